@@ -137,6 +137,7 @@ function sqlFiles(): Plugin {
 const programs = {
   "photo-converter": "app/garden/photos/photo-converter.server.ts",
   "import-reader": "app/garden/imports/import-reader.server.ts",
+  "heic-decoder": "app/garden/photos/heic-decoder.server.ts",
   "card-drawer": "app/garden/cards/card-drawer.server.ts",
 };
 

@@ -31,6 +31,11 @@ const failingCalls: Record<string, number> = {
   "PUT /user/operate/pages/:name": 404,
   "POST /user/gardeners/:id/message": 403,
   "DELETE /user/imports/:id": 404,
+  "GET /user/journal/:id": 404,
+  "GET /user/journalPhotos/:id/:width": 404,
+  "GET /user/journalOverview": 422,
+  "GET /home/journal": 422,
+  "GET /home/journal/:id": 404,
   // Calls that receive a photo.
   "POST /user/checkImport": 415,
   "POST /user/imports": 415,
@@ -40,6 +45,8 @@ const failingCalls: Record<string, number> = {
 const statusOfAuthor: Record<string, number> = {
   "PUT /user/reports/:kind/:id": 403,
   "PUT /user/outcome/:id": 403,
+  // Another gardener has written it.
+  "PUT /user/journal/:id": 404,
 };
 
 /** Calls about a question or an answer, by its id instead of a tip's. */
@@ -78,6 +85,9 @@ const forPrograms = [
   ...["GET /user/notices", "PUT /user/notices/read", "GET /user/new"],
   ...["GET /user/outcome/:id", "PUT /user/outcome/:id", "DELETE /user/outcome/:id"],
   ...["GET /user/photos", "POST /user/photos"],
+  ...["GET /user/journal", "GET /user/journal/:id", "PUT /user/journal/:id"],
+  ...["DELETE /user/journal/:id", "GET /user/journalOverview", "GET /user/journalExport"],
+  "GET /user/journalPhotos/:id/:width",
   ...["GET /user/imports", "POST /user/checkImport", "POST /user/imports"],
   "DELETE /user/imports/:id",
   ...["GET /user/remarks/:tipId", "POST /user/remarks/:tipId", "PUT /user/remark/:id"],

@@ -119,7 +119,10 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     const olive = await garden.register("Olive Tree");
     const another = await garden.addTip(olive);
     const form = formOf("photo", await drawPhoto(64, 48));
-    expect((await garden.ask("POST", "/user/photos", { token, raw: form })).status).toBe(201);
+    const uploaded = await garden.ask("POST", "/user/photos", { token, raw: form });
+    const { photo } = (await uploaded.json()) as { photo: { id: string } };
+    const entry = { day: "2026-05-03", plant: "Tomato", photos: [{ id: photo.id }] };
+    await ask("PUT", "/user/journal/0190a000-0000-7000-8000-00000000000e", entry);
     await ask("PUT", `/user/addLike/${own}`);
     await ask("PUT", `/user/addLike/${another}`);
     await garden.ask("PUT", `/user/addLike/${own}`, { token: olive.token });

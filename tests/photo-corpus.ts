@@ -1,5 +1,6 @@
 import { deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
+import { box, coded, exif, grid, heic, heicInTiles, picture, size } from "./heic.ts";
 
 /** A file for the corpus, with its name and type as a client sends them. */
 export interface CorpusFile {
@@ -11,8 +12,8 @@ export interface CorpusFile {
   accepted?: boolean;
 }
 
-type Format = "jpeg" | "png" | "webp" | "avif";
-const formats: Format[] = ["jpeg", "png", "webp", "avif"];
+type Format = "jpeg" | "png" | "webp" | "avif" | "gif" | "tiff";
+const formats = ["jpeg", "png", "webp", "avif", "heic"] as const;
 
 /** Red at the top left and blue elsewhere, which shows whether it is upright. */
 function draw() {
@@ -98,15 +99,46 @@ function withCity(jpeg: Buffer) {
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="47,22.0N"/></rdf:RDF></x:xmpmeta>`;
 const position = { GPSLatitudeRef: "N", GPSLatitude: "47/1 22/1 0/1" };
 
+const heicDrawing = () => picture(coded("drawing"), size(120, 80));
+
+/** HEIC files that are made to take much time or memory. */
+function hostileHeics(): [what: string, bytes: Buffer][] {
+  const whole = heic([heicDrawing()]);
+  const tile = coded("tile");
+  const loop = grid({ columns: 1, rows: 1, width: 512, height: 512 }, [1]);
+  const circle = (to: number) => ({ ...loop, refers: { dimg: [to] } });
+  let nested = box("free");
+  for (let depth = 0; depth < 20_000; depth += 1) nested = box("meta", Buffer.alloc(4), nested);
+  const many = Buffer.concat(Array<Buffer>(500_000).fill(box("free")));
+  const four = { columns: 2, rows: 2, width: 1024, height: 1024 };
+  return [
+    ["HEIC of 1,000 megapixels", heic([picture(tile, size(32_768, 32_768))])],
+    ["HEIC of the most pixels", heic([picture(tile, size(0xffffffff, 0xffffffff))])],
+    ["HEIC larger than it says", heic([picture(tile, size(16, 16))])],
+    ["HEIC of 4,032 tiles", heicInTiles({ columns: 64, rows: 63, width: 32_768, height: 32_256 })],
+    ["HEIC whose tiles refer to the whole", heic([loop])],
+    ["HEIC whose pictures refer to each other", heic([circle(2), circle(1)])],
+    ["HEIC without its tiles", heic([grid(four, [2, 3, 4, 5])])],
+    ["HEIC of nested boxes", Buffer.concat([whole.subarray(0, 24), nested])],
+    [
+      "HEIC of a million boxes",
+      Buffer.concat([whole.subarray(0, 24), box("meta", Buffer.alloc(4), many)]),
+    ],
+    ["HEIC without a picture", heic([exif(Buffer.from("II*\0"), 1)])],
+    ["HEIC of nothing but a name", whole.subarray(0, 24)],
+  ];
+}
+
 /** Makes files that strangers may send: of every kind, damaged, too large, or malicious. */
 export async function makeCorpus(): Promise<CorpusFile[]> {
   const drawn = await draw();
   const drawing = () => sharp(drawn);
-  const whole: Record<Format, Buffer> = {
+  const whole = {
     jpeg: await encode(drawing(), "jpeg"),
     png: await encode(drawing(), "png"),
     webp: await encode(drawing(), "webp"),
     avif: await encode(drawing(), "avif"),
+    heic: heic([heicDrawing()]),
   };
   const files: CorpusFile[] = [];
   const add = (what: string, bytes: Buffer | string, more: Partial<CorpusFile> = {}) =>
@@ -142,8 +174,15 @@ export async function makeCorpus(): Promise<CorpusFile[]> {
       .joinChannel(Buffer.alloc(100), { raw: { width: 10, height: 10, channels: 1 } })
       .tiff()
       .toBuffer(),
-    { accepted: false },
   );
+  for (const format of ["gif", "tiff"] as const) {
+    const bytes = await encode(drawing(), format);
+    add(format, bytes, accepted);
+    for (let seed = 0; seed < 24; seed += 1) {
+      add(`mutant ${seed} of ${format}`, mutate(bytes, seed));
+    }
+  }
+  for (const [what, bytes] of hostileHeics()) add(what, bytes, { accepted: false });
 
   for (const format of formats) {
     for (const percent of [1, 50, 99]) {
@@ -172,7 +211,6 @@ export async function makeCorpus(): Promise<CorpusFile[]> {
   const refused = { accepted: false };
   const script = "<script>alert(1)</script>";
   add("GIF and script", `GIF89a/*${script}*/=1`, refused);
-  add("GIF", await drawing().gif().toBuffer(), refused);
   add("JPEG and ZIP", Buffer.concat([whole.jpeg, Buffer.from(`PK\x03\x04${script}`)]), accepted);
   add("PNG and HTML", Buffer.concat([whole.png, Buffer.from(script)]), accepted);
   add("HTML and PNG", Buffer.concat([Buffer.from(script), whole.png]), refused);
@@ -200,12 +238,12 @@ export async function makeCorpus(): Promise<CorpusFile[]> {
   add("text bomb", hugePng(8, 8, chunk("zTXt", Buffer.concat([Buffer.from("t\0\0"), bomb]))));
   const frames = { width: 8, height: 16_000, channels: 3, pageHeight: 8 } as const;
   const many = sharp(noise(8 * 16_000 * 3, 1), { raw: frames });
-  add("2,000 frames", await many.webp({ loop: 0, effort: 0 }).toBuffer(), refused);
+  add("2,000 frames", await many.webp({ loop: 0, effort: 0 }).toBuffer(), accepted);
   const control = chunk("acTL", Buffer.alloc(8, 1));
   add(
     "animated PNG",
     Buffer.concat([whole.png.subarray(0, 33), control, whole.png.subarray(33)]),
-    refused,
+    accepted,
   );
   add("zero bytes", "", refused);
   add("one byte", "\xff", refused);

@@ -61,13 +61,13 @@ const countingAll = /^GET \/user\/operate\/(example|members|newsletter|state)/;
 
 /** An export reads all data of a person, and a sitemap all public pages. */
 const unbounded = [
-  "GET /user/account",
+  ...["GET /user/account", "GET /user/journalExport"],
   ...["", ".xml", "/tips", "/gardeners"].map((part) => `GET /sitemap${part}`),
 ];
 
 /**
- * Calls that sort the few sessions of one account. PostgreSQL also sorts a gardener's likes, saved
- * tips and notifications as long as they are few.
+ * Calls that sort the few sessions of one account, and the plants of one journal. PostgreSQL also sorts
+ * a gardener's likes, saved tips and notifications, and entries about a plant, as long as they are few.
  */
 const sorting = [
   "GET /user/sessions",
@@ -77,6 +77,8 @@ const sorting = [
   "GET /user/notices",
   "GET /user/new",
   "GET /user/reach",
+  "GET /user/journalOverview?day=2026-05-03",
+  "GET /home/journal?plant=tomato",
 ];
 
 /**
@@ -119,6 +121,9 @@ const queries: Record<string, readonly string[]> = {
   "/user/operate/reports": ["?state=open", "?state=closed"],
   "/home/explore": sorted(gardenerSorts),
   "/home/season": ["", "?plant=tomato"],
+  "/home/journal": [`?gardener=${gardenerId(0)}`, "?plant=tomato"],
+  "/user/journal": ["", "?plant=Tomato", "?words=leaf", "?until=2025-06-01"],
+  "/user/journalOverview": ["?day=2026-05-03"],
   "/user/gardenersNamed": ["?begins=g"],
   "/home/search": ["", ...searches.map((query) => `?${query}`)],
   "/home/searchCounts": ["", ...searches.map((query) => `?${query}`)],
@@ -142,6 +147,7 @@ describe.each(engines)("queries on %s", (engine) => {
     await tryNewestTip(database.writer);
     question = await discussionOfNewestTip(database.writer);
     await notifyMany(database.writer, question);
+    await keepJournals(database.writer);
     await makeTokens(database.writer);
     await garden.services.outbox.drain();
     // Rosa is the gardener with one tip of twenty.
@@ -332,6 +338,24 @@ async function reportMany(writer: Db) {
   }
   for (const table of ["reported_things", "reports", "moderation_log"])
     await sql`analyze ${sql.table(table)}`.execute(writer);
+}
+
+/** Adds the journals of some gardeners, most entries to the first of them. Half are public. */
+async function keepJournals(writer: Db) {
+  for (let at = 0; at < 100; at += 1) {
+    const entries = Array.from({ length: at === 0 ? 400 : 50 }, (_, index) => {
+      const day = new Date(Date.UTC(2022, 0, 1 + index * 4)).toISOString().slice(0, 10);
+      const [plant, plant_slug] = index % 40 === 0 ? ["Tomato", "tomato"] : ["Leek", "leek"];
+      return {
+        ...{ id: uuidv7(), gardener_id: gardenerId(at), day, plant, plant_slug },
+        ...{ photos: "[]", text: "A leaf", search_text: "leek a leaf", language: null },
+        ...{ harvest_amount: null, harvest_unit: null, garden: null },
+        ...{ is_public: index % 2, is_hidden: 0, written_at: index },
+      };
+    });
+    await writer.insertInto("journal_entries").values(entries).execute();
+  }
+  await sql`analyze journal_entries`.execute(writer);
 }
 
 /** Adds many results with photos to the newest public tip, and reports one of them. */

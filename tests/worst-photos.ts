@@ -2,12 +2,19 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
+import { codedIn, grid, heic, heicInTiles, picture, size, turned } from "./heic.ts";
 
 /**
- * Encoded by sharp from one colour, because making them takes more memory than reading them: the
- * largest accepted AVIF, of 12 bits, transparent and rotated, and one that is four times too large.
+ * Encoded from one colour, because making them takes more memory than reading them: by sharp the largest
+ * accepted AVIF, of 12 bits, transparent and rotated, and one that is four times too large; by `heif-enc`
+ * a HEIC of 4352 × 4352 pixels in one piece, of 10 bits (4:4:4).
  */
-const readAvif = (name: string) => readFileSync(join("tests/worst-photos", name));
+const read = (name: string) => readFileSync(join("tests/worst-photos", name));
+
+/** The largest HEIC in one piece. */
+function largestHeic() {
+  return picture(codedIn(read("19-megapixels.heic")), size(4352, 4352));
+}
 
 interface WorstPhoto {
   what: string;
@@ -25,7 +32,7 @@ interface WorstPhoto {
 export const worstPhotos: WorstPhoto[] = [
   {
     what: "AVIF of 12.6 megapixels",
-    make: () => readAvif("12-megapixels-wide.avif"),
+    make: () => read("12-megapixels-wide.avif"),
     quick: true,
   },
   {
@@ -49,9 +56,35 @@ export const worstPhotos: WorstPhoto[] = [
   },
   // Just below the size that is halved while it is read.
   { what: "lossless WebP of 43 megapixels", make: () => losslessWebp(3839, 11_400) },
+  { what: "HEIC of 19 megapixels, 10 bits", make: () => heic([largestHeic()]), quick: true },
+  {
+    what: "HEIC of 50 megapixels in tiles",
+    make: () => {
+      const shape = { columns: 16, rows: 12, width: 8192, height: 6100 };
+      return heicInTiles(shape, turned(3));
+    },
+    quick: true,
+  },
+  { what: "TIFF of 50 megapixels in one strip, 16 bits", make: () => deepTiff(7070, 7070) },
+  {
+    what: "GIF of 50 megapixels",
+    make: () =>
+      sharp({ create: { width: 7070, height: 7070, channels: 3, background: "#4a8" } })
+        .gif({ effort: 1, colours: 2 })
+        .toBuffer(),
+  },
+  {
+    what: "HEIC of 38 megapixels in two tiles, 10 bits",
+    make: () => {
+      const shape = { columns: 2, rows: 1, width: 8704, height: 4352 };
+      return heic([largestHeic(), largestHeic(), grid(shape, [1, 2])], { primary: 3 });
+    },
+    refused: /^This HEIC has 37.9 megapixels \(8704 × 4352\); the limit is 19\. /,
+    quick: true,
+  },
   {
     what: "AVIF of 49 megapixels",
-    make: () => readAvif("49-megapixels.avif"),
+    make: () => read("49-megapixels.avif"),
     refused: /^This AVIF has 49 megapixels \(7000 × 7000\); the limit is 12.6\. /,
     quick: true,
   },
@@ -86,12 +119,12 @@ export function convertersOf(pid: number): Converter[] {
   try {
     const tasks = readdirSync(`/proc/${pid}/task`);
     const children = tasks.flatMap((task) =>
-      read(`${pid}/task/${task}/children`).split(" ").filter(Boolean).map(Number),
+      readProcess(`${pid}/task/${task}/children`).split(" ").filter(Boolean).map(Number),
     );
     const below = children.flatMap(convertersOf);
-    if (!read(`${pid}/cmdline`).includes("photo-converter")) return below;
-    const peak = Number(read(`${pid}/status`).match(/VmHWM:\s+(\d+) kB/)?.[1]);
-    const diesFirst = read(`${pid}/oom_score_adj`).trim() === "1000";
+    if (!readProcess(`${pid}/cmdline`).includes("photo-converter")) return below;
+    const peak = Number(readProcess(`${pid}/status`).match(/VmHWM:\s+(\d+) kB/)?.[1]);
+    const diesFirst = readProcess(`${pid}/oom_score_adj`).trim() === "1000";
     return [...below, { most: (peak * 1024) / 1e6, diesFirst }];
   } catch {
     // The process has ended meanwhile.
@@ -99,7 +132,7 @@ export function convertersOf(pid: number): Converter[] {
   }
 }
 
-const read = (name: string) => readFileSync(`/proc/${name}`, "utf8");
+const readProcess = (name: string) => readFileSync(`/proc/${name}`, "utf8");
 
 /** With the grain of a photo, which takes more to encode. */
 function grainy(width: number, height: number) {
@@ -168,6 +201,36 @@ function deepPng(width: number, height: number, options: DeepPngOptions = {}) {
     chunk("IDAT", pixels),
     chunk("IEND", Buffer.alloc(0)),
   ]);
+}
+
+/** A transparent TIFF of 16 bits, whose rows are compressed together. */
+function deepTiff(width: number, height: number) {
+  const pixels = deflateSync(Buffer.alloc(width * height * 8), { level: 1 });
+  const [short, long] = [3, 4];
+  const fields = [
+    [256, long, width],
+    [257, long, height],
+    [258, short, 16],
+    [259, short, 8],
+    [262, short, 2],
+    [273, long, 8 + 2 + 10 * 12 + 4 + 8],
+    [277, short, 4],
+    [278, long, height],
+    [279, long, pixels.length],
+    [338, short, 2],
+  ];
+  const head = Buffer.alloc(8 + 2 + fields.length * 12 + 4 + 8);
+  head.write("II*\0\x08\0\0\0", "latin1");
+  head.writeUInt16LE(fields.length, 8);
+  fields.forEach(([tag = 0, type = 0, value = 0], n) => {
+    const at = 10 + n * 12;
+    head.writeUInt16LE(tag, at);
+    head.writeUInt16LE(type, at + 2);
+    head.writeUInt32LE(tag === 258 ? 4 : 1, at + 4);
+    head.writeUInt32LE(tag === 258 ? head.length - 8 : value, at + 8);
+  });
+  for (let at = head.length - 8; at < head.length; at += 2) head.writeUInt16LE(16, at);
+  return Buffer.concat([head, pixels]);
 }
 
 interface DeepPngOptions {

@@ -82,7 +82,8 @@ export async function createServices(
   const own = contentLanguage(settings.now().languages[0]);
   listeners.push(...listenersIn(own));
   const fills = config.demo && isNew && !given.database && settings.setUp() === null;
-  if (fills || settings.setUp() === "fill") {
+  const hasNewDemo = fills || settings.setUp() === "fill";
+  if (hasNewDemo) {
     const { bringDemo } = await import("./demo/demo.store.server.ts");
     await bringDemo(database, { clock, own, idAt: (msecs) => uuidv7({ msecs }) }, fills);
   }
@@ -115,7 +116,11 @@ export async function createServices(
   const { uploadsAnHour, bytesInAll } = config.photos;
   const photos = {
     files: given.photoFiles ?? (await openPhotoFiles(config)),
-    conversions: createConversions(programOf(clientDir, "garden/photos", "photo-converter"), log),
+    conversions: createConversions(
+      programOf(clientDir, "garden/photos", "photo-converter"),
+      log,
+      clock,
+    ),
     uploads: join(config.dataDir, "uploads"),
     limits: { uploadsAnHour, bytesInAll },
   };
@@ -166,6 +171,8 @@ export async function createServices(
     settings,
     setup,
     passwords,
+    /** True if the site was filled with the example content at this start. */
+    hasNewDemo,
     /** Makes a backup at once. @returns its file */
     backUp: () => backUpNow(config, photos.files, clock()),
     site,

@@ -78,6 +78,7 @@ export async function startSite(config: Config, clientDir: string) {
       deletionsJob(services),
       ...backupJobs(config, services),
       ...purgeJobs(config, services),
+      ...(await demoJobs(services, clientDir)),
     ];
     const jobs = createJobs([...writers, ...others], log);
     const watched = { config, log, context, replies: web.replies, jobs, measures, calls };
@@ -113,6 +114,12 @@ function backupJobs(config: Config, { database, photos, clock, log }: Services) 
   const { writer } = database;
   const site = { ...config, photoFiles: photos.files };
   return [backupJob({ site, folder: config.backupDir, writer, clock, log })];
+}
+
+async function demoJobs(services: Services, clientDir: string) {
+  if (!services.hasNewDemo) return [];
+  const { demoPhotosJob } = await import("./demo/demo-photos.jobs.server.ts");
+  return [demoPhotosJob(services, clientDir)];
 }
 
 function purgeJobs({ frontCache }: Config, { database, clock, log }: Services) {

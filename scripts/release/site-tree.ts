@@ -66,8 +66,16 @@ export function makeSiteTree(folder: string, release: Release, machine: Machine)
   for (const name of ["node", "trellis"]) chmodSync(join(folder, "bin", name), 0o755);
 }
 
+/** Other builds of libheif than the one that the site loads, 7 MB. */
+const otherBuilds = [
+  "libheif",
+  "libheif-wasm/libheif-bundle.js",
+  "libheif-wasm/libheif-bundle.mjs",
+];
+
 /** Removes files of packages that nothing loads. */
 function prune(packages: string) {
+  for (const name of otherBuilds) rmSync(join(packages, "libheif-js", name), { recursive: true });
   for (const folder of foldersOf(packages)) {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       if (entry.isDirectory() && needlessFolders.test(entry.name)) {

@@ -146,13 +146,13 @@ export const savedScreens: Screen[] = [
   gardener("saved, with what waits for the network", async (page, place) => {
     await likeInVain(page, place);
     await open(page, "/saved");
-    await expect(page.getByRole("heading", { name: "1 thing waits" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^1 change will be sent/ })).toBeVisible();
   }),
   gardener("saved, with much that waits, or was refused", async (page, place) => {
     await likeInVain(page, place);
     await waitForMore(page);
     await open(page, "/saved");
-    await expect(page.getByRole("heading", { name: /^2 things wait/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^2 changes will be sent/ })).toBeVisible();
   }),
   newcomer("share, a tip that waits for the network", async (page) => {
     await page.route("**/user/addtip", (route) => route.abort());

@@ -119,7 +119,10 @@ test("a gardener chooses letters and notifications, and a device shows one", asy
     const often = page.getByLabel("What’s new by email");
     await expect(often).toBeDisabled();
     await box(page, digest).check();
+    await expect(often).toBeEnabled();
     await often.selectOption("Once a week");
+    const kept = async () => (await (await newcomer.call("GET", "/user/reach")).json()).digest;
+    await expect.poll(kept).toBe("week");
     await page.reload();
     await expect(box(page, newsletter)).toBeChecked();
     await expect(box(page, oldTips)).toBeChecked();
@@ -206,7 +209,8 @@ test("a gardener chooses letters and notifications, and a device shows one", asy
   });
 
   await test.step("the device shows no more notifications once it is removed", async () => {
-    await box(page, thisDevice).click();
+    await page.getByText("On your devices").click();
+    await page.getByRole("button", { name: /^Remove / }).click();
     await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(0);
     const delivery = await (await newcomer.call("GET", "/user/reach")).json();
     expect(delivery).toMatchObject({ devices: [] });

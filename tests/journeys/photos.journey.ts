@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, goodTip, hosted, test } from "../browser/fixtures.ts";
 import { fill, openMoreDetails } from "../browser/forms.ts";
 import { expectSuccess } from "../browser/toasts.ts";
+import { coded, heic, picture, size, turned } from "../heic.ts";
 import { drawPhoto } from "../photos.ts";
 
 test.skip(hosted, "photos are the same wherever accounts are");
@@ -112,6 +113,27 @@ test("after a cut connection a photo is sent again, and nothing is lost", async 
   await expect(shown(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL("/myTips");
+});
+
+test("a HEIC has its name, then its picture, and a moving picture says so", {
+  tag: "@long",
+}, async ({ garden, newcomerPage: page }) => {
+  await openForm(page, "Every camera");
+  const photo = heic([picture(coded("drawing"), size(120, 80), turned(1))]);
+  garden.proxy.hold("/user/photos");
+  await choose(page).setInputFiles({ name: "IMG_1.HEIC", mimeType: "image/heic", buffer: photo });
+  await expect(item(page, 1).getByText("IMG_1.HEIC")).toBeVisible();
+  garden.proxy.reset();
+  await expect(item(page, 1).getByText(/^Turned upright, /)).toBeVisible();
+  const preview = page.getByAltText("Preview of photo 1");
+  await expect(preview).toHaveAttribute("src", /^\/photos\/.*\/320\.webp$/);
+  await expect(preview).toHaveJSProperty("naturalHeight", 120);
+
+  const frames = { width: 20, height: 40, channels: 3, pageHeight: 20 } as const;
+  const moving = sharp(Buffer.alloc(20 * 40 * 3).fill(120, 0, 1200), { raw: frames });
+  const gif = { name: "moving.gif", mimeType: "image/gif", buffer: await moving.gif().toBuffer() };
+  await choose(page).setInputFiles(gif);
+  await expect(item(page, 2).getByText(/kB\. Only the first picture was taken\.$/)).toBeVisible();
 });
 
 test("an upload can be cancelled, and a refused file says why", { tag: "@long" }, async ({

@@ -61,7 +61,7 @@ test("a new gardener sees all mistakes at once, loses no input, and gets a photo
   await test.step("a file that is no picture is refused before there is an account", async () => {
     const file = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
     await page.getByLabel("Upload a photo").setInputFiles(file);
-    await expect(page.getByText("This kind of picture can’t be shown here.")).toBeVisible();
+    await expect(page.getByText("This file isn’t a picture that can be read here.")).toBeVisible();
   });
 
   await test.step("without a network the form says so, and keeps what was typed", async () => {

@@ -18,10 +18,15 @@ export function GoodNow({ season, limit, ...list }: GoodNowProps) {
   if (!mine) return site;
   return (
     <div className="grid grid-cols-1">
-      {/* Keeps the height of the site's list, so that nothing below moves up. */}
-      <div className="invisible col-start-1 row-start-1" inert>
-        {site}
-      </div>
+      {/*
+       * Keeps the height of the site's list, so that nothing below moves up. On a phone, what comes
+       * next is below the screen. On the page of the whole list, nothing comes next.
+       */}
+      {(list.more || list.plant) && (
+        <div className="invisible col-start-1 row-start-1 max-sm:hidden" inert>
+          {site}
+        </div>
+      )}
       <div className="col-start-1 row-start-1">
         <Suspense fallback={site}>
           <OwnGoodNow garden={mine} limit={limit} {...list} />

@@ -40,9 +40,7 @@ async function read(path: string, bytes: number, name: string): Promise<FoundFil
   if (bytes === 0) throw importProblems.empty();
   const beginning = await readBeginning(path);
   if (startsWith(beginning, "504b0304", "504b0506")) return readZip(path);
-  if (pictureType(beginning) !== "other" || startsWith(beginning, "47494638")) {
-    throw importProblems.picture();
-  }
+  if (pictureType(beginning)) throw importProblems.picture();
   if (bytes > maxTextBytes) throw importProblems.tooMuchText();
   const text = textOf(await readFile(path));
   free();

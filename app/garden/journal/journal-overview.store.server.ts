@@ -19,7 +19,7 @@ export async function readOverview(
 ) {
   const own = db.selectFrom("journal_entries").where("gardener_id", "=", gardenerId);
   const entries = sql<number>`cast(count(*) as bigint)`.as("entries");
-  const [days, years, plants, last] = await Promise.all([
+  const [days, range, plants, last] = await Promise.all([
     own
       .select(["day", entries])
       .where("day", ">=", `${year}-01-01`)
@@ -28,10 +28,8 @@ export async function readOverview(
       .orderBy("day")
       .execute(),
     own
-      .select(sql<string>`substr(day, 1, 4)`.as("year"))
-      .distinct()
-      .orderBy("year", "desc")
-      .execute(),
+      .select((e) => [e.fn.min("day").as("first"), e.fn.max("day").as("latest")])
+      .executeTakeFirstOrThrow(),
     own
       .select(["plant", entries, sql<string>`max(day)`.as("latest")])
       .where("plant", "<>", "")
@@ -47,14 +45,21 @@ export async function readOverview(
       .limit(1)
       .executeTakeFirst(),
   ]);
-  const known = years.map((row) => Number(row.year));
+  const years = yearsOf(range);
   return {
     days,
-    years: known,
+    years,
     plants: plants.map(({ latest, ...plant }) => plant),
-    before: await readBefore(db, gardenerId, { day, years: known }, ownLanguage),
+    before: await readBefore(db, gardenerId, { day, years }, ownLanguage),
     last: last ? { plant: last.plant, isPublic: last.is_public === 1 } : null,
   };
+}
+
+/** The years from the last entry to the first. */
+function yearsOf({ first, latest }: { first: string | null; latest: string | null }) {
+  if (first === null || latest === null) return [];
+  const [from, to] = [first, latest].map((day) => Number(day.slice(0, 4)));
+  return Array.from({ length: (to ?? 0) - (from ?? 0) + 1 }, (_, back) => (to ?? 0) - back);
 }
 
 /** Reads the entries of the same week in earlier years, up to three days before and after. */

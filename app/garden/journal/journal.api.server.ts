@@ -94,13 +94,13 @@ export function journalApi(services: JournalServices) {
   }
 
   const shown = serve(publicJournalCalls, {
-    list({ query, claims }) {
+    listPublic({ query, claims }) {
       assertMayRead(claims);
       const wanted = { ...query, after: decodeCursor(query.cursor, entryCursor) };
       return listPublicEntries(database.reader, wanted, ownLanguage);
     },
 
-    read({ params: { id }, claims }) {
+    readPublic({ params: { id }, claims }) {
       assertMayRead(claims);
       return readPublicEntry(database.reader, id, ownLanguage);
     },

@@ -31,7 +31,7 @@ export const journalCalls = {
     }),
     list: ownEntrySchema,
   }),
-  overview: call("GET /user/journal/overview", {
+  overview: call("GET /user/journalOverview", {
     summary:
       "The days of a year with entries, the plants of the journal, the same week of earlier years, and the last choices",
     access: "signed-in",
@@ -39,7 +39,7 @@ export const journalCalls = {
     reply: v.object({
       /** The days with entries in the year, and the number of entries. */
       days: v.array(v.object({ day: v.string(), entries: v.number() })),
-      /** The years that have entries, latest first. */
+      /** The years from the last entry to the first. */
       years: v.array(v.number()),
       /** The plants with entries, the latest first. */
       plants: v.array(v.object({ plant: v.string(), entries: v.number() })),
@@ -48,6 +48,12 @@ export const journalCalls = {
       /** The choices of the entry that was written last; null in an empty journal. */
       last: v.nullable(v.object({ plant: v.string(), isPublic: v.boolean() })),
     }),
+  }),
+  export: call("GET /user/journalExport", {
+    summary: "The caller's journal as a zip archive of Markdown files and photos",
+    access: "signed-in",
+    checksSession: true,
+    mediaType: "application/zip",
   }),
   read: call("GET /user/journal/:id", {
     summary: "An entry of the caller",
@@ -72,7 +78,7 @@ export const journalCalls = {
     params,
     reply: deletedReply,
   }),
-  photo: call("GET /user/journal/photos/:id/:width", {
+  photo: call("GET /user/journalPhotos/:id/:width", {
     summary: "A photo of an entry of the caller, also of an entry that nobody else may see",
     access: "signed-in",
     params: v.object({
@@ -82,29 +88,32 @@ export const journalCalls = {
     mediaType: "image/webp",
     problems: [journalProblems.noSuchEntry],
   }),
-  export: call("GET /user/journal/export", {
-    summary: "The caller's journal as a zip archive of Markdown files and photos",
-    access: "signed-in",
-    mediaType: "application/zip",
-  }),
 };
+
+const publicQuery = v.pipe(
+  v.object({
+    gardener: v.optional(v.pipe(v.string(), v.uuid())),
+    /** The slug of a plant of the plant list. */
+    plant: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    ...pageQuery,
+  }),
+  v.check(
+    ({ gardener, plant }) => (gardener === undefined) !== (plant === undefined),
+    "Name a gardener or a plant",
+  ),
+);
 
 /** The calls of everybody about public entries. Where tips are for members, for them alone. */
 export const publicJournalCalls = {
-  list: call("GET /home/journal", {
+  listPublic: call("GET /home/journal", {
     summary: "Public entries of journals, of one gardener or about one plant, the latest day first",
     access: "anyone",
-    query: v.object({
-      gardener: v.optional(v.pipe(v.string(), v.uuid())),
-      /** The slug of a plant of the plant list. */
-      plant: v.optional(v.pipe(v.string(), v.maxLength(100))),
-      ...pageQuery,
-    }),
+    query: publicQuery,
     list: publicEntrySchema,
     shows: ["journal"],
     problems: [notSignedIn],
   }),
-  read: call("GET /home/journal/:id", {
+  readPublic: call("GET /home/journal/:id", {
     summary: "A public entry of a journal",
     access: "anyone",
     params,

@@ -1,13 +1,13 @@
 import type { FeatureOf } from "../../platform/http/feature.server.ts";
 import { journalApi } from "./journal.api.server.ts";
-import { deleteSomeEntries, exportJournal } from "./journal.store.server.ts";
+import { deleteSomeEntries, exportJournal, forgetWriting } from "./journal.store.server.ts";
 
 export const journalFeature = {
   name: "journal",
-  description:
-    "Gardeners' journals: what they saw on a day, with photos. An entry is private or public",
+  description: "Gardeners' journals: entries with photos, each private or public",
   calls: [journalApi],
   tables: ["journal_entries", "journal_photos"],
   exportUserData: exportJournal,
+  deleteUserData: forgetWriting,
   deleteSome: deleteSomeEntries,
 } satisfies FeatureOf;

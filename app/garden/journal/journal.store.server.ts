@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { mapPages, readInPages } from "../../platform/database/pages.server.ts";
-import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
+import { consumeRateLimit, forgetRateLimit } from "../../platform/database/rate-limits.server.ts";
 import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
@@ -154,7 +154,7 @@ export async function keepEntry(
   if (before && before.gardener_id !== gardenerId) throw journalProblems.noSuchEntry();
   if (!before) {
     const limit = { max: entriesAnHour, windowMs: hour };
-    const retryAfter = await consumeRateLimit(transaction, `journal:${gardenerId}`, limit, now);
+    const retryAfter = await consumeRateLimit(transaction, limitKey(gardenerId), limit, now);
     if (retryAfter !== null) throw journalProblems.tooMany({ retryAfter });
   }
   const photos = await chooseEntryPhotos(transaction, gardenerId, entry.photos);
@@ -180,6 +180,12 @@ export async function keepEntry(
   await linkEntryPhotos(transaction, id, photos);
   await transaction.happened("entry-changed", { id });
 }
+
+const limitKey = (gardenerId: string) => `journal:${gardenerId}`;
+
+/** Forgets how much a gardener who leaves has written lately. */
+export const forgetWriting = (transaction: Transaction, { gardenerId }: AccountOwner) =>
+  forgetRateLimit(transaction, limitKey(gardenerId));
 
 /** Finds and locks the photos of an entry. @throws Problem 422 for a photo of somebody else */
 async function chooseEntryPhotos(
@@ -266,6 +272,25 @@ export const readOwnPages = (db: Db, gardenerId: string) =>
     ),
     (row) => parseOwn(row, "en"),
   );
+
+/** Removes a photo from all entries. */
+export async function removePhotoFromEntries(transaction: Db, photoId: string) {
+  const entries = await transaction
+    .selectFrom("journal_photos")
+    .innerJoin("journal_entries", "journal_entries.id", "entry_id")
+    .select(["journal_entries.id", "photos"])
+    .where("photo_id", "=", photoId)
+    .execute();
+  for (const { id, photos } of entries) {
+    const left = v.parse(photosJson, photos).filter((photo) => photo.id !== photoId);
+    await transaction
+      .updateTable("journal_entries")
+      .set({ photos: JSON.stringify(left) })
+      .where("id", "=", id)
+      .execute();
+  }
+  await transaction.deleteFrom("journal_photos").where("photo_id", "=", photoId).execute();
+}
 
 /** True if a photo belongs to an entry of a gardener. */
 export async function isInJournal(db: Db, gardenerId: string, photoId: string) {

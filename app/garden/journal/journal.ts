@@ -123,8 +123,8 @@ export type PublicEntry = v.InferOutput<typeof publicEntrySchema>;
 export const entryPath = (id: string) => `/entries/${id}`;
 
 export const journalProblems = {
-  noSuchEntry: problemType(404, "entry-not-found", "There is no such entry"),
-  tooEarly: problemType(422, "day-in-the-future", "An entry cannot be about a coming day"),
+  noSuchEntry: problemType(404, "entry-not-found", "We couldn’t find that entry"),
+  tooEarly: problemType(422, "day-in-the-future", "Choose today or an earlier day"),
   tooMany: limitType(
     "too-many-entries",
     "You’ve written a lot of entries. Wait a while and try again.",

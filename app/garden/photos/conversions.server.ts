@@ -2,6 +2,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { createChildProgram } from "../../platform/process/child-program.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import { createQueue } from "../../platform/process/queue.ts";
 import { type ConversionJob, type ConvertedPhoto, conversionAnswer } from "./converted-photo.ts";
@@ -16,7 +17,7 @@ const timeoutMs = 180_000;
 export type Conversions = ReturnType<typeof createConversions>;
 
 /** Converts photos one at a time in a child process. @param program the file of photo-converter.server.ts */
-export function createConversions(program: string, log: Log) {
+export function createConversions(program: string, log: Log, clock: Clock) {
   const converter = createChildProgram<ConversionJob>({ program, timeoutMs }, log);
   const queue = createQueue(maxQueued, () => {
     throw photoProblems.busy();
@@ -42,8 +43,8 @@ export function createConversions(program: string, log: Log) {
     throw new Error(`A photo could not be written: ${failure}`);
   }
 
-  async function convert(file: string, folder: string): Promise<ConvertedPhoto> {
-    const made = await work({ file, folder });
+  async function convert(file: string, folder: string, kind?: "drawing"): Promise<ConvertedPhoto> {
+    const made = await work({ file, folder, now: clock(), ...(kind && { kind }) });
     if ("photo" in made) return made.photo;
     throw new Error("A photo was converted as a logo");
   }
@@ -54,9 +55,11 @@ export function createConversions(program: string, log: Log) {
      * @throws Problem if the file is not accepted, the queue is full, or the disk is full
      */
     convert: (file: string, folder: string) => queue(() => convert(file, folder)),
+    /** Writes all versions of a drawing of the site, an SVG file, into a folder. */
+    convertDrawing: (file: string, folder: string) => queue(() => convert(file, folder, "drawing")),
     /** Writes `logo.png` into a folder. @throws Problem as `convert` does */
     async convertLogo(file: string, folder: string) {
-      await queue(() => work({ file, folder, isLogo: true }));
+      await queue(() => work({ file, folder, now: clock(), kind: "logo" }));
       return join(folder, "logo.png");
     },
     stop: converter.stop,

@@ -1,12 +1,15 @@
 import { open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import readExif from "exif-reader";
 import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
-import type { ConversionAnswer } from "./converted-photo.ts";
+import { openBmp } from "./bmp.server.ts";
+import type { ConversionAnswer, ConversionJob } from "./converted-photo.ts";
+import { readExif } from "./exif.server.ts";
+import { decodeHeic } from "./heic.server.ts";
 import { photoWidths } from "./photo-widths.ts";
 import { tooManyPixels } from "./picture-limits.ts";
 import {
   isAnimatedPng,
+  isMotionPhoto,
   type PictureType,
   pictureType,
   withoutTexts,
@@ -33,7 +36,9 @@ sharp.cache(false);
 // Blocks the readers of all types that are not accepted.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
-  operation: ["Jpeg", "Png", "Webp", "Heif"].map((type) => `VipsForeignLoad${type}Buffer`),
+  operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif", "Tiff"].map(
+    (type) => `VipsForeignLoad${type}Buffer`,
+  ),
 });
 
 /**
@@ -41,26 +46,52 @@ sharp.unblock({
  * when the promise resolves.
  * @returns the facts of the photo, or the reason why it is refused
  */
-export async function convertPhoto(file: string, folder: string): Promise<ConversionAnswer> {
+export async function convertPhoto(job: ConversionJob): Promise<ConversionAnswer> {
+  const { file, folder, now } = job;
   const decoded = await read(file, decode);
   if ("refusal" in decoded) return decoded;
-  const { pixels, info, metadata } = decoded;
-  const photo = {
+  const { pixels, info, facts } = decoded;
+  const { takenOn, hasPlace } = readExif(facts.exif, now);
+  const { turned, firstOnly } = facts;
+  const placeRemoved = hasPlace || namesPlace(facts);
+  const photo = await writePhoto(pixels, info, folder);
+  return { photo: { ...photo, placeRemoved, turned, firstOnly, takenOn } };
+}
+
+const readsDrawings = { operation: ["VipsForeignLoadSvgBuffer"] };
+
+/** Writes all versions of a drawing of the site, an SVG file, into a folder. */
+export async function convertDrawing({ file, folder }: ConversionJob): Promise<ConversionAnswer> {
+  const drawing = await readFile(file);
+  sharp.unblock(readsDrawings);
+  const drawn = sharp(drawing, { density: 300 })
+    .resize({ width: jpegWidth })
+    .flatten({ background: "white" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await drawn.finally(() => sharp.block(readsDrawings));
+  const photo = await writePhoto(data, info, folder);
+  const facts = { placeRemoved: false, turned: false, firstOnly: false, takenOn: null };
+  return { photo: { ...photo, ...facts } };
+}
+
+/** Writes all versions of a photo, and returns its facts. */
+async function writePhoto(pixels: Buffer, info: OutputInfo, folder: string) {
+  return {
     width: info.width,
     height: info.height,
     placeholder: await placeholderOf(pixels, info),
     focus: await focusOf(pixels, info),
-    placeRemoved: saysWhere(metadata),
-    turned: (metadata.orientation ?? 1) > 1,
+    ...(await writeVersions(pixels, info, folder)),
   };
-  return { photo: { ...photo, ...(await writeVersions(pixels, info, folder)) } };
 }
 
 /**
  * Writes `logo.png` into a folder: a small picture with transparency and without metadata.
  * @returns the reason if the file is refused
  */
-export async function convertLogo(file: string, folder: string): Promise<ConversionAnswer> {
+export async function convertLogo({ file, folder }: ConversionJob): Promise<ConversionAnswer> {
   const drawn = await read(file, async (source) => {
     const box = { width: 720, height: 240, ...shrink };
     const { data, info } = await source
@@ -83,49 +114,82 @@ export async function convertLogo(file: string, folder: string): Promise<Convers
 /** Opens a picture and works on it. @returns the result, or the reason why the picture is refused */
 async function read<T>(
   file: string,
-  work: (source: Sharp, metadata: Metadata) => Promise<T>,
+  work: (source: Sharp, facts: Facts) => Promise<T>,
 ): Promise<Refused | T> {
   const bytes = await readFile(file);
   const type = pictureType(bytes);
-  if (type === "other") return { refusal: "wrongType" };
-  if (type === "heic") return { refusal: "heic" };
-  const looks = type === "png" ? withoutTexts(bytes) : bytes;
-  return check(looks, type, work).catch((): Refused => ({ refusal: "broken" }));
+  return type ? check(bytes, type, work).catch(() => broken) : { refusal: "wrongType" };
 }
 
 type Refused = Extract<ConversionAnswer, { refusal: unknown }>;
+const broken: Refused = { refusal: "broken" };
 
-interface Decoded {
-  pixels: Buffer;
-  info: OutputInfo;
-  metadata: Metadata;
+/** The facts of a picture and its file. */
+interface Facts extends Pick<Metadata, "iptc"> {
+  exif?: Uint8Array | undefined;
+  xmp?: Uint8Array | undefined;
+  width: number;
+  height: number;
+  turned: boolean;
+  firstOnly: boolean;
 }
 
 async function check<T>(
-  bytes: Buffer,
+  file: Buffer,
   type: PictureType,
-  work: (source: Sharp, metadata: Metadata) => Promise<T>,
+  work: (source: Sharp, facts: Facts) => Promise<T>,
 ): Promise<Refused | T> {
+  const made = await forSharp(file, type);
+  if ("refusal" in made) return made;
   // Errors in the file end the work, but warnings do not.
-  const source = sharp(bytes, { limitInputPixels: false, failOn: "error", autoOrient: true });
+  const options = { limitInputPixels: false, failOn: "error", autoOrient: true } as const;
+  const source = sharp(made.picture, options);
   const metadata = await source.metadata();
-  if ((metadata.pages ?? 1) > 1 || isAnimatedPng(bytes)) return { refusal: "animated" };
+  const { channels, depth, iptc } = metadata;
   const { width, height } = metadata.autoOrient;
   // libvips sets this for every JPEG in several scans.
   const inPasses = metadata.isProgressive === true;
-  const detail = tooManyPixels({ type, width, height, inPasses });
-  return detail ? { refusal: "tooManyPixels", detail } : work(source, metadata);
+  const bytesPerPixel = channels * (bytesOf[depth] ?? 1);
+  const detail = tooManyPixels({ type, width, height, inPasses, bytesPerPixel });
+  if (detail) return { refusal: "tooManyPixels", detail };
+  const { exif = metadata.exif, xmp = metadata.xmp } = made;
+  const { turned = (metadata.orientation ?? 1) > 1 } = made;
+  const moves = type === "png" ? isAnimatedPng(file) : isMotionPhoto(file, xmp);
+  const firstOnly = moves || (metadata.pages ?? 1) > 1;
+  return work(source, { exif, xmp, iptc, width, height, turned, firstOnly });
 }
 
-async function decode(source: Sharp, metadata: Metadata): Promise<Decoded> {
-  const { width, height } = metadata.autoOrient;
+/** The sizes of the values of a pixel, except those of one byte. */
+const bytesOf: Partial<Record<Metadata["depth"], number>> = {
+  ...{ ushort: 2, short: 2, uint: 4, int: 4, float: 4, double: 8, complex: 8, dpcomplex: 16 },
+};
+
+interface ForSharp extends Partial<Pick<Facts, "exif" | "xmp" | "turned">> {
+  picture: Uint8Array;
+}
+
+/** Makes a file that sharp can read, with the facts that sharp cannot find. */
+async function forSharp(file: Buffer, type: PictureType): Promise<Refused | ForSharp> {
+  if (type === "heic") return decodeHeic(file);
+  if (type === "png") return { picture: withoutTexts(file) };
+  // A TIFF has the form of EXIF.
+  if (type === "tiff") return { picture: file, exif: file };
+  if (type !== "bmp") return { picture: file };
+  const bmp = openBmp(file);
+  if (!bmp) return { refusal: "wrongType" };
+  const detail = tooManyPixels({ type, width: bmp.width, height: bmp.height, inPasses: false });
+  return detail ? { refusal: "tooManyPixels", detail } : { picture: bmp.decode() };
+}
+
+async function decode(source: Sharp, facts: Facts) {
+  const { width, height } = facts;
   const { data: pixels, info } = await source
     .resize({ ...largestOf(width, height), ...shrink })
     .flatten({ background: "white" })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { pixels, info, metadata };
+  return { pixels, info, facts };
 }
 
 /** The box of the largest version. Very tall pictures get a narrower one. */
@@ -193,21 +257,9 @@ const placesInXmp =
 /** Datasets of IPTC that name a place: city, district, state, country code and country name. */
 const placesInIptc = [90, 92, 95, 100, 101];
 
-function saysWhere({ exif, iptc, xmp }: Metadata) {
-  return hasPosition(exif) || placesInXmp.test(xmp?.toString("latin1") ?? "") || namesPlace(iptc);
-}
-
-function hasPosition(exif: Buffer | undefined) {
-  if (!exif) return false;
-  try {
-    const { GPSInfo } = readExif(exif);
-    return GPSInfo?.GPSLatitude !== undefined || GPSInfo?.GPSLongitude !== undefined;
-  } catch {
-    // Nobody can read a place from damaged data.
-    return false;
-  }
-}
-
-function namesPlace(iptc: Buffer | undefined) {
-  return placesInIptc.some((dataset) => iptc?.includes(Buffer.from([0x1c, 2, dataset])));
+function namesPlace({ xmp, iptc }: Facts) {
+  return (
+    placesInXmp.test(Buffer.from(xmp ?? []).toString("latin1")) ||
+    placesInIptc.some((dataset) => iptc?.includes(Buffer.from([0x1c, 2, dataset])) === true)
+  );
 }

@@ -10,26 +10,27 @@ const convertedPhoto = v.object({
   focus: v.object({ x: v.number(), y: v.number() }),
   placeRemoved: v.boolean(),
   turned: v.boolean(),
+  /** True if the file moves or has several pages, of which only the first one is taken. */
+  firstOnly: v.boolean(),
+  /** The day of the photo by the clock of its camera, as `2026-05-01`. */
+  takenOn: v.nullable(v.string()),
 });
 export type ConvertedPhoto = v.InferOutput<typeof convertedPhoto>;
 
 /** The reasons to refuse a file, by the names of their problems. */
-const refusal = v.picklist([
-  "wrongType",
-  "heic",
-  "broken",
-  "tooManyPixels",
-  "animated",
-  "slow",
-  "heavy",
-]);
+const refusal = v.picklist(["wrongType", "broken", "tooManyPixels", "slow", "heavy"]);
 
 /** A request to the process that converts photos. */
 export interface ConversionJob {
   file: string;
   folder: string;
-  /** A logo is one small picture in place of all versions. */
-  isLogo?: boolean;
+  /** The time, because a later day is no day of a photo. */
+  now: number;
+  /**
+   * A logo becomes one small picture in place of all versions. A drawing is an SVG file of the site
+   * itself. By default the file is a photo.
+   */
+  kind?: "logo" | "drawing";
 }
 
 /** The answer of the process. */

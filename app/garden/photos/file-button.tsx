@@ -1,7 +1,8 @@
 import type { ReactNode, Ref } from "react";
 
-/** The accepted types of files. Phones convert other types to these. */
-export const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif";
+/** The accepted types of files, and endings for systems that do not know the types. */
+export const acceptedTypes =
+  "image/jpeg,image/heic,image/heif,image/png,image/webp,image/avif,image/gif,image/tiff,image/bmp,.heic,.heif";
 
 /** A file input that looks like a button. */
 export function FileButton({

@@ -25,13 +25,18 @@ export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
         if (dragged) list.move(dragged, place);
       }}
     >
-      <img
-        src={preview}
-        alt={photoWords.previewOf({ number })}
-        draggable
-        onDragStart={({ dataTransfer }) => dataTransfer.setData("text/photo", key)}
-        className={`aspect-4/3 w-full cursor-grab rounded-field bg-base-200 object-cover max-sm:max-w-48 ${focus ? focusClass(focus) : ""}`}
-      />
+      {preview ? (
+        <img
+          src={preview}
+          alt={photoWords.previewOf({ number })}
+          draggable
+          onDragStart={({ dataTransfer }) => dataTransfer.setData("text/photo", key)}
+          onError={() => list.hide(key)}
+          className={`${tile} cursor-grab object-cover ${focus ? focusClass(focus) : ""}`}
+        />
+      ) : (
+        <span className={`${tile} p-2 text-sm wrap-anywhere`}>{photo.file?.name}</span>
+      )}
       <div className="grid content-start gap-3">
         <Progress photo={photo} />
         <TextField
@@ -96,6 +101,8 @@ export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
   );
 }
 
+const tile = "aspect-4/3 w-full rounded-field bg-base-200 max-sm:max-w-48";
+
 const hidden = (words: string) => <span className="sr-only">{words}</span>;
 
 interface PhotoItemProps {
@@ -107,17 +114,12 @@ interface PhotoItemProps {
   suggestion: string;
 }
 
-function wordsOf(state: ListedPhoto["state"], sent: number) {
-  if (state === "waiting") return photoWords.waiting;
-  return sent < 100 ? photoWords.sending({ percent: sent }) : photoWords.preparing;
-}
-
 function Progress({ photo: { state, sent, message, receipt } }: { photo: ListedPhoto }) {
   if (state === "failed") return <p className="text-sm text-error">{message}</p>;
   if (state === "here") {
     return receipt && <p className="text-sm text-base-content/75">{receiptWords(receipt)}</p>;
   }
-  const words = wordsOf(state, sent);
+  const going = sent < 100 ? photoWords.sending({ percent: sent }) : photoWords.preparing;
   return (
     <div className="grid gap-1 text-sm">
       <progress
@@ -126,7 +128,7 @@ function Progress({ photo: { state, sent, message, receipt } }: { photo: ListedP
         value={sent < 100 ? sent : undefined}
         aria-label={photoWords.sent}
       />
-      {words}
+      {state === "waiting" ? photoWords.waiting : going}
     </div>
   );
 }

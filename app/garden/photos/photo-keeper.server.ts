@@ -49,10 +49,8 @@ export function createPhotoKeeper({ database, photos, clock, newId }: PhotosServ
     const folder = `${file.path}-versions`;
     try {
       await mkdir(folder, { mode: 0o700 });
-      const { bytesShown, placeRemoved, turned, ...made } = await conversions.convert(
-        file.path,
-        folder,
-      );
+      const converted = await conversions.convert(file.path, folder);
+      const { bytesShown, placeRemoved, turned, firstOnly, takenOn, ...made } = converted;
       const id = newId();
       await files.add(id, folder);
       const now = clock();
@@ -62,7 +60,8 @@ export function createPhotoKeeper({ database, photos, clock, newId }: PhotosServ
       );
       if (photo?.id !== id) await files.remove(id);
       if (!photo) throw photoProblems.noSpace();
-      const receipt = { placeRemoved, turned, bytesBefore: file.bytes, bytesAfter: bytesShown };
+      const sizes = { bytesBefore: file.bytes, bytesAfter: bytesShown };
+      const receipt = { placeRemoved, turned, firstOnly, takenOn, ...sizes };
       return { photo, receipt };
     } finally {
       await rm(file.path, { force: true });

@@ -12,6 +12,7 @@ export interface ListedPhoto {
   key: string;
   /** Null for a photo of the saved tip. */
   file: File | null;
+  /** Empty if the browser cannot show the file, until the upload is complete. */
   preview: string;
   state: "waiting" | "sending" | "failed" | "here";
   /** The percentage of the file that is sent. */
@@ -56,9 +57,11 @@ export function usePhotoList(initial: PhotoInput[]) {
         setPhotos((all) =>
           all
             .filter((each) => each.key === key || each.id !== id)
-            .map((each) =>
-              each.key === key ? { ...each, state: "here", id, receipt, focus } : each,
-            ),
+            .map((each) => {
+              if (each.key !== key) return each;
+              const preview = each.preview || previewOf(id);
+              return { ...each, state: "here", id, receipt, focus, preview };
+            }),
         );
         setNews(photoWords.uploaded({ receipt: receiptWords(receipt) }));
       } catch (error) {
@@ -90,6 +93,15 @@ export function usePhotoList(initial: PhotoInput[]) {
       const added = fitting.map(chosen);
       setPhotos((all) => [...all, ...added]);
       for (const { key, file } of added) if (file) upload(key, file);
+    },
+
+    /** Shows the converted photo in place of a file that the browser cannot show, if there is one. */
+    hide(key: string) {
+      setPhotos((all) =>
+        all.map((each) =>
+          each.key === key ? { ...each, preview: each.id ? previewOf(each.id) : "" } : each,
+        ),
+      );
     },
 
     /** Replaces a photo, but keeps its description. */
@@ -125,6 +137,8 @@ export function usePhotoList(initial: PhotoInput[]) {
 
 export type PhotoList = ReturnType<typeof usePhotoList>;
 
+const previewOf = (id: string) => photoUrl(id, 320, "webp");
+
 const unsent = { sent: 0, message: "", id: null, receipt: null, alt: null, focus: undefined };
 
 function chosen(file: File): ListedPhoto {
@@ -133,6 +147,5 @@ function chosen(file: File): ListedPhoto {
 }
 
 function listed({ id, alt, focus = center }: PhotoInput): ListedPhoto {
-  const preview = photoUrl(id, 320, "webp");
-  return { ...unsent, key: id, file: null, preview, state: "here", id, alt, focus };
+  return { ...unsent, key: id, file: null, preview: previewOf(id), state: "here", id, alt, focus };
 }

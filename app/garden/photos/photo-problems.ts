@@ -10,12 +10,7 @@ export const photoProblems = {
   wrongType: problemType(
     415,
     "photo-type",
-    "This kind of picture can’t be shown here. Choose a JPEG, PNG, WebP or AVIF.",
-  ),
-  heic: problemType(
-    415,
-    "photo-heic",
-    "HEIC pictures can’t be read here. Share this one as a JPEG: on an iPhone choose “Most Compatible” under Settings, Camera, Formats.",
+    "This file isn’t a picture that can be read here. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or BMP.",
   ),
   broken: problemType(
     422,
@@ -26,11 +21,6 @@ export const photoProblems = {
     422,
     "photo-pixels",
     "This picture has too many pixels. Make it smaller and try again.",
-  ),
-  animated: problemType(
-    422,
-    "photo-animated",
-    "Animated pictures aren’t supported. Choose a still one.",
   ),
   slow: problemType(
     422,

@@ -6,13 +6,16 @@ import { photoCalls } from "./photos.contract.ts";
 import { maxUploadBytes, photoUrl } from "./photos.ts";
 import { photoWords } from "./photos.words.ts";
 
+/** Files that not every browser can show, by type or name. */
+const hiddenPictures = /^image\/(hei[cf]|tiff)|\.(hei[cf]|tiff?)$/i;
+
 /** Checks a file before its upload. Returns a message or null. @param canBeShown false if the browser cannot show it */
-export function fileRefusal({ size, type }: File, canBeShown = true) {
+export function fileRefusal({ name, size, type }: File, canBeShown = true) {
   if (size > maxUploadBytes) return photoWords.problems["photo-too-large"];
-  if (/hei[cf]/.test(type)) return photoWords.problems["photo-heic"];
   // The type is empty if the system does not know it.
   const isKnown = type === "" || acceptedTypes.split(",").includes(type);
-  return isKnown && canBeShown ? null : photoWords.problems["photo-type"];
+  const isSeen = canBeShown || hiddenPictures.test(`${type} ${name}`);
+  return isKnown && isSeen ? null : photoWords.problems["photo-type"];
 }
 
 /**

@@ -10,7 +10,8 @@ import { type Photo, photoIsGone, photoUrl, storedPhotoSchema, withSizes } from 
 /** The time until an unused photo is deleted, in milliseconds. */
 const unusedFor = day;
 
-interface NewPhoto extends Omit<ConvertedPhoto, "bytesShown" | "placeRemoved" | "turned"> {
+interface NewPhoto
+  extends Pick<ConvertedPhoto, "width" | "height" | "bytes" | "placeholder" | "focus"> {
   id: string;
   gardenerId: string;
   contentHash: string;

@@ -57,6 +57,8 @@ export const photoWords = catalogue("photos", {
     placeRemoved: "Location removed, {{before}} → {{after}}",
     turned: "Turned upright, {{before}} → {{after}}",
     placeRemovedAndTurned: "Location removed, turned upright, {{before}} → {{after}}",
+    /** Of a moving picture. `{{changes}}` is one of the texts above. */
+    firstOnly: "{{changes}}. Only the first picture was taken.",
   },
   uploadsLeft_one: "You can upload {{count}} more photo this hour.",
   uploadsLeft_other: "You can upload {{count}} more photos this hour.",
@@ -75,13 +77,11 @@ export const photoWords = catalogue("photos", {
     "too-many-photos": "You’ve uploaded a lot of photos this hour. Try again a little later.",
     "photo-too-large":
       "A photo can be 20 MB at most. Choose a smaller one, or save this one as a JPEG.",
-    "photo-type": "This kind of picture can’t be shown here. Choose a JPEG, PNG, WebP or AVIF.",
-    "photo-heic":
-      "HEIC pictures can’t be read here. Share this one as a JPEG: on an iPhone choose “Most Compatible” under Settings, Camera, Formats.",
+    "photo-type":
+      "This file isn’t a picture that can be read here. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or BMP.",
     "photo-broken":
       "This picture is damaged or incomplete. Open it on your device, save it again and try again.",
     "photo-pixels": "This picture has too many pixels. Make it smaller and try again.",
-    "photo-animated": "Animated pictures aren’t supported. Choose a still one.",
     "photo-slow":
       "This picture takes too long to read. Save it again, or make it smaller, and try again.",
     "photo-heavy":

@@ -7,6 +7,8 @@ interface PictureShape {
   height: number;
   /** True if the first row needs the last byte, as in a progressive JPEG or an interlaced PNG. */
   inPasses: boolean;
+  /** The memory for a pixel of a TIFF, which may have large pixels, or a HEIC. */
+  bytesPerPixel?: number;
 }
 
 /** The most memory for a picture within the limits, in megabytes. `npm run bench -- photos` measures it. */
@@ -15,12 +17,18 @@ export const maxPictureMemory = 550;
 /** The longest side, because some hundred rows are in memory at a time. Panoramas of phones fit. */
 const maxSide = 16_384;
 
+/** The memory for all pixels of a TIFF or a HEIC, in millions of bytes. */
+const maxPixelMemory = 400;
+
 /**
  * The limit of pixels, in millions. An AVIF takes up to 36 bytes of memory per pixel, a picture in passes
  * up to 13, a WebP up to 8. Other pictures need some rows at a time. Phones take pictures of 12.6 and 50.
  */
-function maxMegapixels({ type, inPasses }: PictureShape) {
+function maxMegapixels({ type, inPasses, bytesPerPixel = 1 }: PictureShape) {
   if (type === "avif") return 12.6;
+  if (type === "heic" || type === "tiff") {
+    return Math.min(50, Math.floor(maxPixelMemory / bytesPerPixel));
+  }
   return inPasses ? 32 : 50;
 }
 
@@ -48,5 +56,5 @@ const rounded = (megapixels: number) => String(Math.ceil(megapixels * 10) / 10);
 function nameOf({ type, inPasses }: PictureShape) {
   if (type === "png") return inPasses ? "interlaced PNG" : "PNG";
   if (type === "jpeg") return inPasses ? "progressive JPEG" : "JPEG";
-  return type === "webp" ? "WebP" : "AVIF";
+  return type === "webp" ? "WebP" : type.toUpperCase();
 }

@@ -1,17 +1,20 @@
-export type PictureType = "jpeg" | "png" | "webp" | "avif" | "heic" | "other";
+export type PictureType = "jpeg" | "png" | "webp" | "avif" | "heic" | "gif" | "tiff" | "bmp";
 
 /** The number of bytes that contain the type. */
 const signatureLength = 64;
 
-/** Detects the type of a picture from its content, not from its name. */
-export function pictureType(file: Uint8Array): PictureType {
+/** Detects the type of a picture from its content, not from its name. Returns null for other files. */
+export function pictureType(file: Uint8Array): PictureType | null {
   const text = Buffer.from(file.subarray(0, signatureLength)).toString("latin1");
   if (text.startsWith("\xff\xd8\xff")) return "jpeg";
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (/^RIFF.{4}WEBP/s.test(text)) return "webp";
+  if (/^GIF8[79]a/.test(text)) return "gif";
+  if (/^(II\*\0|MM\0\*)/.test(text)) return "tiff";
+  if (/^BM.{12}[\x28-\x7c]\0\0\0/s.test(text)) return "bmp";
   const brands = text.match(/^.{4}ftyp(.*)/s)?.[1] ?? "";
   if (/avi[fs]/.test(brands)) return "avif";
-  return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? "heic" : "other";
+  return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? "heic" : null;
 }
 
 /** True if a PNG is animated: it has an acTL chunk before its first picture (PNG 3, 11.3.6.1). */
@@ -19,6 +22,15 @@ export function isAnimatedPng(file: Buffer) {
   const firstPicture = file.indexOf("IDAT");
   const control = file.indexOf("acTL");
   return control >= 0 && (firstPicture < 0 || control < firstPicture);
+}
+
+/** Fields of XMP in photos of phones that have a short film behind them. */
+const motionInXmp = /(MotionPhoto|MicroVideo)(="|>)1/;
+
+/** True for a photo with a film behind it, by its XMP or the name that Samsung gives the film. */
+export function isMotionPhoto(file: Buffer, xmp: Uint8Array | undefined) {
+  const text = Buffer.from(xmp ?? []).toString("latin1");
+  return motionInXmp.test(text) || file.includes("MotionPhoto_Data");
 }
 
 /** The chunks of a PNG for pixels, colours and animation. Other chunks are texts, which may have gigabytes. */

@@ -6,7 +6,13 @@ import { photoWords } from "./photos.words.ts";
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 
 /** Describes the changes to a photo: "Location removed, 8.1 MB → 410 kB". */
-export function receiptWords({ placeRemoved, turned, bytesBefore, bytesAfter }: Receipt) {
+export function receiptWords(receipt: Omit<Receipt, "takenOn">) {
+  const changes = changeWords(receipt);
+  return receipt.firstOnly ? photoWords.receipts.firstOnly({ changes }) : changes;
+}
+
+function changeWords(receipt: Omit<Receipt, "takenOn">) {
+  const { placeRemoved, turned, bytesBefore, bytesAfter } = receipt;
   const sizes = { before: sizeWords(bytesBefore), after: sizeWords(bytesAfter) };
   if (placeRemoved && turned) return photoWords.receipts.placeRemovedAndTurned(sizes);
   if (placeRemoved) return photoWords.receipts.placeRemoved(sizes);

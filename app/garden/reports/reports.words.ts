@@ -132,7 +132,7 @@ export const reportWords = catalogue("reports", {
   whatOperatorsHaveDone: "Admin log",
   actionDone: "<act>{{act}}:</act> <title/>",
   ofFormerGardener: "something by a former gardener",
-  formerOperator: "A former admin",
+  formerOperator: "A former moderator or admin",
 
   /** Letters. Each subject follows the name of the site. */
   letters: {

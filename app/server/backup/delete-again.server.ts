@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { eraseComments } from "../../garden/comments/comments.store.server.ts";
-import { removeEntry } from "../../garden/journal/journal.store.server.ts";
+import { removeEntry, removePhotoFromEntries } from "../../garden/journal/journal.store.server.ts";
 import { releasePhotos } from "../../garden/photos/photos.store.server.ts";
 import { takeBackResult } from "../../garden/results/results.store.server.ts";
 import { removeTip } from "../../garden/tips/tip-moderation.store.server.ts";
@@ -119,21 +119,7 @@ async function removePhoto(transaction: Transaction, id: string) {
     await sql`update tips set photos = ${photos} where id = ${tip.id}`.execute(transaction);
   }
   await sql`delete from tip_photos where photo_id = ${id}`.execute(transaction);
-  const entries = await transaction
-    .selectFrom("journal_photos")
-    .innerJoin("journal_entries", "journal_entries.id", "entry_id")
-    .select(["journal_entries.id", "photos"])
-    .where("photo_id", "=", id)
-    .execute();
-  for (const entry of entries) {
-    const left = parsePhotos(entry.photos).filter((photo) => photo.id !== id);
-    await transaction
-      .updateTable("journal_entries")
-      .set({ photos: JSON.stringify(left) })
-      .where("id", "=", entry.id)
-      .execute();
-  }
-  await sql`delete from journal_photos where photo_id = ${id}`.execute(transaction);
+  await removePhotoFromEntries(transaction, id);
   for (const table of ["results", "comments"]) {
     await sql`update ${sql.table(table)} set photo_id = null, photo_alt = ''
       where photo_id = ${id}`.execute(transaction);

@@ -1,5 +1,6 @@
 import { deleteSomeComments } from "../../garden/comments/comment-deletion.store.server.ts";
 import { lockTipsOf } from "../../garden/gardeners/gardener-deletion.store.server.ts";
+import { deleteSomeEntries } from "../../garden/journal/journal.store.server.ts";
 import { deleteSomeResults } from "../../garden/results/results.store.server.ts";
 import { deleteSomeTips } from "../../garden/tips/tip-deletion.store.server.ts";
 import { addToCounters } from "../../platform/database/counters.server.ts";
@@ -59,7 +60,12 @@ export async function removeDemoIn(transaction: Transaction, now: number) {
     .executeTakeFirstOrThrow();
 
   const leaving = { tips: "delete", now } as const;
-  for (const deleteSome of [deleteSomeResults, deleteSomeComments, deleteSomeTips]) {
+  for (const deleteSome of [
+    deleteSomeResults,
+    deleteSomeComments,
+    deleteSomeEntries,
+    deleteSomeTips,
+  ]) {
     for (const id of ids) while (await deleteSome(transaction, id, leaving));
   }
   await transaction.deleteFrom("gardens").where("gardener_id", "in", ids).execute();

@@ -21,6 +21,7 @@ import {
   storedLanguage,
 } from "./demo.ts";
 import { demoGarden, demoGardeners } from "./demo-gardeners.ts";
+import { insertDemoJournals } from "./demo-journal.store.server.ts";
 import { insertDemoQuestions } from "./demo-questions.store.server.ts";
 import { insertDemoResults } from "./demo-results.store.server.ts";
 
@@ -148,6 +149,7 @@ async function fill(
   await insertTips(filling);
   await insertDemoResults(filling);
   await insertDemoQuestions(filling);
+  await insertDemoJournals(filling);
   for (const id of filling.tips.values()) await transaction.happened("tip-added", { id });
 }
 

@@ -3,12 +3,14 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { commentInput } from "../../garden/comments/comments.ts";
 import { climateOf } from "../../garden/gardens/climates.ts";
+import { entryInput } from "../../garden/journal/journal.ts";
 import { createPlantList } from "../../garden/plants/plant-list.server.ts";
 import { tipInput } from "../../garden/tips/tip-input.ts";
 import { categories, difficulties } from "../../garden/tips/tips.ts";
 import { createTroubleList } from "../../garden/troubles/trouble-list.server.ts";
 import { demoTips } from "./demo.store.server.ts";
 import { demoGarden, demoGardeners as gardenersOf } from "./demo-gardeners.ts";
+import { demoEntries } from "./demo-journal.store.server.ts";
 import { demoQuestions } from "./demo-questions.store.server.ts";
 import { demoReports } from "./demo-results.store.server.ts";
 
@@ -131,4 +133,20 @@ test("questions are on existing tips, with later answers by existing gardeners",
     const days = [daysAgo, ...answers.map((answer) => answer.daysAgo)];
     expect(days, text).toEqual(days.toSorted((a, b) => b - a));
   }
+});
+
+test("eight journals have entries of two years, about drawings and plants that exist", () => {
+  const now = Date.UTC(2026, 7, 20);
+  const plants = createPlantList();
+  const entries = demoEntries(now);
+  expect(new Set(entries.map(({ author }) => author)).size).toBe(8);
+  for (const { author, drawing, ...entry } of entries) {
+    expect(demoGardeners.map(({ key }) => key)).toContain(author);
+    expect(existsSync(`public/pictures/tips/${drawing}.svg`), drawing).toBe(true);
+    expect(v.parse(entryInput, entry)).toMatchObject({ text: entry.text, plant: entry.plant });
+    expect(plants.find(entry.plant, "en"), entry.plant).not.toBeNull();
+    expect(entry.day <= "2026-08-20" && entry.day > "2024-08-20", entry.day).toBe(true);
+  }
+  // The photos are found by the texts.
+  expect(new Set(entries.map(({ text }) => text)).size).toBe(entries.length);
 });

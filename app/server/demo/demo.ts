@@ -55,7 +55,7 @@ export function readEntries(markdown: string) {
 }
 
 /** Reads the sections of a file of demo content in all languages of a site. */
-export const readSections = (first: Language, file: "reports" | "questions") =>
+export const readSections = (first: Language, file: "reports" | "questions" | "journal") =>
   demoLanguages(first).flatMap((language) =>
     demoText(language, file)
       .split(/^# /m)
@@ -100,5 +100,5 @@ const files = import.meta.glob<string>("./*/*.md", {
 /** Returns a file of the demo content of a language, such as `de/tips.md`. */
 export const demoText = (
   language: Language,
-  file: "gardeners" | "tips" | "reports" | "questions",
+  file: "gardeners" | "tips" | "reports" | "questions" | "journal",
 ) => files[`./${language}/${file}.md`] ?? "";

@@ -87,7 +87,7 @@ export const accountWords = catalogue("account", {
   tokens: "Tokens for programs",
   whatTokensAre:
     "A token lets a program act for you: share, save and look up tips. It can’t change your account. Don’t give it to anyone. Changing your password revokes all tokens.",
-  howTheyUseIt: "What programs can do and how to start: <api>the API</api>.",
+  howTheyUseIt: "See <api>the API</api> for what programs can do and how to start.",
   /** The permission of a program with a token. */
   tokenMay: { read: "Read", write: "Read and write" },
   goodUntil: "Valid until {{date}}, never used",
@@ -136,7 +136,7 @@ export const accountWords = catalogue("account", {
     "Our emails to you bounced, last on {{date}}. For now we only send emails about your account. Is your mailbox full, or is this an old address?",
   writeAgain: "Try again",
   writingAgain: "Emails are on again",
-  confirmToChoose: "Confirm your email address to choose emails",
+  confirmToChoose: "Confirm your email address to choose which emails you get",
   /** The rows of the table of notifications. */
   kinds: {
     answers: "Answers to your questions",
@@ -200,7 +200,7 @@ export const accountWords = catalogue("account", {
     keep: "Keep my tips, with the name “A former gardener”",
     delete: "Delete my tips too",
   },
-  sameForDiscussion: "The same happens to your questions and answers.",
+  sameForDiscussion: "The same happens to your comments.",
   deletedAtOnce: {
     keep: "Your account will be deleted at once. Your choice: Keep my tips, with the name “A former gardener”.",
     delete: "Your account will be deleted at once. Your choice: Delete my tips too.",

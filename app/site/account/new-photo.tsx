@@ -10,11 +10,13 @@ import { accountWords } from "./account.words.ts";
 export function NewPhoto({ isUsed, onChosen }: NewPhotoProps) {
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState("");
+  const [unseen, setUnseen] = useState("");
   const [refusal, setRefusal] = useState("");
   useEffect(() => () => URL.revokeObjectURL(preview), [preview]);
 
   function show(file: File | undefined) {
     setPreview(file ? URL.createObjectURL(file) : "");
+    setUnseen("");
     setRefusal("");
     onChosen(file !== undefined);
     if (file) void check(file, true);
@@ -23,8 +25,10 @@ export function NewPhoto({ isUsed, onChosen }: NewPhotoProps) {
   /** Checks the file before the account exists, because this form is gone after that. */
   async function check(file: File | undefined, canBeShown: boolean) {
     const { fileRefusal } = await import("../../garden/photos/photo-upload.ts");
-    const message = file && fileRefusal(file, canBeShown);
-    if (!message || file !== input.current?.files?.[0]) return;
+    if (!file || file !== input.current?.files?.[0]) return;
+    const message = fileRefusal(file, canBeShown);
+    if (!canBeShown) setUnseen(file.name);
+    if (!message) return;
     remove();
     setRefusal(message);
   }
@@ -44,14 +48,16 @@ export function NewPhoto({ isUsed, onChosen }: NewPhotoProps) {
       </FileButton>
       {isShown && (
         <div className="flex flex-wrap items-center gap-3">
-          <img
-            src={preview}
-            alt={accountWords.yourChoice}
-            width={80}
-            height={80}
-            className="size-20 rounded-full bg-base-200 object-cover"
-            onError={() => void check(input.current?.files?.[0], false)}
-          />
+          {unseen || (
+            <img
+              src={preview}
+              alt={accountWords.yourChoice}
+              width={80}
+              height={80}
+              className="size-20 rounded-full bg-base-200 object-cover"
+              onError={() => void check(input.current?.files?.[0], false)}
+            />
+          )}
           <button type="button" className="btn btn-sm" onClick={remove}>
             {accountWords.remove}
           </button>

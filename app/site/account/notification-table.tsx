@@ -104,7 +104,7 @@ export function NotificationTable({ delivery, devices, choose, stopAll }: TableP
                   <td
                     key={channel}
                     rowSpan={isShared ? onDevice.length : undefined}
-                    className="w-12 text-center sm:w-24"
+                    className={`w-12 text-center sm:w-24 ${isShared ? "rounded-field bg-base-200" : ""}`}
                   >
                     {cellOf(row, channel)}
                   </td>

@@ -68,6 +68,7 @@ export const apiWords = catalogue("api", {
     changes: "What has changed",
     drafts: "Drafts",
     imports: "Imports",
+    journal: "Journals",
     reports: "Reports to the moderators",
     newsletter: "Newsletter",
     calendar: "What to do now",

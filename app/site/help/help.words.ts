@@ -26,7 +26,7 @@ export const helpWords = catalogue("help", {
     photos: {
       question: "Which photos can I use?",
       answer:
-        "JPEG, PNG, WebP and AVIF, up to 20 MB each. An iPhone makes such photos if you choose “Most Compatible” under Settings, Camera, Formats. We remove location data.",
+        "Photos of every phone and camera, also HEIC, up to 20 MB each. Of a moving picture, we take the first picture. We remove location data.",
     },
     months: {
       question: "Why do tips show different months from the ones I’m used to?",

@@ -9,7 +9,7 @@ import { askedOnce } from "../../platform/page/keeping.ts";
 import { beginningOf } from "../../platform/page/page-head.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { homeWords } from "./home.words.ts";
-import { keepRoom } from "./room.ts";
+import { keepRoom, keptRoom, makeRoom } from "./room.ts";
 
 /** The most unread notifications that are shown. The page of notifications has all. */
 const maxShown = 2;
@@ -54,16 +54,23 @@ export function ForYou({ uid }: { uid: string }) {
   );
 }
 
+/** Shows the lines if there is room for them. Otherwise they appear when home is opened again. */
 function Lines({ asked }: { asked: Promise<Line[]> }) {
   const lines = use(asked);
   const section = useRef<HTMLElement>(null);
-  useLayoutEffect(() => keepRoom(section.current?.offsetHeight ?? 0), []);
+  const [fits, setFits] = useState(false);
+  useLayoutEffect(() => {
+    const height = section.current?.offsetHeight ?? 0;
+    setFits(height <= keptRoom());
+    keepRoom(height);
+    return () => makeRoom(height);
+  }, []);
   if (lines.length === 0) return null;
   return (
     <section
       ref={section}
       aria-label={homeWords.forYou}
-      className="border-b border-base-300 bg-base-100"
+      className={`inset-x-0 border-b border-base-300 bg-base-100 ${fits ? "" : "invisible absolute"}`}
     >
       <ul className="mx-auto flex max-w-6xl flex-wrap gap-2 px-4 py-3 sm:px-6">
         {lines.map(([to, text]) => (

@@ -117,7 +117,7 @@ function ForMember() {
     if (!user && !loading) keepRoom(0);
   }, [user, loading]);
   return (
-    <div className="for-you">
+    <div className="for-you relative">
       {user && (
         <Suspense>
           <ForYou key={user.uid} uid={user.uid} />

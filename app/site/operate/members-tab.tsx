@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { Form, useRevalidator, useSearchParams } from "react-router";
 import type { ApiClient, Page } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
@@ -90,8 +91,11 @@ function MemberList({ members, role }: { members: Member[]; role: Role }) {
   /** Shows the members anew, and closes the dialog. */
   async function finish(uid: string) {
     await revalidate();
-    setAsked(null);
-    setInRole(null);
+    // Nothing behind an open dialog can have the focus.
+    flushSync(() => {
+      setAsked(null);
+      setInRole(null);
+    });
     document.getElementById(uid)?.focus();
   }
   const act = useSingleFlight(async ({ uid }: Member, what: MemberAction) => {

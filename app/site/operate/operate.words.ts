@@ -109,10 +109,10 @@ export const operateWords = catalogue("operate", {
   otherLanguages: "More languages",
   languagesHint: "Each language gets its own pages.",
   startingAgain: "The site is starting with your settings. This takes a few seconds.",
-  notBack: "The site has not come back. Start it again on the server, then log in.",
+  notBack: "The site hasn’t come back. Restart it on the server, then log in.",
 
   exampleContent: "Example content",
-  exampleHint: "It shows visitors what a full garden looks like.",
+  exampleHint: "It shows visitors what a busy site looks like.",
   exampleIs: "{{gardeners}} and {{tips}}",
   exampleGardeners_one: "{{count}} example gardener",
   exampleGardeners_other: "{{count}} example gardeners",
@@ -120,9 +120,9 @@ export const operateWords = catalogue("operate", {
   exampleTips_other: "{{count}} example tips",
   removeExample: "Remove the example content",
   exampleGoes:
-    "{{example}} will go, with everything under these tips. Tips of your members stay. You can’t undo this.",
-  commentsGo_one: "{{count}} comment by a member is among it.",
-  commentsGo_other: "{{count}} comments by members are among it.",
+    "{{example}} will be removed, with everything under these tips. Your members’ tips stay. You can’t undo this.",
+  commentsGo_one: "That includes {{count}} comment by a member.",
+  commentsGo_other: "That includes {{count}} comments by members.",
   exampleRemoved: "The example content is gone",
 
   /** The page after the setup of a new site. */
@@ -130,9 +130,10 @@ export const operateWords = catalogue("operate", {
   firstStepsHint: "Your site is running. All of this can wait.",
   seeYourSite: "See your site",
   confirmYourAddress:
-    "We sent a link to confirm your address to {{email}}. Without a mail server, it is a file in the folder mail of the data folder.",
+    "We’ve sent an email to {{email}}. Open the link in it to confirm your address. Without a mail server, you’ll find the email as a file in the “mail” folder of the data folder.",
   testEmail: "Try the email",
-  testEmailWhy: "Members need it to confirm their address and to get back in without a password.",
+  testEmailWhy:
+    "Members need it to confirm their address, and to get back in when they’ve forgotten their password.",
   sendTestEmail: "Send me a test email",
   testEmailSent: "The test email is on its way to {{email}}",
   firstBackup: "Make a backup",
@@ -141,8 +142,8 @@ export const operateWords = catalogue("operate", {
   backedUp: "The backup is <file/> on the server. Keep a copy on another machine.",
   testLetter: {
     subject: "the email works",
-    text: "You read this, so {{site}} can send email.",
-    why: "You get this because you pressed “Send me a test email” on {{site}}.",
+    text: "If you can read this, {{site}} can send email.",
+    why: "You’re getting this because you clicked “Send me a test email” on {{site}}.",
   },
   chooseFirst: "Choose one of the two texts first.",
   nothingChanged: "You haven’t changed anything yet.",
@@ -253,7 +254,7 @@ export const operateWords = catalogue("operate", {
   setSmtp: "To send emails, set SMTP_URL in the server’s configuration.",
   disk: "Disk",
   free: "{{size}} free",
-  makeRoom: "Make room. At least {{size}} should be free.",
+  makeRoom: "Free up some space. At least {{size}} should be free.",
   secrets: "Secrets",
   othersCanRead: "Other users of the server can read the site’s data",
   onlySiteReads: "Only the site can read its data",

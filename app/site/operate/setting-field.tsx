@@ -90,12 +90,26 @@ const gardenChoices = () =>
     ],
   ] as const;
 
+/** Returns a value of a setting in words, if it is one of a few. */
+function shownValue(name: SiteSetting["name"], value: string) {
+  if (name === "REGISTRATION") {
+    return new Map<string, string>(Object.entries(operateWords.registrations)).get(value) ?? value;
+  }
+  if (name !== "SITE_GARDEN") return value;
+  const parts = value.split(" ");
+  const labels = gardenChoices().map(([, options], place) => {
+    const found = options.map(([option, label]) => ({ option, label }));
+    return found.find(({ option }) => option === parts[place])?.label;
+  });
+  return labels.join(", ");
+}
+
 function SetOutside({ setting: { name, value } }: { setting: SiteSetting }) {
   return (
     <div className="grid gap-1.5">
       <p className="font-semibold">{operateWords.settings[name]}</p>
       <p className="rounded-field border border-base-300 bg-base-200 p-3 whitespace-pre-wrap wrap-anywhere">
-        {value}
+        {shownValue(name, value)}
       </p>
       <p className="text-sm text-base-content/75">
         {rich(operateWords.setOutside, { setting: <code>{name}</code> })}

@@ -12,7 +12,7 @@ export const setupWords = catalogue("setup", {
   code: "Code",
   /** `<file/>` is the name of a file. */
   whereCode:
-    "You find it in the terminal, in the site’s log, and in the file <file/> in its data folder.",
+    "You’ll find it in the terminal, in the site’s log, and in the file <file/> in its data folder.",
   enterTheCode: "Enter the code",
 
   siteTitle: "About your site",
@@ -20,11 +20,11 @@ export const setupWords = catalogue("setup", {
   giveItAName: "Give your site a name",
   example: "Example content",
   exampleYes: "Yes, so that I can look around",
-  exampleNo: "No, start with an empty garden",
+  exampleNo: "No, start with an empty site",
   exampleHint: "40 made-up gardeners and their tips. One button removes them later.",
 
   accountTitle: "Your account",
-  accountWhy: "With it you run the site and help your members.",
+  accountWhy: "You use it to run the site and help your members.",
   finish: "Set up the site",
   emailTaken: "Another account has this address",
 

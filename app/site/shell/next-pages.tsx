@@ -36,13 +36,13 @@ const parts: Record<string, (isMember: boolean) => Promise<unknown>[]> = {
 function partsOfTip(isMember: boolean) {
   const forAll = [
     import("../../garden/tips/tip-and-others.tsx"),
-    import("../../garden/tips/tip-history.tsx"),
     import("../../garden/results/where-and-when.tsx"),
   ];
   if (!isMember) return forAll;
   return [
     ...forAll,
     import("../../garden/tips/tip-page.ts"),
+    import("../../garden/tips/tip-history.tsx"),
     import("../../garden/tips/member-actions.tsx"),
     import("../../garden/results/result-buttons.tsx"),
     import("../../garden/comments/discussion.ts"),

@@ -7,6 +7,7 @@ import { draftWords } from "../../garden/drafts/drafts.words.ts";
 import { followWords } from "../../garden/follows/follows.words.ts";
 import { gardenerWords } from "../../garden/gardeners/gardeners.words.ts";
 import { importWords } from "../../garden/imports/imports.words.ts";
+import { journalWords } from "../../garden/journal/journal.words.ts";
 import { newsletterWords } from "../../garden/newsletter/newsletter.words.ts";
 import { notificationWords } from "../../garden/notifications/notifications.words.ts";
 import { photoWords } from "../../garden/photos/photos.words.ts";
@@ -31,6 +32,7 @@ const rooms = (): readonly Readonly<Record<string, string>>[] => [
   gardenerWords.problems,
   httpWords.problems,
   importWords.problems,
+  journalWords.problems,
   newsletterWords.problems,
   notificationWords.problems,
   operateWords.problems,

@@ -16,8 +16,6 @@ export async function journal(db: Kysely<unknown>, engine: Engine) {
     sql`create index journal_by_day on journal_entries (gardener_id, day, id)`,
     sql`create index journal_by_plant on journal_entries (gardener_id, plant, day, id)`,
     sql`create index journal_by_writing on journal_entries (gardener_id, written_at, id)`,
-    sql`create index public_journal on journal_entries (day, id)
-      where is_public = 1 and is_hidden = 0`,
     sql`create index public_journal_by_gardener on journal_entries (gardener_id, day, id)
       where is_public = 1 and is_hidden = 0`,
     sql`create index public_journal_by_plant on journal_entries (plant_slug, day, id)

@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import sharp from "sharp";
+
+/** A file for heic-decoder.server.ts, and the profile of Display P3. */
+export interface HeicJob {
+  file: Uint8Array;
+  p3: Uint8Array;
+}
+
+/** The primary picture of a HEIC as a TIFF, or the explanation of its size. */
+export type HeicAnswer =
+  | { refusal: "tooManyPixels"; detail: string }
+  | {
+      picture: Uint8Array<ArrayBuffer>;
+      turned: boolean;
+      exif?: Uint8Array;
+      xmp?: Uint8Array;
+    };
+
+/**
+ * Decodes the primary picture of a HEIC in a thread, so that the limits of this process hold
+ * meanwhile. The end of the thread frees its memory.
+ * @throws Error if the file is damaged
+ */
+export async function decodeHeic(file: Buffer): Promise<HeicAnswer> {
+  const job: HeicJob = { file, p3: await readP3() };
+  // The program of this process is photo-converter.server.ts, or photo-converter.js in the build.
+  const program = (process.argv[1] ?? "").replace("photo-converter", "heic-decoder");
+  const thread = new Worker(program, { workerData: job });
+  const [answer] = await once(thread, "message");
+  await thread.terminate();
+  return answer;
+}
+
+/** The profile that sharp has for Display P3. */
+async function readP3() {
+  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } });
+  const tiny = await pixel.withIccProfile("p3").png().toBuffer();
+  const { icc } = await sharp(tiny).metadata();
+  if (!icc) throw new Error("sharp has no profile for Display P3");
+  return icc;
+}

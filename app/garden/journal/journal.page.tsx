@@ -25,7 +25,9 @@ const listed = ["plant", "words", "until"];
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const user = await context.get(authContext).ready();
   const { searchParams } = new URL(request.url);
-  const query = new URLSearchParams([...searchParams].filter(([name, value]) => value && listed.includes(name)));
+  const query = new URLSearchParams(
+    [...searchParams].filter(([name, value]) => value && listed.includes(name)),
+  );
   // The photos of a plant through time are not shown in parts.
   query.set("limit", query.has("plant") ? "100" : "24");
   const year = searchParams.get("year") ?? undefined;

@@ -10,9 +10,12 @@ import { journalCalls } from "./journal.contract.ts";
  * A photo of an entry for its gardener. Nobody else can load the photo of a private entry, so it comes
  * with the gardener's token, once it is near the window. Before, a few blurred pixels hold its place.
  */
-export function OwnPhoto({ photo, isPublic, width, sizes, ...shown }: OwnPhotoProps) {
-  if (!isPublic) return <PrivatePhoto key={photo.id} photo={photo} width={width} {...shown} />;
-  return <PhotoPicture photo={photo} sizes={sizes} loading="lazy" {...shown} />;
+export function OwnPhoto({ isPublic, sizes, ...shown }: OwnPhotoProps) {
+  if (!isPublic) return <PrivatePhoto key={shown.photo.id} {...shown} />;
+  const { photo, alt, className, isUrgent, onLoad } = shown;
+  const loading = isUrgent ? "eager" : "lazy";
+  const picture = { photo, alt, className, sizes, loading, onLoad } as const;
+  return <PhotoPicture {...picture} />;
 }
 
 interface OwnPhotoProps extends PrivatePhotoProps {

@@ -194,7 +194,7 @@ test("an entry with a large photo is kept at once without a network, and sent on
     const otherUploads = counted(third, "POST", "/user/photos");
     await third.goto("/journal");
     await expect
-      .poll(async () => (await journalOf(newcomer)).map(({ text }) => text))
+      .poll(async () => (await journalOf(newcomer)).map(({ text }) => text), { timeout: 180_000 })
       .toEqual(["In the shed, and changed."]);
     await expect(kept(third)).toHaveCount(0);
     expect(sentUploads.length + otherUploads.length).toBe(1);
@@ -316,5 +316,46 @@ test("a gardener sees what was a year ago, and finds entries again", { tag: "@lo
   await page.getByRole("button", { name: /^Delete the entry of/ }).tap();
   await page.getByRole("button", { name: "Yes, delete" }).tap();
   await expect(page.getByRole("article")).toHaveCount(0);
+  await page.context().close();
+});
+
+test("an entry is made public and private again: a stranger sees it only between", {
+  tag: "@long",
+}, async ({ newcomer, browser, page: stranger }) => {
+  const page = await openJournal(newcomer, browser);
+  await add(page).tap();
+  await takes(page).setInputFiles(await camera("a.jpg", await drawPhoto(640, 480, 12)));
+  await page.getByLabel("Plant").fill("Tomato");
+  await page.getByLabel("Everyone can see this entry").check();
+  await save(page).tap();
+  await page.getByRole("link", { name: "See the public page" }).tap();
+  await expect(page.getByRole("heading", { name: /^Tomato, / })).toBeVisible();
+  const [entry] = await journalOf(newcomer);
+  const paths = [`/entries/${entry?._id}`, `/photos/${entry?.photos[0]?.id}/640.webp`];
+  const states = async () =>
+    Promise.all(paths.map(async (path) => (await stranger.request.get(path)).status()));
+  expect(await states()).toEqual([200, 200]);
+  await stranger.goto(`/entries/${entry?._id}`);
+  await expect(stranger.getByRole("link", { name: "Tomato" })).toBeVisible();
+  await expect(stranger.getByRole("article").getByRole("img").last()).toHaveJSProperty(
+    "complete",
+    true,
+  );
+
+  await page.goto(`/journal/${entry?._id}/edit`);
+  await page.getByLabel("Everyone can see this entry").uncheck();
+  await save(page).tap();
+  await expect(kept(page)).toHaveCount(0);
+  await expect(page.getByRole("article").getByAltText(/^Tomato, /)).toHaveAttribute(
+    "src",
+    /^blob:/,
+  );
+  expect(await states()).toEqual([404, 404]);
+
+  await page.goto("/journal/print");
+  await expect(page.getByRole("button", { name: "Print" })).not.toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   await page.context().close();
 });

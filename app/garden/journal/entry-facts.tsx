@@ -17,8 +17,12 @@ export function EntryFacts({ entry }: { entry: EntryFactsProps }) {
         </Link>
       )}
       {plant && !plantSlug && <bdi>{plant}</bdi>}
-      {harvest && <span className="badge h-auto border-base-300 bg-base-200">{sayHarvest(harvest)}</span>}
-      {isPublic && <span className="badge h-auto border-base-300 bg-base-200">{journalWords.public}</span>}
+      {harvest && (
+        <span className="badge h-auto border-base-300 bg-base-200">{sayHarvest(harvest)}</span>
+      )}
+      {isPublic && (
+        <span className="badge h-auto border-base-300 bg-base-200">{journalWords.public}</span>
+      )}
     </p>
   );
 }

@@ -22,7 +22,10 @@ import { entryPath, type PublicEntry } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 
 const load = ({ params: { id }, context }: Route.LoaderArgs | Route.ClientLoaderArgs) =>
-  context.get(apiContext).call(publicJournalCalls.readPublic, { params: { id } }).catch(nullIfMissing);
+  context
+    .get(apiContext)
+    .call(publicJournalCalls.readPublic, { params: { id } })
+    .catch(nullIfMissing);
 
 export async function loader(args: Route.LoaderArgs) {
   const entry = await load(args);

@@ -69,7 +69,7 @@ const serverGroup = {
 
 /** The screens, the menu and the footer, which work without a network. */
 const offlineScreens =
-  /\/app\/garden\/(saved\/(saved\.page|without-network)|tips\/(tip-detail|public-tip|share-tip|my-tips)\.page)|\/app\/platform\/ui\/toast-area|\/app\/site\/(account\/account-menu|shell\/footer)/;
+  /\/app\/garden\/(saved\/(saved\.page|without-network)|tips\/(tip-detail|public-tip|share-tip|my-tips)\.page|journal\/(journal|write-entry)\.page)|\/app\/platform\/ui\/toast-area|\/app\/site\/(account\/account-menu|shell\/footer)/;
 
 /** The files of modules, with all that they import and may load later. */
 function filesOf(modules: RegExp, bundle: Rolldown.OutputBundle) {
@@ -77,6 +77,8 @@ function filesOf(modules: RegExp, bundle: Rolldown.OutputBundle) {
   function add(name: string) {
     const chunk = bundle[name];
     if (chunk?.type !== "chunk" || files.has(name)) return;
+    // Without it, the day of a photo is that of its file.
+    if (chunk.name.startsWith("exif")) return;
     files.add(name);
     for (const file of chunk.imports) add(file);
     for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file);

@@ -10,6 +10,8 @@ export default [
   // A gardener's page lists tips. Tips import gardeners, so the page belongs to tips.
   route("gardeners/:gardener", "garden/tips/gardener.page.tsx"),
 
+  route("entries/:id", "garden/journal/public-entry.page.tsx"),
+
   route("plants", "garden/plants/plants.page.tsx"),
   // In a room above the list of plants, because it shows tips, seasons and gardeners.
   route("plants/:plant", "garden/topics/plant.page.tsx"),
@@ -52,6 +54,12 @@ export default [
     route("saved", "garden/saved/saved.page.tsx"),
     route("saved/booklet", "garden/saved/booklet.page.tsx"),
     route("saved/add/:tipId", "garden/saved/add-saved.page.tsx"),
+
+    route("journal", "garden/journal/journal.page.tsx"),
+    route("journal/print", "garden/journal/print-journal.page.tsx"),
+    ...["journal/new", "journal/:id/edit"].map((path) =>
+      route(path, "garden/journal/write-entry.page.tsx", { id: path }),
+    ),
 
     route("notices", "garden/notifications/notifications.page.tsx"),
 

@@ -1,4 +1,5 @@
 import { discussionScreens } from "./discussion-screens.ts";
+import { journalScreens } from "./journal-screens.ts";
 import { languageScreens } from "./language-screens.ts";
 import { notificationScreens } from "./notification-screens.ts";
 import { operatorScreens } from "./operator-screens.ts";
@@ -13,6 +14,7 @@ export const screens = [
   ...publicScreens,
   ...ownScreens,
   ...savedScreens,
+  ...journalScreens,
   ...notificationScreens,
   ...tableScreens,
   ...operatorScreens,

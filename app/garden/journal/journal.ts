@@ -102,6 +102,9 @@ export const ownEntrySchema = v.object({
 });
 export type OwnEntry = v.InferOutput<typeof ownEntrySchema>;
 
+/** True if everybody may see an entry and its photos. */
+export const isShown = ({ isPublic, isHidden }: OwnEntry) => isPublic && !isHidden;
+
 /** A public entry for everybody. */
 export const publicEntrySchema = v.object({
   ...entryFields,

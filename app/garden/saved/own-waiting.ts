@@ -2,8 +2,14 @@ import * as v from "valibot";
 import type { AuthClient } from "../../auth/auth.ts";
 import { type ApiClient, notSignedIn } from "../../platform/http/api-client.ts";
 import type { Call, Method } from "../../platform/http/contract.ts";
+import { Problem } from "../../platform/http/problem.ts";
 import { sendWaiting, withWaitingLock } from "../../platform/http/send-waiting.ts";
-import { removeWaiting, stillWaits, type Waiting } from "../../platform/http/waiting.ts";
+import {
+  removeWaiting,
+  stillWaits,
+  subscribeToWaiting,
+  type Waiting,
+} from "../../platform/http/waiting.ts";
 import { dropDraft, keepOnDevice } from "../drafts/kept-drafts.ts";
 
 /** Any call that can wait for the network. */
@@ -23,10 +29,12 @@ type Sender = Pick<AuthClient, "token" | "currentUser">;
  * @returns the sent and the refused calls; a refused tip becomes a draft again
  */
 export async function sendOwnWaiting(api: ApiClient, auth: Sender, uid: string) {
-  const result = await sendWaiting(uid, async ({ call, params = {}, body, key, draft }) => {
+  const result = await sendWaiting(uid, async (waiting) => {
+    const { call, params = {}, key, draft } = waiting;
     // Another account may sign in while a new token is requested.
     await auth.token().catch(() => null);
     if (auth.currentUser()?.uid !== uid) throw notSignedIn();
+    const body = waiting.files ? await uploadFiles(api, auth, uid, waiting) : waiting.body;
     // The stored key has the form `PUT /user/…`.
     const [method, path] = call.split(" ") as [Method, string];
     const input = { params, body, idempotencyKey: key };
@@ -34,8 +42,38 @@ export async function sendOwnWaiting(api: ApiClient, auth: Sender, uid: string) 
     if (draft) void dropDraft(api, uid, draft);
   });
   for (const waiting of result.refused) draftAgain(uid, waiting);
+  const sentWithFiles = result.sent.filter(({ files }) => files);
+  if (sentWithFiles.length > 0) {
+    const { dropFilesOf } = await import("../photos/kept-photos.ts");
+    await dropFilesOf(uid, sentWithFiles);
+  }
   return result;
 }
+
+/**
+ * Uploads the photos of a call. It ends when the call is taken back, in any tab.
+ * @returns the body of the call with the photos of the site
+ */
+async function uploadFiles(api: ApiClient, auth: Sender, uid: string, waiting: Waiting) {
+  const { uploadKeptPhotos } = await import("../photos/kept-photos.ts");
+  const ending = new AbortController();
+  const unsubscribe = subscribeToWaiting(() => {
+    if (!stillWaits(uid, waiting)) ending.abort();
+  });
+  try {
+    const { files = [], body } = waiting;
+    const uploaded = await uploadKeptPhotos(api, uid, files, body, ending.signal);
+    if (auth.currentUser()?.uid !== uid) throw notSignedIn();
+    return uploaded;
+  } catch (error) {
+    throw ending.signal.aborted ? takenBack() : error;
+  } finally {
+    unsubscribe();
+  }
+}
+
+/** Lets the next calls be sent. Nobody sees it. */
+const takenBack = () => new Problem({ type: "about:blank", title: "", status: 409 });
 
 /** Turns an unsent tip into a draft. @returns true if the browser has stored the draft */
 function draftAgain(uid: string, { draft: id, body }: Waiting) {
@@ -59,9 +97,14 @@ const fieldValue = v.pipe(
  * Cancels a waiting call after any running request; a tip becomes a draft again.
  * @returns true if the call was still waiting, and a draft could be stored
  */
-export const takeBack = (uid: string, waiting: Waiting) =>
-  withWaitingLock(uid, async () => {
+export async function takeBack(uid: string, waiting: Waiting) {
+  if (waiting.files) {
+    const { takeBackWithFiles } = await import("../photos/kept-photos.ts");
+    return takeBackWithFiles(uid, waiting);
+  }
+  return withWaitingLock(uid, async () => {
     if (!stillWaits(uid, waiting) || !draftAgain(uid, waiting)) return false;
     removeWaiting(uid, waiting);
     return true;
   });
+}

@@ -57,6 +57,9 @@ async function withoutNetwork(address: string, results: LoaderResults): Promise<
   return found;
 }
 
+/** Pages that show and store on the device what is written there. */
+const worksOffline = /^\/(shareTip|journal(\/new|\/[\da-f-]{36}\/edit)?)$/;
+
 /**
  * Cancels a navigation to a page that is not on this device, if there is certainly no network.
  * Otherwise, some pages would show missing data in place of the current content.
@@ -65,8 +68,7 @@ async function stayUnlessKept(address: string) {
   const { pathname, search } = new URL(address);
   const next = window.__reactRouterDataRouter?.state.navigation.location;
   if (next?.pathname !== pathname || next.search !== search) return;
-  // Typed text of that page is stored on the device.
-  if (pathBelow(basePath(), pathname) === "/shareTip") return;
+  if (worksOffline.test(pathBelow(basePath(), pathname))) return;
   if (!(await copyFor(pathname, search))) stay();
 }
 

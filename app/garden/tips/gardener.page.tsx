@@ -3,6 +3,7 @@ import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
 import { nullIfMissing } from "../../platform/http/problem.ts";
+import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 import { beginningOf, type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
 import { breadcrumbs, schemaOrg, type Thing } from "../../platform/page/schema-org.ts";
 import { PageTitle, type Site, siteContext, useSite } from "../../platform/page/site.tsx";
@@ -22,16 +23,25 @@ import { TipsTable } from "./tips-table.tsx";
 
 const pageSize = "24";
 
-function load({ params, request, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+/** Most gardeners have no public entries, so nothing of the journal loads with their pages. */
+const entriesPart = hydrateOnUse(
+  "entries",
+  () => false,
+  async () => (await import("../journal/public-entries.tsx")).PublicEntries,
+);
+
+async function load({ params, request, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const id = idIn(params.gardener);
   const query = new URL(request.url).searchParams;
   if (!query.has("limit")) query.set("limit", pageSize);
+  const { readPublicEntries } = await import("../journal/read-public-entries.ts");
   return Promise.all([
     api.call(gardenerCalls.readPublic, { params: { id } }),
     api.list(tipCalls.ofGardener, { params: { id }, query }),
+    readPublicEntries(api, { gardener: id }),
   ])
-    .then(([gardener, tips]) => ({ gardener, tips }))
+    .then(([gardener, tips, entries]) => ({ gardener, tips, entries }))
     .catch(nullIfMissing);
 }
 
@@ -47,7 +57,11 @@ export async function loader(args: Route.LoaderArgs) {
   return loaded;
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const loaded = await load(args);
+  if (loaded && loaded.entries.length > 0) await entriesPart.load();
+  return loaded;
+}
 
 export const handle: PageHandle = { search: [...Object.keys(pageQuery), ...pageParams] };
 
@@ -65,7 +79,7 @@ export default function GardenerPage({ loaderData }: Route.ComponentProps) {
       </>
     );
   }
-  const { gardener, tips } = loaderData;
+  const { gardener, tips, entries } = loaderData;
   return (
     <section className="mx-auto grid max-w-5xl gap-10 px-4 py-10 sm:px-6 sm:py-14">
       <PageTitle title={gardener.gardenersName} />
@@ -83,6 +97,7 @@ export default function GardenerPage({ loaderData }: Route.ComponentProps) {
           )}
         </PagedList>
       </div>
+      {entries.length > 0 && <entriesPart.Part entries={entries} />}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { TipPicture } from "./tip-picture.tsx";
 import { TipText } from "./tip-text.tsx";
 import { hasPublicPage, type Tip, tipPath } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
-import "./tips-booklet.css";
+import "../../platform/ui/booklet.css";
 
 /** The number of tips in a booklet: the `limit` of its calls. */
 export const bookletLimit = "100";

@@ -31,6 +31,13 @@ const plantTopic = hydrateOnUse(
   async () => (await import("./plant-topic.tsx")).PlantTopic,
 );
 
+/** Few plants are in public entries, so nothing of the journal loads with their pages. */
+const entriesPart = hydrateOnUse(
+  "entries",
+  () => false,
+  async () => (await import("../journal/public-entries.tsx")).PublicEntries,
+);
+
 const listOfPlants = () => ({ path: "/plants", name: topicWords.plants });
 
 async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -41,8 +48,12 @@ async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderAr
     .catch(nullIfMissing);
   if (!topic) return null;
   const query = { limit: maxNow, plant: topic.plant.slug };
-  const season = await api.call(calendarCalls.season, { query }).catch(() => null);
-  return { ...topic, tips: topic.tips.map(shortened), season };
+  const { readPublicEntries } = await import("../journal/read-public-entries.ts");
+  const [season, entries] = await Promise.all([
+    api.call(calendarCalls.season, { query }).catch(() => null),
+    readPublicEntries(api, { plant: topic.plant.slug }),
+  ]);
+  return { ...topic, tips: topic.tips.map(shortened), season, entries };
 }
 
 /** Redirects another name of a plant, such as `zucchini`, to its own name. */
@@ -63,6 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const [topic] = await Promise.all([load(args), plantTopic.load()]);
   if (topic && topic.plant.slug !== args.params.plant) throw redirect(plantPath(topic.plant));
+  if (topic && topic.entries.length > 0) await entriesPart.load();
   return topic;
 }
 
@@ -76,6 +88,7 @@ export default function PlantPage({ loaderData: topic }: Route.ComponentProps) {
     <TopicScreen title={capitalized(plant.plural)} path={plantPath(plant)} isEmpty={total === 0}>
       <PlantHeader topic={topic} search={search} />
       <plantTopic.Part topic={topic} season={topic.season} search={search} />
+      {topic.entries.length > 0 && <entriesPart.Part entries={topic.entries} />}
     </TopicScreen>
   );
 }

@@ -15,6 +15,8 @@ const waitingSchema = v.object({
   /** Describes the call to the person who made it: `Like “Bury the stem”`. */
   words: v.string(),
   draft: v.optional(v.string()),
+  /** The ids of photos in the body whose files this device keeps. They are uploaded before the call. */
+  files: v.optional(v.array(v.string())),
   /** Milliseconds since 1970. */
   since: v.number(),
   /** The reason of a refusal. A refused call is not sent again by itself. */
@@ -131,12 +133,9 @@ export async function callOrWait<C extends Call>(
   input: CallInput & Input<C>,
   { uid, words, draft }: WaitingFor,
 ): Promise<Reply<C> | null> {
-  const { params, body, idempotencyKey: key = newKey() } = input;
+  const { params } = input;
   const name = `${call.method} ${call.path}`;
   const before = uid ? waitingAt(uid, { call: name, params }) : [];
-  const letGo = () => {
-    for (const one of before) if (uid) removeWaiting(uid, one);
-  };
   if (before.every(({ refused }) => refused)) {
     try {
       // TypeScript cannot see that the input is the one argument while C is open.
@@ -144,19 +143,35 @@ export async function callOrWait<C extends Call>(
         call,
         input,
       );
-      letGo();
+      for (const one of before) if (uid) removeWaiting(uid, one);
       return reply;
     } catch (error) {
       if (!uid || !isUnreachable(error)) throw error;
     }
   }
   if (!uid) throw noRoom();
+  wait(call, input, { uid, words, draft });
+  return null;
+}
+
+/**
+ * Lets a call wait on this device without a try to send it, in place of waiting calls of the same
+ * address. Whatever sends waiting calls sends it soon.
+ * @throws Problem if the device has no room
+ */
+export function wait(
+  call: Call,
+  input: CallInput,
+  { uid, ...about }: WaitingFor & { uid: string },
+) {
+  const { params, body, idempotencyKey: key = newKey() } = input;
+  const name = `${call.method} ${call.path}`;
+  const before = waitingAt(uid, { call: name, params });
   const since = performance.timeOrigin + performance.now();
-  const waiting = { key, call: name, params, body, words, draft, since };
+  const waiting = { key, call: name, params, body, ...about, since };
   const isFull = listWaiting(uid).length >= maxWaiting;
   if (isFull || !storeWaiting(uid, waiting)) throw noRoom();
-  letGo();
-  return null;
+  for (const one of before) removeWaiting(uid, one);
 }
 
 interface CallInput {
@@ -165,9 +180,7 @@ interface CallInput {
   idempotencyKey?: string;
 }
 
-interface WaitingFor {
+interface WaitingFor extends Pick<Waiting, "words" | "draft" | "files"> {
   /** The account. Without one, the call does not wait. */
   uid: string | undefined;
-  words: string;
-  draft?: string;
 }

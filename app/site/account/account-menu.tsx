@@ -39,6 +39,7 @@ export function AccountMenu({ user }: { user: User }) {
   useMembersPages();
   const links: [to: string, text: string, className?: string][] = [
     ["/saved", accountWords.savedTips],
+    ["/journal", accountWords.journal],
     ["/account", accountWords.yourAccount],
   ];
   if (discussion) {

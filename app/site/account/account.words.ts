@@ -11,6 +11,7 @@ export const accountWords = catalogue("account", {
   accountOf: "Account of {{name}}",
   notifications: "Notifications",
   savedTips: "Saved tips",
+  journal: "Journal",
   operate: "Admin",
   logout: "Logout",
   loggedOut: "Logout Successful",

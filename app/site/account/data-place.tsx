@@ -9,6 +9,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { LoadingRing } from "../../platform/ui/loading.tsx";
 import { RadioField } from "../../platform/ui/radio-field.tsx";
+import { saveReply } from "../../platform/ui/save-file.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountCalls, type DeleteAccountInput, deleteAccountInput } from "./account.contract.ts";
@@ -67,9 +68,7 @@ function Download({ api }: { api: ApiClient }) {
 /** Downloads all data of the gardener as a file. @returns the error message, or null */
 async function downloadAccount(api: ApiClient) {
   try {
-    const response = await api.fetch(accountCalls.export);
-    const disposition = response.headers.get("content-disposition");
-    saveFile(await response.blob(), disposition?.match(/filename="([^"]+)"/)?.[1] ?? "data.zip");
+    await saveReply(await api.fetch(accountCalls.export));
     return null;
   } catch (error) {
     if (error instanceof Problem && error.status === 429) {
@@ -77,15 +76,6 @@ async function downloadAccount(api: ApiClient) {
     }
     return accountWords.notDownloaded;
   }
-}
-
-function saveFile(file: Blob, name: string) {
-  const link = document.createElement("a");
-  link.download = name;
-  link.href = URL.createObjectURL(file);
-  link.click();
-  // The browser has read the file by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 function DeleteSetting({ auth, api, user }: DeleteSettingProps) {

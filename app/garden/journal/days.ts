@@ -1,0 +1,26 @@
+import { formatDay, monthName } from "../../platform/text/dates.ts";
+import { journalWords } from "./journal.words.ts";
+
+/** The local day of a time, such as `2026-05-03`. Only in the browser. @param time since 1970, in ms */
+export function localDay(time: number) {
+  const at = new Date(time);
+  const parts = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0"));
+  return [at.getFullYear(), ...parts].join("-");
+}
+
+/** The present day of the device. */
+export const today = () => localDay(performance.timeOrigin + performance.now());
+
+export const sayDay = (day: string) => formatDay(Date.parse(day));
+
+/** Returns `May 2026`. @param month a month or a day, such as `2026-05` */
+export const sayMonth = (month: string) =>
+  journalWords.monthOfYear({
+    month: monthName(Number(month.slice(5, 7)) - 1),
+    year: month.slice(0, 4),
+  });
+
+/** The last day of a month. @param month from 1 to 12 */
+export function lastDayOf(year: number, month: number) {
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}

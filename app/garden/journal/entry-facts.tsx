@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { formatNumber } from "../../platform/text/format.ts";
+import { textWords } from "../../platform/text/text.words.ts";
+import { plantPath } from "../plants/plants.ts";
+import type { Harvest, OwnEntry } from "./journal.ts";
+import { journalWords } from "./journal.words.ts";
+
+/** The plant and the harvest of an entry, and whether everybody may see it. */
+export function EntryFacts({ entry }: { entry: EntryFactsProps }) {
+  const { plant, plantSlug, harvest, isPublic } = entry;
+  if (!plant && !harvest && !isPublic) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      {plant && plantSlug && (
+        <Link to={plantPath({ slug: plantSlug })} className="link">
+          <bdi>{plant}</bdi>
+        </Link>
+      )}
+      {plant && !plantSlug && <bdi>{plant}</bdi>}
+      {harvest && (
+        <span className="badge h-auto border-base-300 bg-base-200">{sayHarvest(harvest)}</span>
+      )}
+      {isPublic && (
+        <span className="badge h-auto border-base-300 bg-base-200">{journalWords.public}</span>
+      )}
+    </p>
+  );
+}
+
+type EntryFactsProps = Pick<OwnEntry, "plant" | "plantSlug" | "harvest"> & {
+  /** Missing where all entries are public. */
+  isPublic?: boolean;
+};
+
+/** Returns `Harvest: 2.5 kg`. */
+function sayHarvest({ amount, unit }: Harvest) {
+  const [whole = "", part] = String(amount).split(".");
+  const written = part
+    ? formatNumber(Number(whole)) + textWords.decimal + part
+    : formatNumber(amount);
+  return journalWords.harvested({ amount: written, unit: journalWords.units[unit] });
+}

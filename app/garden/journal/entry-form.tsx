@@ -1,0 +1,133 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useAuth } from "../../auth/auth-context.tsx";
+import { useApi } from "../../platform/http/api-context.ts";
+import type { FieldErrors, FormResult } from "../../platform/http/form.ts";
+import { useHydrated } from "../../platform/page/hydrated.ts";
+import { CheckField } from "../../platform/ui/check-field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../platform/ui/field.tsx";
+import { LoadingRing } from "../../platform/ui/loading.tsx";
+import { RadioField } from "../../platform/ui/radio-field.tsx";
+import { FormMessage, useSentForm } from "../../platform/ui/sent-form.tsx";
+import { sayDay, today } from "./days.ts";
+import { daysOf, useEntryPhotos } from "./entry-photos.ts";
+import { EntryPhotosField } from "./entry-photos-field.tsx";
+import { maxEntryLength } from "./journal.ts";
+import { journalWords } from "./journal.words.ts";
+import { PlantNameField } from "./plant-name-field.tsx";
+import { saveEntry } from "./save-entry.ts";
+import { type EntryFields, readForm } from "./written-entry.ts";
+
+/** The form that writes or changes an entry. */
+export function EntryForm({ entry, isNew, isPublic = false }: EntryFormProps) {
+  const api = useApi();
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const [day, setDay] = useState(entry.day);
+  const [isDayChosen, setDayChosen] = useState(!isNew);
+  const [parting, setParting] = useState("each");
+  const list = useEntryPhotos(entry.photos, (first) => isDayChosen || setDay(first));
+  const days = daysOf(list.photos);
+  const isParted = isNew && days.length > 1 && parting === "each";
+
+  const { result, pending, form } = useSentForm(async (fields): Promise<FormResult> => {
+    const read = readForm(fields, { ...entry, day, photos: list.photos }, isParted);
+    if (!read.ok) return read;
+    if (!user) return { ok: false };
+    for (const written of read.entries) await saveEntry(api, user.uid, written);
+    await navigate("/journal");
+    return { ok: true };
+  });
+  const errors: FieldErrors = result?.errors ?? {};
+  const { harvest } = entry;
+  const harvestError = errors["harvest.amount"];
+
+  return (
+    <form {...form} className="paper grid grid-cols-1 gap-4 p-4 *:min-w-0 sm:gap-5 sm:p-8">
+      <EntryPhotosField list={list} isPublic={isPublic} error={errors.photos} />
+      {isNew && days.length > 1 && (
+        <RadioField
+          legend={journalWords.fromDays({ count: days.length })}
+          name="parting"
+          options={[
+            ["each", journalWords.oneADay],
+            ["one", journalWords.oneEntry],
+          ]}
+          value={parting}
+          onChange={setParting}
+          hint={
+            isParted ? journalWords.wordsGoWith({ day: sayDay(days.at(-1) ?? day) }) : undefined
+          }
+        />
+      )}
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <PlantNameField plant={entry.plant} error={errors.plant} />
+        {!isParted && (
+          <TextField
+            label={journalWords.day}
+            name="day"
+            type="date"
+            max={today()}
+            value={day}
+            onChange={({ currentTarget }) => {
+              setDay(currentTarget.value);
+              setDayChosen(true);
+            }}
+            error={errors.day}
+          />
+        )}
+      </div>
+      <TextAreaField
+        label={journalWords.words}
+        name="text"
+        rows={3}
+        limit={maxEntryLength}
+        defaultValue={entry.text}
+        error={errors.text}
+      />
+      <details open={harvest !== null || harvestError !== undefined || undefined}>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">
+          {journalWords.harvest}
+        </summary>
+        <div className="mt-2 grid grid-cols-2 gap-3">
+          <TextField
+            label={journalWords.harvestAmount}
+            name="amount"
+            inputMode="decimal"
+            defaultValue={harvest?.amount}
+            error={harvestError}
+          />
+          <SelectField
+            label={journalWords.harvestUnit}
+            name="unit"
+            options={journalWords.units}
+            placeholder={null}
+            defaultValue={harvest?.unit ?? "g"}
+          />
+        </div>
+      </details>
+      <CheckField name="isPublic" checked={entry.isPublic}>
+        {journalWords.everyoneSees}
+      </CheckField>
+      <FormMessage text={result?.message} />
+      <button
+        type="submit"
+        className="btn btn-primary btn-block"
+        // A disabled button would lose the focus.
+        aria-disabled={pending}
+        disabled={!hydrated}
+      >
+        {pending && <LoadingRing />}
+        {journalWords.save}
+      </button>
+    </form>
+  );
+}
+
+interface EntryFormProps {
+  entry: EntryFields;
+  isNew: boolean;
+  /** True if the stored entry is public. */
+  isPublic?: boolean;
+}

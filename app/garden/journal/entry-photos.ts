@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { v7 as newId } from "uuid";
+import { fileRefusal } from "../photos/photo-upload.ts";
+import { maxPhotos, type Photo } from "../photos/photos.ts";
+import { localDay } from "./days.ts";
+import { journalWords } from "./journal.words.ts";
+import { dayOfPhoto } from "./photo-day.ts";
+
+/** A photo of the form: a file of this device, or a photo of the site. */
+export interface FormPhoto {
+  id: string;
+  alt: string;
+  file: File | null;
+  photo: Photo | null;
+  /** The day of a file; null for a photo of the site. */
+  day: string | null;
+}
+
+/** The photos of the form. @param onDay called with the day of the first photo */
+export function useEntryPhotos(initial: readonly FormPhoto[], onDay: (day: string) => void) {
+  const [photos, setPhotos] = useState(initial);
+  const [news, setNews] = useState("");
+  return {
+    photos,
+    /** The latest event, or what is wrong with a file. */
+    news,
+
+    async add(files: readonly File[]) {
+      const refusals = files.flatMap((file) => fileRefusal(file) ?? []);
+      const room = maxPhotos - photos.length;
+      const fitting = files.filter((file) => !fileRefusal(file));
+      const added = fitting.slice(0, room).map((file): FormPhoto => {
+        const day = localDay(file.lastModified);
+        return { id: newId(), alt: "", file, photo: null, day };
+      });
+      const tooMany =
+        fitting.length > room ? journalWords.tooManyPhotos({ count: maxPhotos }) : undefined;
+      setNews(refusals[0] ?? tooMany ?? journalWords.photosAdded({ count: added.length }));
+      setPhotos([...photos, ...added]);
+      const days = new Map<string, string>();
+      for (const { id, file } of added) if (file) days.set(id, await dayOfPhoto(file));
+      setPhotos((all) => all.map((each) => ({ ...each, day: days.get(each.id) ?? each.day })));
+      const [first] = days.values();
+      if (first && photos.length === 0) onDay(first);
+    },
+
+    remove(id: string) {
+      setPhotos(photos.filter((each) => each.id !== id));
+      setNews(journalWords.photoRemoved);
+    },
+  };
+}
+
+export type EntryPhotos = ReturnType<typeof useEntryPhotos>;
+
+/** The days of the files, the first day first. */
+export const daysOf = (photos: readonly FormPhoto[]) =>
+  [...new Set(photos.flatMap(({ day }) => day ?? []))].sort();

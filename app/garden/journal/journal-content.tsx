@@ -1,0 +1,52 @@
+import { useAsyncError, useSearchParams } from "react-router";
+import { errorMessage, type Page } from "../../platform/http/api-client.ts";
+import type { Reply } from "../../platform/http/contract.ts";
+import { isUnreachable } from "../../platform/http/waiting.ts";
+import { Notice, ReloadLink } from "../../platform/ui/notice.tsx";
+import { EntryList } from "./entry-list.tsx";
+import type { journalCalls } from "./journal.contract.ts";
+import type { OwnEntry } from "./journal.ts";
+import { journalWords } from "./journal.words.ts";
+import { JournalSearch } from "./journal-search.tsx";
+import { PlantThroughTime } from "./plant-through-time.tsx";
+import { YearAgo } from "./year-ago.tsx";
+import { YearGlance } from "./year-glance.tsx";
+
+/** The journal as the site has it. */
+export function JournalContent({ page, overview, query }: JournalContentProps) {
+  const [search] = useSearchParams();
+  const plant = search.get("plant") ?? "";
+  const isFiltered = ["plant", "words", "until"].some((name) => search.get(name));
+  if (overview.years.length === 0) return <Notice text={journalWords.nothingYet} />;
+  return (
+    <>
+      {!isFiltered && overview.before.length > 0 && <YearAgo entries={overview.before} />}
+      <YearGlance days={overview.days} years={overview.years} />
+      <JournalSearch plants={overview.plants} />
+      {plant && <PlantThroughTime plant={plant} entries={page.items} />}
+      {page.total === 0 ? (
+        <Notice text={journalWords.nothingFound} />
+      ) : (
+        <EntryList first={page} query={query} />
+      )}
+    </>
+  );
+}
+
+interface JournalContentProps {
+  page: Page<OwnEntry>;
+  overview: Reply<(typeof journalCalls)["overview"]>;
+  /** The query of the list. */
+  query: string;
+}
+
+/** Stands in place of the journal. Without a network it is no error. */
+export function JournalFailed() {
+  const error = useAsyncError();
+  const isOffline = isUnreachable(error);
+  return (
+    <Notice text={isOffline ? journalWords.showsOnline : errorMessage(error)} urgent={!isOffline}>
+      <ReloadLink />
+    </Notice>
+  );
+}

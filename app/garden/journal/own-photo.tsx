@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useApi } from "../../platform/http/api-context.ts";
+import { PhotoPicture } from "../photos/photo-picture.tsx";
+import type { photoWidths } from "../photos/photo-widths.ts";
+import type { Photo } from "../photos/photos.ts";
+import { focusClass } from "../photos/sized-picture.tsx";
+import { journalCalls } from "./journal.contract.ts";
+
+/**
+ * A photo of an entry for its gardener. Nobody else can load the photo of a private entry, so it comes
+ * with the gardener's token, once it is near the window. Before, a few blurred pixels hold its place.
+ */
+export function OwnPhoto({ isPublic, sizes, ...shown }: OwnPhotoProps) {
+  if (!isPublic) return <PrivatePhoto key={shown.photo.id} {...shown} />;
+  const { photo, alt, className, isUrgent, onLoad } = shown;
+  const loading = isUrgent ? "eager" : "lazy";
+  const picture = { photo, alt, className, sizes, loading, onLoad } as const;
+  return <PhotoPicture {...picture} />;
+}
+
+interface OwnPhotoProps extends PrivatePhotoProps {
+  /** True if everybody can load the photo. */
+  isPublic: boolean;
+  /** The HTML attribute. */
+  sizes: string;
+}
+
+function PrivatePhoto({ photo, width, alt, className, isUrgent, onLoad }: PrivatePhotoProps) {
+  const api = useApi();
+  const place = useRef<HTMLSpanElement>(null);
+  const [file, setFile] = useState<Blob | null>(null);
+  const address = useObjectUrl(file);
+
+  const load = useEffectEvent(async () => {
+    const params = { id: photo.id, width: `${width}.webp` } as const;
+    const reply = await api.fetch(journalCalls.photo, { params }).catch(() => null);
+    // Without the photo its blurred pixels stay.
+    if (reply) setFile(await reply.blob());
+    else onLoad?.();
+  });
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting && !isUrgent) return;
+        observer.disconnect();
+        void load();
+      },
+      { rootMargin: "50%" },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isUrgent]);
+
+  const focus = focusClass(photo.focus);
+  return (
+    <span ref={place} className={`photo ${className}`}>
+      <img src={photo.placeholder} alt={address ? "" : alt} className={focus} />
+      {address && <img src={address} alt={alt} className={focus} onLoad={onLoad} />}
+    </span>
+  );
+}
+
+interface PrivatePhotoProps {
+  photo: Photo;
+  /** The width of the loaded version, in pixels. */
+  width: (typeof photoWidths)[number];
+  alt: string;
+  className: string;
+  /** True to load it before it is near the window, such as for printing. */
+  isUrgent?: boolean;
+  onLoad?: () => void;
+}
+
+/** A photo that is only on this device. */
+export function FilePhoto({ file, alt, className }: FilePhotoProps) {
+  const address = useObjectUrl(file);
+  return (
+    <span className={`photo bg-base-200 ${className}`}>
+      {address && <img src={address} alt={alt} />}
+    </span>
+  );
+}
+
+interface FilePhotoProps {
+  file: File;
+  alt: string;
+  className: string;
+}
+
+/** The address of a file in this page, as long as it is shown. */
+function useObjectUrl(file: Blob | null) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

@@ -1,0 +1,47 @@
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { wait } from "../../platform/http/waiting.ts";
+import { keepPhoto } from "../photos/kept-photos.ts";
+import { photoCalls } from "../photos/photos.contract.ts";
+import { sayDay } from "./days.ts";
+import { journalCalls } from "./journal.contract.ts";
+import type { EntryInput } from "./journal.ts";
+import { journalWords } from "./journal.words.ts";
+import { keepChoice } from "./last-choice.ts";
+
+/** An entry as it is written, with the files of the photos that the site does not have yet. */
+export interface WrittenEntry {
+  id: string;
+  input: EntryInput;
+  files: ReadonlyMap<string, File>;
+}
+
+/**
+ * Keeps an entry and its photos on this device, from which they are sent as soon as possible. On a
+ * device that keeps no files, the entry is sent at once.
+ * @returns false if it was sent
+ * @throws Problem if neither is possible
+ */
+export async function saveEntry(api: ApiClient, uid: string, entry: WrittenEntry) {
+  const { id, input, files } = entry;
+  keepChoice(uid, input);
+  try {
+    await Promise.all([...files].map(([photo, file]) => keepPhoto(uid, photo, file)));
+  } catch {
+    await sendEntry(api, entry);
+    return false;
+  }
+  const words = journalWords.entryOf({ day: sayDay(input.day) });
+  const about = { uid, words, files: [...files.keys()] };
+  wait(journalCalls.keep, { params: { id }, body: input }, about);
+  return true;
+}
+
+async function sendEntry(api: ApiClient, { id, input, files }: WrittenEntry) {
+  const photos: EntryInput["photos"] = [];
+  for (const photo of input.photos) {
+    const file = files.get(photo.id);
+    const sent = file && (await api.call(photoCalls.add, { upload: file }));
+    photos.push({ ...photo, id: sent?.photo.id ?? photo.id });
+  }
+  await api.call(journalCalls.keep, { params: { id }, body: { ...input, photos } });
+}

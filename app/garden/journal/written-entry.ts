@@ -1,0 +1,105 @@
+import { v7 as newId } from "uuid";
+import { type FieldErrors, parseForm } from "../../platform/http/form.ts";
+import { contentLanguage } from "../../platform/text/content-language.ts";
+import type { Language } from "../../platform/text/languages.ts";
+import { locale } from "../../platform/text/locale.ts";
+import { readKeptPhoto } from "../photos/kept-photos.ts";
+import { localDay, today } from "./days.ts";
+import { daysOf, type FormPhoto } from "./entry-photos.ts";
+import { type EntryInput, entryInput, type Harvest, type OwnEntry } from "./journal.ts";
+import { journalWords } from "./journal.words.ts";
+import type { Choice } from "./last-choice.ts";
+import type { WrittenEntry } from "./save-entry.ts";
+import type { WaitingEntry } from "./waiting-entries.ts";
+
+/** An entry as its form begins. */
+export interface EntryFields {
+  id: string;
+  day: string;
+  plant: string;
+  photos: readonly FormPhoto[];
+  text: string;
+  harvest: Harvest | null;
+  isPublic: boolean;
+  language: Language;
+}
+
+/** A new entry. @param last the choices of the entry before, which it proposes */
+export const newEntry = (last: Choice | null): EntryFields => ({
+  id: newId(),
+  day: today(),
+  plant: last?.plant ?? "",
+  photos: [],
+  text: "",
+  harvest: null,
+  isPublic: last?.isPublic ?? false,
+  language: contentLanguage(locale()),
+});
+
+/** An entry that the site has. */
+export const storedEntry = ({ _id, photos, ...entry }: OwnEntry): EntryFields => ({
+  ...entry,
+  id: _id,
+  photos: photos.map((photo) => ({
+    ...{ id: photo.id, alt: photo.alt, photo },
+    ...{ file: null, day: null },
+  })),
+});
+
+/** An entry that waits on this device. @param stored the same entry at the site, if it can be read */
+export async function waitingEntry(
+  uid: string,
+  { id, input }: WaitingEntry,
+  stored: OwnEntry | null,
+): Promise<EntryFields> {
+  const photos = await Promise.all(
+    input.photos.map(async ({ id, alt }): Promise<FormPhoto> => {
+      const file = (await readKeptPhoto(uid, id)) ?? null;
+      const photo = stored?.photos.find((one) => one.id === id) ?? null;
+      return { id, alt, file, photo, day: file && localDay(file.lastModified) };
+    }),
+  );
+  return { ...input, id, photos, language: input.language ?? contentLanguage(locale()) };
+}
+
+type ReadForm = { ok: true; entries: WrittenEntry[] } | { ok: false; errors: FieldErrors };
+
+/**
+ * Reads the fields of the form.
+ * @param isParted true for an entry for each day of the photos; the text belongs to the latest
+ */
+export function readForm(fields: FormData, entry: EntryFields, isParted: boolean): ReadForm {
+  const amount = String(fields.get("amount") ?? "")
+    .trim()
+    .replace(",", ".");
+  const written = {
+    plant: String(fields.get("plant") ?? ""),
+    text: String(fields.get("text") ?? ""),
+    harvest: amount ? { amount: Number(amount), unit: fields.get("unit") } : null,
+    isPublic: fields.has("isPublic"),
+    language: entry.language,
+  };
+  const days = isParted ? daysOf(entry.photos) : [entry.day];
+  const last = days.at(-1);
+  const entries: WrittenEntry[] = [];
+  for (const day of days) {
+    if (day > today()) return failed({ day: journalWords.problems["day-in-the-future"] });
+    const photos = isParted ? entry.photos.filter((one) => one.day === day) : entry.photos;
+    const words = day === last ? {} : { text: "", harvest: null };
+    const listed = photos.map(({ id, alt }) => ({ id, alt }));
+    const parsed = parseForm(entryInput, { ...written, ...words, day, photos: listed });
+    if (!parsed.ok) return failed(parsed.errors);
+    entries.push({
+      id: day === last ? entry.id : newId(),
+      input: parsed.output satisfies EntryInput,
+      files: new Map(photos.flatMap(({ id, file }) => (file ? [[id, file] as const] : []))),
+    });
+  }
+  return { ok: true, entries };
+}
+
+/** Shows errors of a photo at all of them. */
+function failed(errors: FieldErrors): ReadForm {
+  const ofPhotos = Object.entries(errors).find(([path]) => path.startsWith("photos"));
+  return { ok: false, errors: ofPhotos ? { photos: ofPhotos[1], ...errors } : errors };
+}

@@ -1,0 +1,107 @@
+import { createStore, delMany, get, set, type UseStore, update } from "idb-keyval";
+import * as v from "valibot";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import {
+  listWaiting,
+  removeWaiting,
+  stillWaits,
+  type Waiting,
+} from "../../platform/http/waiting.ts";
+import { hour } from "../../platform/process/clock.ts";
+import { photoCalls } from "./photos.contract.ts";
+import { photoWords } from "./photos.words.ts";
+
+/** A photo that this device keeps until it is uploaded, and shown somewhere. */
+interface KeptPhoto {
+  file: File;
+  /** The photo at the site, and the time of its upload in milliseconds since 1970. */
+  uploaded?: { id: string; at: number };
+}
+
+/** The site deletes a photo that is shown nowhere after a day. */
+const uploadLastsMs = 20 * hour;
+
+let opened: UseStore | undefined;
+
+/** Opens the database at its first use. Some browsers refuse it. */
+function store() {
+  opened ??= createStore("kept-photos", "photos");
+  return opened;
+}
+
+/** Each account has its own photos, under ids that the device chooses. */
+const keyOf = (uid: string, id: string) => `${uid}:${id}`;
+
+const now = () => performance.timeOrigin + performance.now();
+
+/** Keeps the file of a photo on this device. @throws if the browser refuses, or has no room */
+export const keepPhoto = (uid: string, id: string, file: File) =>
+  update<KeptPhoto>(keyOf(uid, id), (kept) => kept ?? { file }, store());
+
+/** The file of a photo on this device; undefined without any. */
+export async function readKeptPhoto(uid: string, id: string) {
+  const kept = await get<KeptPhoto>(keyOf(uid, id), store()).catch(() => undefined);
+  return kept?.file;
+}
+
+/** Removes the files of calls from this device, unless a waiting call needs them. */
+export async function dropFilesOf(uid: string, calls: readonly Waiting[]) {
+  const filesOf = ({ files = [] }: Waiting) => files;
+  const needed = new Set(listWaiting(uid).flatMap(filesOf));
+  const dropped = calls.flatMap(filesOf).filter((id) => !needed.has(id));
+  const keys = dropped.map((id) => keyOf(uid, id));
+  await delMany(keys, store()).catch(() => {});
+}
+
+/**
+ * Cancels a waiting call with photos, and ends an upload.
+ * @returns true if the call was still waiting
+ */
+export async function takeBackWithFiles(uid: string, waiting: Waiting) {
+  if (!stillWaits(uid, waiting)) return false;
+  removeWaiting(uid, waiting);
+  await dropFilesOf(uid, [waiting]);
+  return true;
+}
+
+const withPhotos = v.looseObject({ photos: v.array(v.looseObject({ id: v.string() })) });
+
+/**
+ * Uploads the kept photos of a call, one after another. Those that the site has are not sent again.
+ * @param body of the call
+ * @param signal ends the uploads
+ * @returns the body with the ids that the photos have at the site
+ * @throws Problem for the first photo that fails
+ */
+export async function uploadKeptPhotos(
+  api: ApiClient,
+  uid: string,
+  files: readonly string[],
+  body: unknown,
+  signal: AbortSignal,
+) {
+  const ids = new Map<string, string>();
+  for (const id of files) {
+    ids.set(id, await uploadKept(api, uid, id, signal));
+    signal.throwIfAborted();
+  }
+  const { photos, ...others } = v.parse(withPhotos, body);
+  return {
+    ...others,
+    photos: photos.map((photo) => ({ ...photo, id: ids.get(photo.id) ?? photo.id })),
+  };
+}
+
+async function uploadKept(api: ApiClient, uid: string, id: string, signal: AbortSignal) {
+  const key = keyOf(uid, id);
+  const kept = await get<KeptPhoto>(key, store());
+  // Browsers delete what a site keeps when their disk is full.
+  if (!kept) throw new Problem({ type: "about:blank", title: photoWords.notKept, status: 422 });
+  const { file, uploaded } = kept;
+  if (uploaded && now() - uploaded.at < uploadLastsMs) return uploaded.id;
+  const send = (request: Request) => fetch(new Request(request, { signal }));
+  const { photo } = await api.call(photoCalls.add, { upload: file, send });
+  await set(key, { file, uploaded: { id: photo.id, at: now() } }, store());
+  return photo.id;
+}

@@ -1,0 +1,10 @@
+/** Saves the body of a reply as a file, under the name that the reply gives it. */
+export async function saveReply(reply: Response) {
+  const disposition = reply.headers.get("content-disposition");
+  const link = document.createElement("a");
+  link.download = disposition?.match(/filename="([^"]+)"/)?.[1] ?? "data.zip";
+  link.href = URL.createObjectURL(await reply.blob());
+  link.click();
+  // The browser has read the file by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -101,6 +101,7 @@ describe.each(ruleEngines)("reading on %s", (engine) => {
       garden: null,
       place: "",
       hidesEmail: false,
+      photoLicence: null,
     });
     expect(await read(`/user/tipDetail/${tip}`)).toMatchObject({ likedByMe: false, mine: false });
   });

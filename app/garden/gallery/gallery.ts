@@ -4,8 +4,7 @@ import { gardenSchema } from "../gardens/gardens.ts";
 import { photoSchema } from "../photos/photos.ts";
 
 /** The things that show photos to everybody. */
-export const photoSources = ["tip", "comment", "result", "entry"] as const;
-export type PhotoSource = (typeof photoSources)[number];
+const photoSources = ["tip", "comment", "result", "entry"] as const;
 
 /** A public showing of a photo. Two things may show the same photo. */
 export const publicPhotoSchema = v.object({

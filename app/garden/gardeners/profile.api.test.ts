@@ -11,6 +11,7 @@ const filled: Profile = {
   garden: "balcony",
   place: "Leeds",
   hidesEmail: false,
+  photoLicence: null,
   listed: true,
 };
 

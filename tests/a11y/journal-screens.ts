@@ -30,7 +30,7 @@ async function writeJournal(place: Place) {
     photos: [{ id: first }],
   });
   await write(randomUUID(), today, {
-    plant: "Winter squash “Uchiki Kuri” on the compost heap",
+    plant: "Winter squash “Uchiki Kuri Orange Hokkaido”",
     text: "Mulched.\nThe soil is still warm.",
     harvest: { amount: 2.5, unit: "kg" },
     photos: [{ id: second }],

@@ -14,7 +14,7 @@ export function EntryCard({ entry, onDeleted }: EntryCardProps) {
   const { _id, day, text, language, isHidden } = entry;
   const date = sayDay(day);
   return (
-    <article className="paper overflow-hidden">
+    <article className="paper">
       <EntryPhotos entry={entry} />
       <div className="grid gap-3 p-4 wrap-anywhere sm:p-5">
         <h3 className="font-display text-xl">
@@ -75,7 +75,7 @@ function EntryPhotos({ entry }: { entry: OwnEntry }) {
   const described = plant ? journalWords.photoOfPlant({ plant, day: date }) : date;
   const shown = { isPublic: isShown(entry) };
   return (
-    <div className="grid grid-cols-5 gap-0.5">
+    <div className="grid grid-cols-5 gap-0.5 overflow-hidden rounded-t-box">
       <OwnPhoto
         {...shown}
         photo={first}

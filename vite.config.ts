@@ -32,7 +32,7 @@ const browserGroups = [
   {
     name: "platform",
     test: /\/app\/platform\/(?!http\/(waiting|send-form)|ui\/(dialog|modal|sent-form|more-icons)\.)/,
-    minShareCount: 14,
+    minShareCount: 18,
   },
   // Every page loads it last, alone.
   { name: "footer", test: /\/app\/site\/shell\/(footer|language-switch)\.tsx/ },
@@ -69,7 +69,7 @@ const serverGroup = {
 
 /** The screens, the menu and the footer, which work without a network. */
 const offlineScreens =
-  /\/app\/garden\/(saved\/(saved\.page|without-network)|tips\/(tip-detail|public-tip|share-tip|my-tips)\.page|journal\/(journal|write-entry)\.page)|\/app\/platform\/ui\/toast-area|\/app\/site\/(account\/account-menu|shell\/footer)/;
+  /\/app\/garden\/(saved\/(saved\.page|without-network)|tips\/(tip-detail|public-tip|share-tip|my-tips)\.page|journal\/(journal\.page|write-entry))|\/app\/platform\/ui\/toast-area|\/app\/site\/(account\/account-menu|shell\/footer)/;
 
 /** The files of modules, with all that they import and may load later. */
 function filesOf(modules: RegExp, bundle: Rolldown.OutputBundle) {

@@ -55,11 +55,7 @@ export default [
     route("saved/booklet", "garden/saved/booklet.page.tsx"),
     route("saved/add/:tipId", "garden/saved/add-saved.page.tsx"),
 
-    route("journal", "garden/journal/journal.page.tsx"),
-    route("journal/print", "garden/journal/print-journal.page.tsx"),
-    ...["journal/new", "journal/:id/edit"].map((path) =>
-      route(path, "garden/journal/write-entry.page.tsx", { id: path }),
-    ),
+    route("journal/:part?/:id?", "garden/journal/journal.page.tsx"),
 
     route("notices", "garden/notifications/notifications.page.tsx"),
 

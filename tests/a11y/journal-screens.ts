@@ -57,7 +57,7 @@ async function choosePhotos(page: Page) {
 /** Saves an entry that cannot be sent. */
 async function writeInVain(page: Page) {
   await page.route("**/user/photos", (route) => route.abort());
-  await open(page, "/journal/new");
+  await open(page, "/journal/entry");
   await choosePhotos(page);
   await page.getByLabel("Notes").fill("Written in the shed.");
   await button(page, "Save").click();
@@ -114,17 +114,17 @@ export const journalScreens: Screen[] = [
     await page.route("**/user/photos", (route) =>
       route.fulfill({ status: 422, json: { type: "about:blank", title: "Refused", status: 422 } }),
     );
-    await open(page, "/journal/new");
+    await open(page, "/journal/entry");
     await choosePhotos(page);
     await button(page, "Save").click();
     await expect(page.getByText("Not sent: Refused")).toBeVisible();
   }),
   newcomer("journal, a new entry", { main: true }, async (page) => {
-    await open(page, "/journal/new");
+    await open(page, "/journal/entry");
     await expect(button(page, "Save")).toBeEnabled();
   }),
   newcomer("journal, a new entry with photos of two days", async (page) => {
-    await open(page, "/journal/new");
+    await open(page, "/journal/entry");
     const name = (at: number) => `${at}.jpg`;
     await page.getByLabel(/^(Choose|Add) photos$/).evaluate(
       (input: HTMLInputElement, photos) => {
@@ -151,7 +151,7 @@ export const journalScreens: Screen[] = [
     await page.locator("summary", { hasText: "Harvest" }).click();
   }),
   newcomer("journal, a new entry with errors", async (page) => {
-    await open(page, "/journal/new");
+    await open(page, "/journal/entry");
     await page.locator("summary", { hasText: "Harvest" }).click();
     await page.getByLabel("Amount").fill("a lot");
     await button(page, "Save").click();
@@ -159,7 +159,7 @@ export const journalScreens: Screen[] = [
   }),
   gardener("journal, an entry edited", async (page, place) => {
     const id = await writeJournal(place);
-    await open(page, `/journal/${id}/edit`);
+    await open(page, `/journal/entry/${id}`);
     await expect(page.getByAltText("Preview of photo 1")).toBeVisible();
   }),
   gardener("journal, printed", async (page, place) => {

@@ -53,10 +53,9 @@ test("photos are filtered, opened and swiped, and Back leads to the same place",
   await expect(page).toHaveURL("/photos?plant=leek");
   await expect(page).toHaveTitle("Trellis | Photos: Leek");
   await expect(wall(page).getByRole("img", { name: "Rose 1" })).toHaveCount(0);
-  await expect(wall(page).getByRole("img")).toHaveCount(24);
 
   // Further photos follow by scrolling.
-  await page.getByRole("link", { name: "Next page" }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(wall(page).getByRole("img")).toHaveCount(42);
   await expect(page.getByRole("link", { name: "Next page" })).toHaveCount(0);
   const tile = wall(page).getByRole("link", { name: "Leek 3", exact: true });

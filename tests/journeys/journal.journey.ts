@@ -342,7 +342,7 @@ test("an entry is made public and private again: a stranger sees it only between
     true,
   );
 
-  await page.goto(`/journal/${entry?._id}/edit`);
+  await page.goto(`/journal/entry/${entry?._id}`);
   await page.getByLabel("Everyone can see this entry").uncheck();
   await save(page).tap();
   await expect(kept(page)).toHaveCount(0);

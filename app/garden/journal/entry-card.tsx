@@ -29,7 +29,7 @@ export function EntryCard({ entry, onDeleted }: EntryCardProps) {
         {isHidden && <p className="font-semibold">{journalWords.hiddenByTeam}</p>}
         <div className="flex flex-wrap items-center gap-2">
           <Link
-            to={`/journal/${_id}/edit`}
+            to={`/journal/entry/${_id}`}
             className="btn btn-square btn-sm"
             aria-label={journalWords.editOf({ day: date })}
           >

@@ -1,93 +1,76 @@
-import { Suspense } from "react";
-import { Await, Link, useSearchParams } from "react-router";
-import { authContext, useAuth } from "../../auth/auth-context.tsx";
-import { apiContext, useApi } from "../../platform/http/api-context.ts";
-import { PageTitle } from "../../platform/page/site.tsx";
-import { Printer } from "../../platform/ui/action-icons.tsx";
-import { Heading } from "../../platform/ui/heading.tsx";
-import { ListSkeleton } from "../../platform/ui/loading.tsx";
-import { NotebookPen } from "../../platform/ui/more-icons.tsx";
-import { saveReply } from "../../platform/ui/save-file.ts";
+import type { ComponentType } from "react";
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { User } from "../../auth/auth.ts";
+import { authContext } from "../../auth/auth-context.tsx";
+import { type ApiClient, notSignedIn } from "../../platform/http/api-client.ts";
+import { apiContext } from "../../platform/http/api-context.ts";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
-import { useAction } from "../../platform/ui/single-flight.ts";
 import type { Route } from "./+types/journal.page.ts";
-import { today } from "./days.ts";
-import { journalCalls } from "./journal.contract.ts";
 import { journalWords } from "./journal.words.ts";
-import { JournalContent, JournalFailed } from "./journal-content.tsx";
-import { keepChoice } from "./last-choice.ts";
-import { WaitingSection } from "./waiting-section.tsx";
 
-/** The search parameters of the list of entries. */
-const listed = ["plant", "words", "until"];
+/** The request for a screen of the journal. */
+export interface Asked {
+  user: User;
+  api: ApiClient;
+  search: URLSearchParams;
+  /** The id of an entry in the address. */
+  id: string | undefined;
+}
 
-/** Loads the journal while the page shows what waits on this device, which needs no network. */
-export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+interface ScreenModule<Data> {
+  default: {
+    load: (asked: Asked) => Promise<Data> | Data;
+    Screen: ComponentType<{ data: Data }>;
+  };
+}
+
+/** Creates a screen whose module loads when it is opened. */
+const screen =
+  <Data,>(fetchModule: () => Promise<ScreenModule<Data>>) =>
+  async (key: string, asked: Asked) => {
+    const { load, Screen } = (await fetchModule()).default;
+    return <Screen key={key} data={await load(asked)} />;
+  };
+
+/**
+ * The screens of the journal by the second part of their address. They are not routes, because every
+ * page of the site would load the list of routes.
+ */
+const screens: Record<string, ReturnType<typeof screen>> = {
+  "": screen(() => import("./journal-screen.tsx")),
+  entry: screen(() => import("./write-entry.tsx")),
+  print: screen(() => import("./print-journal.tsx")),
+};
+
+export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
+  const { part = "", id } = params;
+  const open = screens[part];
+  if (!open) throw redirect("/journal");
   const user = await context.get(authContext).ready();
-  const { searchParams } = new URL(request.url);
-  const query = new URLSearchParams(
-    [...searchParams].filter(([name, value]) => value && listed.includes(name)),
-  );
-  // The photos of a plant through time are not shown in parts.
-  query.set("limit", query.has("plant") ? "100" : "24");
-  const year = searchParams.get("year") ?? undefined;
-  const api = context.get(apiContext);
-  const journal = Promise.all([
-    api.list(journalCalls.list, { query }),
-    api.call(journalCalls.overview, { query: { day: today(), year } }),
-  ]).then(([page, overview]) => {
-    if (user && overview.last) keepChoice(user.uid, overview.last);
-    return { page, overview, query: query.toString() };
-  });
-  // It is handled where it is shown, which may be too late for the browser.
-  journal.catch(() => {});
-  return { journal };
+  if (!user) throw notSignedIn();
+  const search = new URL(request.url).searchParams;
+  return open(`${part} ${id}`, { user, api: context.get(apiContext), search, id });
 }
 clientLoader.hydrate = true as const;
 
+/** An entry that is being written stays as it is when another one is sent. */
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate &&
+  !(
+    nextParams.part === "entry" &&
+    currentParams.part === "entry" &&
+    nextParams.id === currentParams.id
+  );
+
 export const HydrateFallback = () => <ScreenLoading title={journalWords.title} fullPage />;
 
-export default function Journal({ loaderData: { journal } }: Route.ComponentProps) {
-  const { user } = useAuth();
-  const [search] = useSearchParams();
-  return (
-    <section className="mx-auto grid max-w-5xl grid-cols-1 gap-8 px-4 py-10 sm:px-6">
-      <PageTitle title={journalWords.title} />
-      <div>
-        <Heading title={journalWords.title} subtitle={journalWords.whatFor} />
-        <div className="flex flex-wrap gap-3">
-          <Link to="/journal/new" className="btn btn-primary">
-            <NotebookPen size={18} />
-            {journalWords.addEntry}
-          </Link>
-          <ExportButton />
-          <Link
-            to={`/journal/print?year=${search.get("year") ?? today().slice(0, 4)}`}
-            className="btn"
-          >
-            <Printer size={18} />
-            {journalWords.printYear}
-          </Link>
-        </div>
-      </div>
-      {user && <WaitingSection uid={user.uid} />}
-      <Suspense fallback={<ListSkeleton />}>
-        <Await resolve={journal} errorElement={<JournalFailed />}>
-          {(loaded) => <JournalContent key={loaded.query} {...loaded} />}
-        </Await>
-      </Suspense>
-    </section>
-  );
-}
-
-function ExportButton() {
-  const api = useApi();
-  const save = useAction(async () => saveReply(await api.fetch(journalCalls.export)));
-  return (
-    <button type="button" className="btn" onClick={save}>
-      {journalWords.export}
-    </button>
-  );
+/** The journal of a gardener. */
+export default function Journal({ loaderData }: Route.ComponentProps) {
+  return loaderData;
 }
 
 export const ErrorBoundary = () => <ScreenError title={journalWords.title} />;

@@ -72,7 +72,7 @@ function WaitingCard({ uid, entry }: { uid: string; entry: WaitingEntry }) {
             : journalWords.sentSoon}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Link to={`/journal/${id}/edit`} className="btn btn-sm">
+          <Link to={`/journal/entry/${id}`} className="btn btn-sm">
             <Pencil size={16} />
             <span aria-hidden="true">{journalWords.edit}</span>
             <span className="sr-only">{journalWords.editOf({ day: date })}</span>

@@ -62,7 +62,7 @@ function Lines({ asked }: { asked: Promise<Line[]> }) {
   useLayoutEffect(() => {
     const height = section.current?.offsetHeight ?? 0;
     setFits(height <= keptRoom());
-    keepRoom(height);
+    if (height > 0) keepRoom(height);
     return () => makeRoom(height);
   }, []);
   if (lines.length === 0) return null;

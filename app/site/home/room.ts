@@ -11,6 +11,19 @@ export function keepRoom(pixels: number) {
   }
 }
 
+/** The least room for a member, in pixels: one line of two rows on a phone. */
+const leastRoom = 88;
+
+/** Keeps room for a member who opens home for the first time on this device. */
+export function keepRoomForMember() {
+  try {
+    if (localStorage.getItem(forYouKey) === null) keepRoom(leastRoom);
+    if (keptRoom() === 0) makeRoom(Number(localStorage.getItem(forYouKey)));
+  } catch {
+    // Without storage, the lines appear when home is opened again.
+  }
+}
+
 /** The room for that part on the present page, in pixels. */
 export const keptRoom = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(property)) || 0;

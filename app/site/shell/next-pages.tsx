@@ -95,8 +95,24 @@ export default function NextPages() {
     document.documentElement.toggleAttribute("data-back", isBack && hasLeft.current);
   }, [key, isBack, faces]);
   useNextScripts(key);
+  useSearchKey();
   useIntendedScripts();
   return null;
+}
+
+/** Leads the focus to the search when `/` is pressed. Its code loads then. */
+function useSearchKey() {
+  useEffect(() => {
+    let handle = async (event: KeyboardEvent) => {
+      if (event.key !== "/") return;
+      const { focusSearch } = await import("../../platform/ui/search-key.tsx");
+      handle = async (event) => focusSearch(event);
+      focusSearch(event);
+    };
+    const listen = (event: KeyboardEvent) => void handle(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
 }
 
 /** Returns the fonts that were not shown on the first page. */

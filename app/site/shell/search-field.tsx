@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useHref } from "react-router";
 import { shellWords } from "./shell.words.ts";
 
@@ -8,18 +7,6 @@ import { shellWords } from "./shell.words.ts";
  */
 export function SearchField({ isShown }: { isShown: boolean }) {
   const browse = useHref("/browseTips");
-  useEffect(() => {
-    // The code for this key loads when it is first pressed.
-    let handle = async (event: KeyboardEvent) => {
-      if (event.key !== "/") return;
-      const { focusSearch } = await import("../../platform/ui/search-key.tsx");
-      handle = async (event) => focusSearch(event);
-      focusSearch(event);
-    };
-    const listen = (event: KeyboardEvent) => void handle(event);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
   return (
     <div className="mx-2 hidden min-w-28 grow basis-0 justify-end @6xl:flex">
       {isShown && (

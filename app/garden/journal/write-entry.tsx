@@ -1,13 +1,9 @@
-import { authContext } from "../../auth/auth-context.tsx";
-import { notSignedIn } from "../../platform/http/api-client.ts";
-import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
-import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
-import type { Route } from "./+types/write-entry.page.ts";
 import { today } from "./days.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { journalCalls } from "./journal.contract.ts";
+import type { Asked } from "./journal.page.tsx";
 import { isShown } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 import { readChoice } from "./last-choice.ts";
@@ -15,12 +11,7 @@ import { listWaitingEntries } from "./waiting-entries.ts";
 import { newEntry, storedEntry, waitingEntry } from "./written-entry.ts";
 
 /** Loads the fields of a new entry, or of the one with the id. A waiting one needs no network. */
-export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
-  const user = await context.get(authContext).ready();
-  if (!user) throw notSignedIn();
-  const { uid } = user;
-  const api = context.get(apiContext);
-  const id = "id" in params ? params.id : undefined;
+async function load({ user: { uid }, api, id }: Asked) {
   if (!id) {
     const known = readChoice(uid);
     if (known) return { entry: newEntry(known), isNew: true, isPublic: false };
@@ -39,21 +30,15 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   const stored = await read;
   return { entry: storedEntry(stored), isNew: false, isPublic: isShown(stored) };
 }
-clientLoader.hydrate = true as const;
 
-/** An entry that is being written stays as it is when another one is sent. */
-export const shouldRevalidate = () => false;
-
-export const HydrateFallback = () => <ScreenLoading title={journalWords.title} fullPage />;
-
-export default function WriteEntry({ loaderData }: Route.ComponentProps) {
+function WriteEntry({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   return (
     <section className="mx-auto max-w-2xl px-4 py-6 sm:px-6 sm:py-10">
       <PageTitle title={journalWords.title} />
-      <Heading title={loaderData.isNew ? journalWords.newEntry : journalWords.editEntry} />
-      <EntryForm key={loaderData.entry.id} {...loaderData} />
+      <Heading title={data.isNew ? journalWords.newEntry : journalWords.editEntry} />
+      <EntryForm key={data.entry.id} {...data} />
     </section>
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title={journalWords.title} />;
+export default { load, Screen: WriteEntry };

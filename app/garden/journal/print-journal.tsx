@@ -1,26 +1,23 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
 import { Printer } from "../../platform/ui/action-icons.tsx";
 import { LoadingRing } from "../../platform/ui/loading.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
-import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
-import type { Route } from "./+types/print-journal.page.ts";
 import { sayDay, today } from "./days.ts";
 import { EntryFacts } from "./entry-facts.tsx";
 import { journalCalls } from "./journal.contract.ts";
+import type { Asked } from "./journal.page.tsx";
 import { isShown, type OwnEntry } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 import { OwnPhoto } from "./own-photo.tsx";
 import "../../platform/ui/booklet.css";
 
 /** Loads all entries of a year, the first day first. */
-export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  const asked = new URL(request.url).searchParams.get("year") ?? "";
+async function load({ api, search }: Asked) {
+  const asked = search.get("year") ?? "";
   const year = /^(19|20)\d\d$/.test(asked) ? asked : today().slice(0, 4);
-  const api = context.get(apiContext);
   const entries: OwnEntry[] = [];
   let cursor: string | undefined;
   for (;;) {
@@ -33,11 +30,8 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   }
   return { year, entries: entries.reverse() };
 }
-clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <ScreenLoading title={journalWords.title} />;
-
-export default function PrintJournal({ loaderData: { year, entries } }: Route.ComponentProps) {
+function PrintJournal({ data: { year, entries } }: { data: Awaited<ReturnType<typeof load>> }) {
   const [loaded, setLoaded] = useState(0);
   const known = useRef(new Set<string>());
   const title = journalWords.journalOf({ year });
@@ -129,4 +123,4 @@ function PrintedEntry({ entry, onLoad }: { entry: OwnEntry; onLoad: (id: string)
   );
 }
 
-export const ErrorBoundary = () => <ScreenError title={journalWords.title} />;
+export default { load, Screen: PrintJournal };

@@ -89,7 +89,8 @@ test("from page to page, a browser loads the description once, and little else",
   await open(page, "/api");
   expect(asked).not.toContain("/openapi.json");
   for (const title of ["Photos", "Newsletter"]) {
-    await page.getByRole("link", { name: title, exact: true }).click();
+    const main = page.getByRole("main");
+    await main.getByRole("link", { name: title, exact: true }).click();
     await expect(page.getByRole("heading", { name: `API: ${title}` })).toBeVisible();
     await page.getByRole("link", { name: "All calls" }).click();
     await expect(page.getByRole("heading", { name: "The first ten minutes" })).toBeVisible();

@@ -144,7 +144,7 @@ export const maxCommentDrafts = 20;
 
 /** A draft may be longer than a comment. */
 export const commentDraftInput = v.object({
-  text: v.pipe(storable, v.nonEmpty(), v.maxLength(20_000)),
+  text: v.pipe(storable, v.minLength(1), v.maxLength(20_000)),
 });
 
 const commentDraftSchema = v.object({

@@ -21,7 +21,7 @@ export type HarvestUnit = (typeof harvestUnits)[number];
 /** A day of the calendar, such as `2026-05-03`. */
 export const daySchema = v.pipe(
   v.string(() => journalWords.dayMissing),
-  v.isoDate(() => journalWords.dayMissing),
+  v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, () => journalWords.dayMissing),
   v.check(
     (day) => day >= "1900-01-01" && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day),
     () => journalWords.dayMissing,

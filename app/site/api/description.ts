@@ -6,7 +6,7 @@ import { type Described, describedCall, type Operation, operationSchema } from "
 import { usualValues } from "./examples.ts";
 
 const descriptionSchema = v.object({
-  servers: v.tupleWithRest([v.object({ url: v.string() })], v.unknown()),
+  servers: v.array(v.object({ url: v.string() })),
   tags: v.array(v.object({ name: v.string(), description: v.string() })),
   paths: v.record(v.string(), v.record(v.string(), operationSchema)),
   components: v.object({ securitySchemes: v.record(v.string(), v.unknown()) }),
@@ -42,7 +42,7 @@ export async function readDescription(api: ApiClient): Promise<ApiDescription> {
 /** Converts an OpenAPI description. @throws ValiError if it is not the site's */
 function describe(openApi: unknown): ApiDescription {
   const { servers, tags, paths, components } = v.parse(descriptionSchema, openApi);
-  const siteUrl = servers[0].url;
+  const siteUrl = servers[0]?.url ?? "";
   const all = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
   );

@@ -18,7 +18,9 @@ const leastRoom = 88;
 export function keepRoomForMember() {
   try {
     if (localStorage.getItem(forYouKey) === null) keepRoom(leastRoom);
-    if (keptRoom() === 0) makeRoom(Number(localStorage.getItem(forYouKey)));
+    // Nothing moves on home itself: its lines appear when it is opened again.
+    if (document.querySelector(".for-you") || keptRoom() > 0) return;
+    makeRoom(Number(localStorage.getItem(forYouKey)));
   } catch {
     // Without storage, the lines appear when home is opened again.
   }

@@ -1,5 +1,5 @@
 import { devices, type Locator, type Page } from "@playwright/test";
-import { expect, hosted, test } from "../browser/fixtures.ts";
+import { addGardener, expect, type Garden, hosted, openGarden, test } from "../browser/fixtures.ts";
 import type { Gardener } from "../browser/gardener.ts";
 import { drawPhoto } from "../photos.ts";
 
@@ -39,12 +39,21 @@ async function swipe(photo: Locator, distance: number) {
   await photo.dispatchEvent("pointerup", { ...finger, clientX: 300 + distance });
 }
 
+// Its photos are on a site of their own, because they would be on pages of other tests.
+let site: Garden;
+let newcomer: Gardener;
+test.beforeAll(async () => {
+  site = await openGarden({ DEMO: "off" });
+  newcomer = await addGardener(site, "Nora Shows");
+});
+test.afterAll(() => site.stop());
+
 test("photos are filtered, opened and swiped, and Back leads to the same place", {
   tag: "@main",
-}, async ({ newcomer, browser, garden }) => {
+}, async ({ browser }) => {
   await sharePhotos(newcomer, "Leek", 42);
   await sharePhotos(newcomer, "Rose", 1);
-  const context = await browser.newContext({ ...phone, baseURL: garden.url });
+  const context = await browser.newContext({ ...phone, baseURL: site.url });
   const page = await context.newPage();
   await page.goto("/photos");
   await expect(page).toHaveTitle("Trellis | Photos");
@@ -84,12 +93,10 @@ test("photos are filtered, opened and swiped, and Back leads to the same place",
 });
 
 test("without script, a photo leads to its tip, and further photos to a page", async ({
-  newcomer,
   browser,
-  garden,
 }) => {
   await sharePhotos(newcomer, "Pea", 3);
-  const context = await browser.newContext({ baseURL: garden.url, javaScriptEnabled: false });
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/photos?limit=2");
   const tiles = wall(page).getByRole("link");

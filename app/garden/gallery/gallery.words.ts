@@ -4,8 +4,6 @@ export const galleryWords = catalogue("gallery", {
   photos: "Photos",
   /** `{{plant}}` is the name of a plant, such as `Tomato`. */
   photosOf: "Photos: {{plant}}",
-  /** The heading of a row of photos on the home page. */
-  latest: "Latest photos",
   fromGardens: "From the gardens of people here, newest first",
   onlyMembers: "Only members can see the photos here.",
   noPhotos: "No photos yet. Share a tip with one!",

@@ -123,7 +123,7 @@ export function errorMessage(error: unknown) {
   return says ? error.message : httpWords.unexpected;
 }
 
-async function readReply(response: Response, schema: v.GenericSchema = v.custom(() => false)) {
+async function readReply(response: Response, schema: v.GenericSchema = v.never()) {
   const body = v.safeParse(schema, await response.json().catch(() => null));
   if (!body.success)
     throw new Problem({ type: "about:blank", title: httpWords.unexpected, status: 502 });

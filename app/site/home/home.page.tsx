@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { type Season, seasonCardSchema } from "../../garden/calendar/calendar.ts";
 import { goodNow, readSoon } from "../../garden/calendar/good-now-on-use.tsx";
-import { toWallPhoto } from "../../garden/gallery/wall.ts";
 import { gardenerCalls } from "../../garden/gardeners/gardeners.contract.ts";
 import { NewsletterBlock } from "../../garden/newsletter/newsletter-block.tsx";
 import { tipCalls } from "../../garden/tips/tips.contract.ts";
@@ -21,7 +20,6 @@ import { ActiveGardeners, FeaturedBanner, FeaturedTips, inBanner } from "./featu
 import { Hero } from "./hero.tsx";
 import { homeWords } from "./home.words.ts";
 import { Invitations } from "./invitations.tsx";
-import { latestPhotos, readPhotos } from "./latest-photos.tsx";
 
 const shownNow = "3";
 
@@ -33,7 +31,6 @@ function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
     tips,
     season: readSeason(api, tips).catch(() => null),
     gardeners: api.call(gardenerCalls.featured).catch(() => null),
-    photos: readPhotos(api).catch(() => []),
   };
 }
 
@@ -49,12 +46,11 @@ const cardTips = v.nullable(v.array(v.union([cardTipSchema, tipHeadingSchema])))
 
 /** The server waits for all sections, and reduces tips to the fields of a card. */
 export async function loader(args: Route.LoaderArgs) {
-  const { tips, gardeners, season, photos } = load(args);
+  const { tips, gardeners, season } = load(args);
   const now = await season;
   return {
     tips: v.parse(cardTips, await tips),
     gardeners: await gardeners,
-    photos: (await photos).map(toWallPhoto),
     season: now && { ...now, items: v.parse(seasonCards, now.items) },
   };
 }
@@ -69,9 +65,7 @@ const seasonCards = v.array(v.union([seasonCardSchema, tipHeadingSchema]));
 
 export const handle: PageHandle = { search: [] };
 
-export default function Home({
-  loaderData: { tips, gardeners, season, photos },
-}: Route.ComponentProps) {
+export default function Home({ loaderData: { tips, gardeners, season } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={homeWords.home} />
@@ -94,7 +88,6 @@ export default function Home({
           )}
         </AsyncList>
       </Section>
-      <latestPhotos.Part photos={photos} />
       <Section title={homeWords.ourActiveGardeners}>
         <AsyncList items={gardeners} empty={homeWords.noActiveGardeners}>
           {(items) => <ActiveGardeners gardeners={items} />}

@@ -69,10 +69,10 @@ export const registerInput = v.object({
   ),
   password: v.pipe(
     v.string(),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const message = dataset.typed ? passwordProblem(dataset.value) : null;
-      if (message) addIssue({ message });
-    }),
+    v.check(
+      (password) => passwordProblem(password) === null,
+      ({ input }) => passwordProblem(input) ?? "",
+    ),
   ),
 });
 
@@ -101,7 +101,10 @@ const currentPassword = v.pipe(
 
 export const profileInput = v.object({ name, photoUrl });
 export const emailInput = v.object({
-  email: v.pipe(email, v.toLowerCase()),
+  email: v.pipe(
+    email,
+    v.transform((address) => address.toLowerCase()),
+  ),
   password: currentPassword,
 });
 export const passwordInput = v.object({ password: currentPassword, next: password });

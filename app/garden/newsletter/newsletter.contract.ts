@@ -8,7 +8,7 @@ import { newsletterWords } from "./newsletter.words.ts";
 export const subscribeInput = v.object({
   email: v.pipe(
     emailAddress(() => newsletterWords.enterValidEmail),
-    v.toLowerCase(),
+    v.transform((address) => address.toLowerCase()),
   ),
 });
 

@@ -27,7 +27,13 @@ export const ownTipCalls = {
     access: "author",
     readsOnly: true,
     query: v.object(pageQuery),
-    body: v.object({ email: v.pipe(v.string(), v.trim(), v.toLowerCase()) }),
+    body: v.object({
+      email: v.pipe(
+        v.string(),
+        v.trim(),
+        v.transform((email) => email.toLowerCase()),
+      ),
+    }),
     list: tipSchema,
     problems: [tipProblems.notYourEmail],
     example: { email: "rosa@example.org" },

@@ -1,21 +1,12 @@
 import type { ComponentType } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import type { User } from "../../auth/auth.ts";
 import { authContext } from "../../auth/auth-context.tsx";
-import { type ApiClient, notSignedIn } from "../../platform/http/api-client.ts";
+import { notSignedIn } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/journal.page.ts";
+import type { Asked } from "./asked.ts";
 import { journalWords } from "./journal.words.ts";
-
-/** The request for a screen of the journal. */
-export interface Asked {
-  user: User;
-  api: ApiClient;
-  search: URLSearchParams;
-  /** The id of an entry in the address. */
-  id: string | undefined;
-}
 
 interface ScreenModule<Data> {
   default: {

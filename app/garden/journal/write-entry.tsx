@@ -1,9 +1,9 @@
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
+import type { Asked } from "./asked.ts";
 import { today } from "./days.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { journalCalls } from "./journal.contract.ts";
-import type { Asked } from "./journal.page.tsx";
 import { isShown } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 import { readChoice } from "./last-choice.ts";

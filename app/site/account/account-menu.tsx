@@ -12,7 +12,6 @@ import { Dropdown } from "../../platform/ui/dropdown.tsx";
 import { LogOut, UserRound } from "../../platform/ui/more-icons.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
-import { keepRoomForMember } from "../home/room.ts";
 import { accountWords } from "./account.words.ts";
 import { AccountPicture } from "./account-picture.tsx";
 
@@ -38,7 +37,6 @@ export function AccountMenu({ user }: { user: User }) {
   // The bar of the dashboard shows the portrait already (spec 2).
   const isPictured = useLocation().pathname.startsWith("/dashboard");
   useMembersPages();
-  useEffect(keepRoomForMember, []);
   const links: [to: string, text: string, className?: string][] = [
     ["/saved", accountWords.savedTips],
     ["/journal", accountWords.journal],

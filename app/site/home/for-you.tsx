@@ -54,15 +54,16 @@ export function ForYou({ uid }: { uid: string }) {
   );
 }
 
-/** Shows the lines if there is room for them. Otherwise they appear when home is opened again. */
+/** Shows the lines at once on a new device, and later only where there is room, so that nothing moves. */
 function Lines({ asked }: { asked: Promise<Line[]> }) {
   const lines = use(asked);
   const section = useRef<HTMLElement>(null);
   const [fits, setFits] = useState(false);
   useLayoutEffect(() => {
     const height = section.current?.offsetHeight ?? 0;
-    setFits(height <= keptRoom());
-    if (height > 0) keepRoom(height);
+    const room = keptRoom();
+    setFits(room === 0 || height <= room);
+    keepRoom(height);
     return () => makeRoom(height);
   }, []);
   if (lines.length === 0) return null;

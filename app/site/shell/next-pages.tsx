@@ -11,6 +11,7 @@ import { loadToasts } from "../../platform/ui/toast.tsx";
 import { loadLateFaces } from "./late-faces.ts";
 import { usePageScripts } from "./page-scripts.ts";
 import { hasOwnFaces } from "./theme.ts";
+import { useSearchKey } from "./use-search-key.ts";
 
 declare global {
   interface Navigator {
@@ -98,21 +99,6 @@ export default function NextPages() {
   useSearchKey();
   useIntendedScripts();
   return null;
-}
-
-/** Leads the focus to the search when `/` is pressed. Its code loads then. */
-function useSearchKey() {
-  useEffect(() => {
-    let handle = async (event: KeyboardEvent) => {
-      if (event.key !== "/") return;
-      const { focusSearch } = await import("../../platform/ui/search-key.tsx");
-      handle = async (event) => focusSearch(event);
-      focusSearch(event);
-    };
-    const listen = (event: KeyboardEvent) => void handle(event);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
 }
 
 /** Returns the fonts that were not shown on the first page. */

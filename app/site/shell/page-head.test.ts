@@ -9,6 +9,7 @@ const others = [
   "/plants/:plant",
   "/troubles/:trouble",
   "/gardeners/:gardener",
+  "/entries/:id",
   "/api/:group",
   "/:pageName",
   "/*",

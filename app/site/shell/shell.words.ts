@@ -77,6 +77,7 @@ export const shellWords = catalogue("shell", {
     lettersStop: "Unsubscribe from emails.",
     savedAddTipId: "Save a garden tip for later.",
     accountPlace: "Your account: name, address, password, devices, and your data.",
+    journalPartId: "Your garden journal: what you saw and harvested, day by day, with photos.",
     accountImport: "Import your tips from another site, a table or Markdown.",
     setup: "Set up this site: its name, its languages and its first account.",
     operatePart: "The pages for the admins of this site.",

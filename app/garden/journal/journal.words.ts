@@ -50,6 +50,8 @@ export const journalWords = catalogue("journal", {
   deleted: "Entry deleted",
   public: "Public",
   seePublic: "See the public page",
+  /** A link that opens the form of a tip with the photos and words of an entry. */
+  makeTip: "Make a tip of this",
   hiddenByTeam: "The people who run this site have hidden this entry. Only you see it.",
   photoOfPlant: "{{plant}}, {{day}}",
   harvested: "Harvest: {{amount}} {{unit}}",

@@ -3,6 +3,7 @@ import type { FieldErrors } from "../../platform/http/form.ts";
 import { TextField } from "../../platform/ui/field.tsx";
 import { Trash2 } from "../../platform/ui/more-icons.tsx";
 import { OnePhotoUpload } from "./one-photo-upload.tsx";
+import { PhotoPreview } from "./own-photo.tsx";
 import { maxAltLength, photoUrl } from "./photos.ts";
 import { photoWords } from "./photos.words.ts";
 
@@ -22,7 +23,9 @@ export function OnePhotoField({ before, errors }: OnePhotoFieldProps) {
       <legend className="mb-1.5 font-semibold">{photoWords.photo}</legend>
       {photo && (
         <>
-          <img
+          <PhotoPreview
+            key={photo.id}
+            id={photo.id}
             src={photoUrl(photo.id, 320, "webp")}
             alt={photoWords.preview}
             className="aspect-4/3 w-full max-w-48 rounded-field bg-base-200 object-cover"

@@ -3,6 +3,7 @@ import { rich } from "../../platform/text/rich.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { ArrowDown, ArrowUp, Trash2 } from "../../platform/ui/more-icons.tsx";
 import { FileButton } from "./file-button.tsx";
+import { PhotoPreview } from "./own-photo.tsx";
 import type { ListedPhoto, PhotoList } from "./photo-list.ts";
 import { maxAltLength } from "./photos.ts";
 import { photoWords } from "./photos.words.ts";
@@ -12,7 +13,7 @@ import "./focus-mark.css";
 
 /** A photo of the form with its progress, description, place and buttons. */
 export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
-  const { key, preview, state, focus } = photo;
+  const { key, id, preview, state, focus } = photo;
   const count = list.photos.length;
   const isOnItsWay = state === "waiting" || state === "sending";
   const number = place + 1;
@@ -26,7 +27,9 @@ export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
       }}
     >
       {preview ? (
-        <img
+        <PhotoPreview
+          key={id}
+          id={id}
           src={preview}
           alt={photoWords.previewOf({ number })}
           draggable
@@ -158,7 +161,12 @@ function FocusPicker({ photo, number, onPick }: FocusPickerProps) {
                 onPick({ x: percent(clientX - left, width), y: percent(clientY - top, height) });
               }}
             >
-              <img src={preview} alt="" className="max-h-60 max-w-full rounded-field" />
+              <PhotoPreview
+                id={photo.id}
+                src={preview}
+                alt=""
+                className="max-h-60 max-w-full rounded-field"
+              />
               <span
                 className={`focus-mark ${focusClass(focus)}`}
                 data-focus={`${focus.x} ${focus.y}`}

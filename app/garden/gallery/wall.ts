@@ -11,13 +11,17 @@ export function toWallPhoto({ photo, ...rest }: PublicPhoto): WallPhoto {
 }
 
 /** A wall shows a photo once, even if several things show it. */
-export function withoutRepeats(photos: readonly WallPhoto[]) {
+export function withoutRepeats<T extends { photo: { id: string } }>(photos: readonly T[]) {
   const shown = new Set<string>();
   return photos.filter(({ photo: { id } }) => !shown.has(id) && shown.add(id));
 }
 
-export const describePhoto = ({ photo, about }: Pick<WallPhoto, "photo" | "about">) =>
-  photo.alt || about.title;
+export const describePhoto = ({ photo, about }: Described) => photo.alt || about.title;
+
+interface Described {
+  photo: Pick<PublicPhoto["photo"], "alt">;
+  about: PublicPhoto["about"];
+}
 
 /** The narrowest shape in wall.css, how much wider each next one is, and their number. */
 const narrowest = 0.4;

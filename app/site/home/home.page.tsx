@@ -20,6 +20,7 @@ import { ActiveGardeners, FeaturedBanner, FeaturedTips, inBanner } from "./featu
 import { Hero } from "./hero.tsx";
 import { homeWords } from "./home.words.ts";
 import { Invitations } from "./invitations.tsx";
+import { LatestPhotos, readPhotos } from "./latest-photos.tsx";
 
 const shownNow = "3";
 
@@ -31,6 +32,7 @@ function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
     tips,
     season: readSeason(api, tips).catch(() => null),
     gardeners: api.call(gardenerCalls.featured).catch(() => null),
+    photos: readPhotos(api),
   };
 }
 
@@ -46,11 +48,12 @@ const cardTips = v.nullable(v.array(v.union([cardTipSchema, tipHeadingSchema])))
 
 /** The server waits for all sections, and reduces tips to the fields of a card. */
 export async function loader(args: Route.LoaderArgs) {
-  const { tips, gardeners, season } = load(args);
+  const { tips, gardeners, season, photos } = load(args);
   const now = await season;
   return {
     tips: v.parse(cardTips, await tips),
     gardeners: await gardeners,
+    photos: await photos,
     season: now && { ...now, items: v.parse(seasonCards, now.items) },
   };
 }
@@ -65,7 +68,8 @@ const seasonCards = v.array(v.union([seasonCardSchema, tipHeadingSchema]));
 
 export const handle: PageHandle = { search: [] };
 
-export default function Home({ loaderData: { tips, gardeners, season } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { tips, gardeners, season, photos } = loaderData;
   return (
     <>
       <PageTitle title={homeWords.home} />
@@ -88,6 +92,9 @@ export default function Home({ loaderData: { tips, gardeners, season } }: Route.
           )}
         </AsyncList>
       </Section>
+      <Suspense fallback={<div className="min-h-[32rem] sm:min-h-80" />}>
+        <LatestPhotos photos={photos} />
+      </Suspense>
       <Section title={homeWords.ourActiveGardeners}>
         <AsyncList items={gardeners} empty={homeWords.noActiveGardeners}>
           {(items) => <ActiveGardeners gardeners={items} />}

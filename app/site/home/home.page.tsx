@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import * as v from "valibot";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { type Season, seasonCardSchema } from "../../garden/calendar/calendar.ts";
@@ -20,7 +20,8 @@ import { ActiveGardeners, FeaturedBanner, FeaturedTips, inBanner } from "./featu
 import { Hero } from "./hero.tsx";
 import { homeWords } from "./home.words.ts";
 import { Invitations } from "./invitations.tsx";
-import { LatestPhotos, readPhotos } from "./latest-photos.tsx";
+import { LatestPhotos } from "./latest-photos.tsx";
+import { Section, useLoaded } from "./section.tsx";
 
 const shownNow = "3";
 
@@ -32,7 +33,9 @@ function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
     tips,
     season: readSeason(api, tips).catch(() => null),
     gardeners: api.call(gardenerCalls.featured).catch(() => null),
-    photos: readPhotos(api),
+    photos: import("../../garden/gallery/wall.ts")
+      .then(({ readLatest }) => readLatest(api))
+      .catch(() => null),
   };
 }
 
@@ -92,7 +95,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
         </AsyncList>
       </Section>
-      <Suspense fallback={<div className="min-h-[32rem] sm:min-h-80" />}>
+      <Suspense fallback={<div className="below-fold" />}>
         <LatestPhotos photos={photos} />
       </Suspense>
       <Section title={homeWords.ourActiveGardeners}>
@@ -143,18 +146,9 @@ function forgetRoom() {
 
 /** Tips for now; nothing if they are unknown or for members only. */
 function Now({ season }: { season: Season | null | Promise<Season | null> }) {
-  const resolved = season instanceof Promise ? use(season) : season;
+  const resolved = useLoaded(season);
   if (!resolved?.items.some((tip) => "image_url" in tip)) return null;
   return <goodNow.Part season={resolved} limit={shownNow} title={homeWords.goodNow} soon more />;
-}
-
-function Section({ title, children }: { title?: string; children: ReactNode }) {
-  return (
-    <section className="below-fold mx-auto max-w-6xl px-4 pt-16 empty:hidden sm:px-6">
-      {title && <h2 className="mb-6 font-display text-3xl sm:text-4xl">{title}</h2>}
-      {children}
-    </section>
-  );
 }
 
 /** A section with the four states loading, failed, empty and loaded (spec 4). */
@@ -167,7 +161,7 @@ function AsyncList<T>(props: AsyncListProps<T>) {
 }
 
 function ResolvedList<T>({ items, empty, children }: AsyncListProps<T>) {
-  const resolved = items instanceof Promise ? use(items) : items;
+  const resolved = useLoaded(items);
   if (!resolved) return <ErrorNotice text={homeWords.somethingHappened} />;
   if (resolved.length === 0) return <Notice text={empty} />;
   return children(resolved);

@@ -32,7 +32,7 @@ const latest = 6;
 /** Reads the latest photos, with the properties of their pictures, so that a page needs little script. */
 export async function readLatest(api: ApiClient) {
   // Several things may show the same photo.
-  const { items } = await api.list(galleryCalls.list, { query: { limit: String(2 * latest) } });
+  const { items } = await api.list(galleryCalls.list, { query: { limit: String(4 * latest) } });
   return withoutRepeats(items)
     .slice(0, latest)
     .map(({ photo, about }) => ({

@@ -62,7 +62,7 @@ const countingAll = /^GET \/user\/operate\/(example|members|newsletter|state)/;
 /** An export reads all data of a person, and a sitemap all public pages. */
 const unbounded = [
   ...["GET /user/account", "GET /user/journalExport"],
-  ...["", ".xml", "/tips", "/gardeners"].map((part) => `GET /sitemap${part}`),
+  ...["", ".xml", "/tips", "/gardeners", "/entries"].map((part) => `GET /sitemap${part}`),
 ];
 
 /**

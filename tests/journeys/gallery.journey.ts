@@ -114,3 +114,40 @@ test("without script, a photo leads to its tip, and further photos to a page", a
   await expect(page).toHaveURL(/\/tips\/pea-in-photos-0-/);
   await context.close();
 });
+
+test("home shows the latest photos until they are withdrawn, and none to visitors of members", async ({
+  browser,
+}) => {
+  await sharePhotos(newcomer, "Beet", 7);
+  const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
+  const latest = page.locator("section", {
+    has: page.getByRole("heading", { name: "Latest Photos" }),
+  });
+  await page.goto("/");
+  await expect(latest.getByRole("img")).toHaveCount(6);
+
+  const id = await newcomer.upload(await drawPhoto(72, 50, 9001));
+  const path = `/user/journal/${crypto.randomUUID()}`;
+  const keep = (isPublic: boolean) =>
+    newcomer.call("PUT", path, { day: "2026-05-03", photos: [{ id, alt: "Dew" }], isPublic });
+  const dew = latest.getByRole("img", { name: "Dew" });
+  await keep(true);
+  await page.reload();
+  await expect(dew).toHaveCount(1);
+  await keep(false);
+  await page.reload();
+  await expect(latest.getByRole("img")).toHaveCount(6);
+  await expect(dew).toHaveCount(0);
+  await page.close();
+
+  const withScript = await browser.newPage({ baseURL: site.url });
+  await withScript.goto("/");
+  await withScript.getByRole("link", { name: "Beet 7", exact: true }).click();
+  await expect(view(withScript).getByRole("img", { name: "Beet 7", exact: true })).toBeVisible();
+  await withScript.close();
+
+  const closed = await openGarden({ DEMO: "off", PUBLIC_TIPS: "off" });
+  await sharePhotos(await addGardener(closed, "Mona Member"), "Pea", 1);
+  expect(await (await fetch(closed.url)).text()).not.toContain("/photos#");
+  await closed.stop();
+});

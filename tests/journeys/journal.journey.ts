@@ -1,6 +1,13 @@
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
-import { addGardener, expect, type Gardener, password, test } from "../browser/fixtures.ts";
+import {
+  addGardener,
+  expect,
+  type Gardener,
+  goodTip,
+  password,
+  test,
+} from "../browser/fixtures.ts";
 import { logIn } from "../browser/forms.ts";
 import { drawPhoto, takePhoto } from "../photos.ts";
 
@@ -335,6 +342,9 @@ test("an entry is made public and private again: a stranger sees it only between
   const states = async () =>
     Promise.all(paths.map(async (path) => (await stranger.request.get(path)).status()));
   expect(await states()).toEqual([200, 200]);
+  expect(await (await stranger.request.get(paths[0] ?? "")).text()).toContain(
+    '"@type":"ImageObject"',
+  );
   await stranger.goto(`/entries/${entry?._id}`);
   await expect(stranger.getByRole("link", { name: "Tomato" })).toBeVisible();
   await expect(stranger.getByRole("article").getByRole("img").last()).toHaveJSProperty(
@@ -357,5 +367,60 @@ test("an entry is made public and private again: a stranger sees it only between
     "aria-disabled",
     "true",
   );
+  await page.context().close();
+});
+
+test("an entry becomes a tip, and the proof of how another tip went", { tag: "@long" }, async ({
+  newcomer,
+  rosa,
+  browser,
+  page: stranger,
+}) => {
+  const photo = await newcomer.upload(await drawPhoto(640, 480, 21));
+  const text = "Watered at the root, each morning.";
+  const entry = { day: "2026-05-03", plant: "Tomato", text, photos: [{ id: photo }] };
+  await newcomer.call("PUT", `/user/journal/${crypto.randomUUID()}`, entry);
+  const photoStatus = async () =>
+    (await stranger.request.get(`/photos/${photo}/640.webp`)).status();
+  expect(await photoStatus()).toBe(404);
+  const page = await openJournal(newcomer, browser);
+
+  await test.step("the form of a tip has its photo, plant and words", async () => {
+    await page.getByRole("link", { name: "Make a tip of this" }).tap();
+    await expect(page).toHaveURL(/\/shareTip\?entry=/);
+    await expect(page.getByLabel("Plant type")).toHaveValue("Tomato");
+    await expect(page.getByLabel("Description")).toHaveValue(text);
+    // Nobody else can load the photo yet.
+    await expect(page.getByAltText("Preview of photo 1")).toHaveAttribute("src", /^blob:/);
+    await page.getByLabel("Title").fill("Water tomatoes at the root");
+    await page.getByLabel("Difficulty level").selectOption(goodTip.difficultyLevel);
+    await page.getByLabel("Availability").selectOption("public");
+    await page.getByLabel("Category").selectOption(goodTip.category);
+    await page.getByRole("button", { name: "Submit" }).tap();
+    await expect(page).toHaveURL("/myTips");
+    expect(await photoStatus()).toBe(200);
+  });
+
+  await test.step("one tap fills in the photo and the words of a result", async () => {
+    const id = await rosa.share({ title: "Water at the root" });
+    await page.goto(`/tips/${id}`);
+    await page.getByRole("button", { name: "I’ve tried this" }).tap();
+    const dialog = page.getByRole("dialog");
+    const comment = dialog.getByLabel("Short comment");
+    const choice = dialog.getByRole("group", { name: "From my journal" });
+    await comment.fill("Mine");
+    await choice.getByRole("button", { name: "Tomato, 3 May 2026" }).tap();
+    await expect(dialog.getByAltText("Preview", { exact: true })).toBeVisible();
+    await expect(comment).toHaveValue("Mine");
+    await comment.fill("");
+    await choice.getByRole("button").tap();
+    await expect(comment).toHaveValue(text);
+    await dialog.getByLabel("In my garden").selectOption("worked");
+    await dialog.getByRole("button", { name: "Save" }).tap();
+    await expect(dialog).toBeHidden();
+    expect(await (await newcomer.call("GET", `/user/outcome/${id}`)).json()).toMatchObject({
+      outcome: { outcome: "worked", words: text, photo: { id: photo } },
+    });
+  });
   await page.context().close();
 });

@@ -56,6 +56,7 @@ export default function CommentForm(props: CommentFormProps) {
   const [chosen, setChosen] = useState<MentionedGardener[]>(
     () => edits?.mentions.map(({ name, gardener }) => ({ _id: gardener, name })) ?? [],
   );
+  const [photo, setPhoto] = useState(edits?.photo ?? null);
   const [sent, setSent] = useState<string | null>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const { result, pending, form } = useSentForm(send);
@@ -120,7 +121,7 @@ export default function CommentForm(props: CommentFormProps) {
         onChoose={(gardener) => setChosen((before) => [...before, gardener])}
         onText={(typed) => draft.keep(typed === edits?.text ? "" : typed)}
       />
-      <OnePhotoField before={edits?.photo ?? null} errors={result?.errors ?? {}} />
+      <OnePhotoField photo={photo} onChange={setPhoto} errors={result?.errors ?? {}} />
       <FormMessage
         text={
           result?.message && isKept

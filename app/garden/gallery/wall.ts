@@ -1,3 +1,6 @@
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { langOf } from "../../platform/text/content-language.ts";
+import { galleryCalls } from "./gallery.contract.ts";
 import type { PublicPhoto } from "./gallery.ts";
 
 /** A photo as the wall shows it, without what only programs need. */
@@ -11,13 +14,39 @@ export function toWallPhoto({ photo, ...rest }: PublicPhoto): WallPhoto {
 }
 
 /** A wall shows a photo once, even if several things show it. */
-export function withoutRepeats(photos: readonly WallPhoto[]) {
+export function withoutRepeats<T extends { photo: { id: string } }>(photos: readonly T[]) {
   const shown = new Set<string>();
   return photos.filter(({ photo: { id } }) => !shown.has(id) && shown.add(id));
 }
 
-export const describePhoto = ({ photo, about }: Pick<WallPhoto, "photo" | "about">) =>
-  photo.alt || about.title;
+export const describePhoto = ({ photo, about }: Described) => photo.alt || about.title;
+
+interface Described {
+  photo: Pick<PublicPhoto["photo"], "alt">;
+  about: PublicPhoto["about"];
+}
+
+/** The number of the latest photos. They fill whole rows, and keep the number of links small. */
+const latest = 6;
+
+/** Reads the latest photos, with the properties of their pictures, so that a page needs little script. */
+export async function readLatest(api: ApiClient) {
+  // Several things may show the same photo.
+  const { items } = await api.list(galleryCalls.list, { query: { limit: String(4 * latest) } });
+  return withoutRepeats(items)
+    .slice(0, latest)
+    .map(({ photo, about }) => ({
+      path: `/photos#${photo.id}`,
+      picture: {
+        address: photo.jpeg,
+        photo: { focus: photo.focus },
+        alt: describePhoto({ photo, about }),
+        lang: photo.alt ? undefined : langOf(about.language),
+      },
+    }));
+}
+
+export type LatestPhoto = Awaited<ReturnType<typeof readLatest>>[number];
 
 /** The narrowest shape in wall.css, how much wider each next one is, and their number. */
 const narrowest = 0.4;

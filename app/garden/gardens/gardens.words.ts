@@ -226,6 +226,8 @@ export const gardenWords = catalogue("gardens", {
   myGarden: "My Garden",
   fiveQuestions: "Answer five quick questions to see the right months for your garden",
   needsJavaScript: "Turn on JavaScript to save your garden. You can read every tip without it.",
+  /** Below the form of a member's garden. */
+  noteInJournal: "Note what you see and do there in your <link>journal</link>.",
   neverWhere:
     "We never ask where you live. People who read your tips only see what your climate is like and what kind of garden you have. <link>Good to do now</link>",
   whichSide: "Which side of the equator?",

@@ -3,15 +3,15 @@ import { langOf } from "../../platform/text/content-language.ts";
 import { Pencil } from "../../platform/ui/action-icons.tsx";
 import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import { Trash2 } from "../../platform/ui/more-icons.tsx";
+import { OwnPhoto } from "../photos/own-photo.tsx";
 import { sayDay } from "./days.ts";
 import { EntryFacts } from "./entry-facts.tsx";
 import { entryPath, isShown, type OwnEntry } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
-import { OwnPhoto } from "./own-photo.tsx";
 
 /** An entry for its gardener, with what they can do with it. */
 export function EntryCard({ entry, onDeleted }: EntryCardProps) {
-  const { _id, day, text, language, isHidden } = entry;
+  const { _id, day, text, language, isHidden, photos } = entry;
   const date = sayDay(day);
   return (
     <article className="paper">
@@ -52,6 +52,11 @@ export function EntryCard({ entry, onDeleted }: EntryCardProps) {
           {isShown(entry) && (
             <Link to={entryPath(_id)} className="link text-sm">
               {journalWords.seePublic}
+            </Link>
+          )}
+          {(text || photos.length > 0) && (
+            <Link to={`/shareTip?entry=${_id}`} className="link text-sm">
+              {journalWords.makeTip}
             </Link>
           )}
         </div>

@@ -2,11 +2,11 @@ import { useRef } from "react";
 import { Camera } from "../../platform/ui/icons.tsx";
 import { ImagePlus, X } from "../../platform/ui/more-icons.tsx";
 import { FileButton } from "../photos/file-button.tsx";
+import { FilePhoto, OwnPhoto } from "../photos/own-photo.tsx";
 import { maxPhotos } from "../photos/photos.ts";
 import { photoWords } from "../photos/photos.words.ts";
 import type { EntryPhotos, FormPhoto } from "./entry-photos.ts";
 import { journalWords } from "./journal.words.ts";
-import { FilePhoto, OwnPhoto } from "./own-photo.tsx";
 
 /** The photos of an entry, which are taken, chosen or dropped. */
 export function EntryPhotosField({ list, isPublic, error }: EntryPhotosFieldProps) {

@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import type { Database } from "../../platform/database/open.server.ts";
 import type { Claims } from "../../platform/http/access.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
@@ -12,13 +11,11 @@ import type { PlantList } from "../plants/plants.ts";
 import { journalCalls, publicJournalCalls } from "./journal.contract.ts";
 import {
   entryCursor,
-  isInJournal,
   keepEntry,
   listOwnEntries,
   readOwnEntry,
   removeEntry,
 } from "./journal.store.server.ts";
-import { journalProblems } from "./journal.ts";
 import { journalFiles } from "./journal-export.server.ts";
 import { readOverview } from "./journal-overview.store.server.ts";
 import { listPublicEntries, readPublicEntry } from "./public-journal.store.server.ts";
@@ -45,20 +42,6 @@ export function journalApi(services: JournalServices) {
 
     overview: ({ query, gardenerId }) =>
       readOverview(database.reader, gardenerId, query, ownLanguage),
-
-    async photo({ params: { id, width }, gardenerId }) {
-      const file = (await isInJournal(database.reader, gardenerId, id))
-        ? await photos.files.read(id, width)
-        : null;
-      if (!file) throw journalProblems.noSuchEntry();
-      return new Response(await buffer(file.bytes), {
-        headers: {
-          "content-type": "image/webp",
-          "cache-control": "no-store",
-          "content-security-policy": "sandbox",
-        },
-      });
-    },
 
     export: ({ gardenerId }) =>
       new Response(zipStream(journalFiles(database.reader, photos.files, gardenerId)), {

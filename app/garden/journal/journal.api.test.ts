@@ -49,7 +49,7 @@ describe.each(engines)("journals on %s", (engine) => {
       new Request(`${siteUrl}/photos/${id}/640.webp`),
     );
   const getOwn = (id: string, who = rosa) =>
-    send("GET", `/user/journalPhotos/${id}/640.webp`, undefined, who);
+    send("GET", `/user/photos/${id}/640.webp`, undefined, who);
 
   const idOf = async ({ email }: Gardener) => {
     const own = garden.database.reader.selectFrom("gardeners").where("email", "=", email);
@@ -181,9 +181,10 @@ describe.each(engines)("journals on %s", (engine) => {
     await send("DELETE", `/user/deleteTip/${insertedId}`);
     await garden.purge();
     await keep({ photos: [{ id: photo }], text: "Still mine" }, id);
+    expect((await getPhoto(photo)).status).toBe(404);
     expect((await getOwn(photo)).status).toBe(200);
     await send("DELETE", `/user/journal/${id}`);
-    expect((await getOwn(photo)).status).toBe(404);
+    expect((await getPhoto(photo)).status).toBe(404);
   });
 
   test("a moderator hides and shows a public entry, and never reads a private one", async () => {

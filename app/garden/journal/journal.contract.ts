@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import { call, deletedReply } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
-import { photoWidths } from "../photos/photo-widths.ts";
 import {
   daySchema,
   entryInput,
@@ -77,16 +76,6 @@ export const journalCalls = {
     access: "signed-in",
     params,
     reply: deletedReply,
-  }),
-  photo: call("GET /user/journalPhotos/:id/:width", {
-    summary: "A photo of an entry of the caller, also of an entry that nobody else may see",
-    access: "signed-in",
-    params: v.object({
-      ...params.entries,
-      width: v.picklist(photoWidths.map((width) => `${width}.webp` as const)),
-    }),
-    mediaType: "image/webp",
-    problems: [journalProblems.noSuchEntry],
   }),
 };
 

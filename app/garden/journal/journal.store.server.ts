@@ -292,18 +292,6 @@ export async function removePhotoFromEntries(transaction: Db, photoId: string) {
   await transaction.deleteFrom("journal_photos").where("photo_id", "=", photoId).execute();
 }
 
-/** True if a photo belongs to an entry of a gardener. */
-export async function isInJournal(db: Db, gardenerId: string, photoId: string) {
-  const found = await db
-    .selectFrom("journal_photos")
-    .innerJoin("journal_entries", "journal_entries.id", "entry_id")
-    .select("entry_id")
-    .where("photo_id", "=", photoId)
-    .where("gardener_id", "=", gardenerId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Exports the journal of a gardener. */
 export async function exportJournal(db: Db, { gardenerId }: AccountOwner) {
   const journal = mapPages(readOwnPages(db, gardenerId), ({ photos, ...entry }) => ({

@@ -113,6 +113,8 @@ export const publicEntrySchema = v.object({
     _id: v.nullable(v.string()),
     name: v.string(),
     image: v.nullable(v.string()),
+    /** The licence of their photos (photo-licences.ts); null if they keep all rights. */
+    licence: v.nullable(v.string()),
   }),
   /** The garden of the author; null if they have not described it. */
   garden: v.nullable(gardenSchema),

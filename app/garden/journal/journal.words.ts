@@ -50,6 +50,8 @@ export const journalWords = catalogue("journal", {
   deleted: "Entry deleted",
   public: "Public",
   seePublic: "See the public page",
+  /** A link that opens the form of a tip with the photos and words of an entry. */
+  makeTip: "Make a tip of this",
   hiddenByTeam: "The people who run this site have hidden this entry. Only you see it.",
   photoOfPlant: "{{plant}}, {{day}}",
   harvested: "Harvest: {{amount}} {{unit}}",
@@ -70,6 +72,8 @@ export const journalWords = catalogue("journal", {
   nothingFound: "No entries match",
   showsOnline: "Your journal shows here when you’re online.",
   entry: "Journal entry",
+  /** Above photos of the journal, of which one becomes the photo of a result. */
+  fromMyJournal: "From my journal",
   entryBy: "Journal entry by {{name}}, {{month}}",
   plantInMonth: "{{plant}}, {{month}}",
   notFound: "Not found",

@@ -1,7 +1,7 @@
+import { OwnPhoto } from "../photos/own-photo.tsx";
 import { sayDay } from "./days.ts";
 import { isShown, type OwnEntry } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
-import { OwnPhoto } from "./own-photo.tsx";
 
 /** The photos of a plant side by side, the first day first. */
 export function PlantThroughTime({ plant, entries }: PlantThroughTimeProps) {

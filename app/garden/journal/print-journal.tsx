@@ -5,13 +5,13 @@ import { langOf } from "../../platform/text/content-language.ts";
 import { Printer } from "../../platform/ui/action-icons.tsx";
 import { LoadingRing } from "../../platform/ui/loading.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
+import { OwnPhoto } from "../photos/own-photo.tsx";
 import type { Asked } from "./asked.ts";
 import { sayDay, today } from "./days.ts";
 import { EntryFacts } from "./entry-facts.tsx";
 import { journalCalls } from "./journal.contract.ts";
 import { isShown, type OwnEntry } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
-import { OwnPhoto } from "./own-photo.tsx";
 import "../../platform/ui/booklet.css";
 
 /** Loads all entries of a year, the first day first. */

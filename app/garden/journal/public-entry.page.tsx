@@ -4,14 +4,17 @@ import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { nullIfMissing } from "../../platform/http/problem.ts";
 import { beginningOf, type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
-import { PageTitle } from "../../platform/page/site.tsx";
+import { schemaOrg } from "../../platform/page/schema-org.ts";
+import { PageTitle, type Site, siteContext } from "../../platform/page/site.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
 import { capitalized } from "../../platform/text/format.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { BrowseLink, ScreenError } from "../../platform/ui/screen.tsx";
 import { GardenerLink } from "../gardeners/gardener-link.tsx";
+import { gardenerPath } from "../gardeners/gardeners.ts";
 import { Portrait } from "../gardeners/portrait.tsx";
 import { describeAuthorsGarden } from "../gardens/climates.words.ts";
+import { imageObject } from "../photos/image-object.ts";
 import { PhotoPicture } from "../photos/photo-picture.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
 import type { Route } from "./+types/public-entry.page.ts";
@@ -30,7 +33,7 @@ const load = ({ params: { id }, context }: Route.LoaderArgs | Route.ClientLoader
 export async function loader(args: Route.LoaderArgs) {
   const entry = await load(args);
   if (!entry) return data(null, 404);
-  args.context.set(pageHeadContext, entryHead(entry));
+  args.context.set(pageHeadContext, entryHead(entry, args.context.get(siteContext)));
   return entry;
 }
 
@@ -116,10 +119,13 @@ const titleOf = ({ plant, author, day }: PublicEntry) =>
     ? journalWords.plantInMonth({ plant: capitalized(plant), month: sayMonth(day) })
     : journalWords.entryBy({ name: author.name, month: sayMonth(day) });
 
-function entryHead(entry: PublicEntry): PageHead {
+function entryHead(entry: PublicEntry, site: Site): PageHead {
   const { _id, text, photos, author, day } = entry;
   const [photo] = photos;
   const title = titleOf(entry);
+  const { _id: authorId, name: gardenersName, licence } = author;
+  const path = authorId && gardenerPath({ _id: authorId, gardenersName });
+  const gardenerAddress = path ? site.url + (site.base ?? "") + path : undefined;
   return {
     title,
     description: text
@@ -127,6 +133,10 @@ function entryHead(entry: PublicEntry): PageHead {
       : journalWords.entryBy({ name: author.name, month: sayMonth(day) }),
     canonicalPath: entryPath(_id),
     type: "article",
+    things: photos.map((each) => ({
+      "@context": schemaOrg,
+      ...imageObject(site.url, { photo: each, title, gardenersName, gardenerAddress, licence }),
+    })),
     ...(photo && {
       image: { address: photo.jpeg, width: 1280, height: 960, alt: photo.alt || title },
     }),

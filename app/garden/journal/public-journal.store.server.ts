@@ -20,7 +20,7 @@ const selectShown = (db: Db) =>
   selectEntries(db)
     .innerJoin("gardeners", "gardeners.id", "gardener_id")
     .select(["journal_entries.garden", "gardeners.id as authorId", "name", "image"])
-    .select(["listed", "public_tips_count", "uid"])
+    .select(["listed", "public_tips_count", "uid", "photo_licence"])
     .where(isShown);
 
 type ShownRow = EntryRow & {
@@ -31,14 +31,16 @@ type ShownRow = EntryRow & {
   listed: number;
   public_tips_count: number;
   uid: string | null;
+  photo_licence: string | null;
 };
 
 function parseShown(row: ShownRow, ownLanguage: Language): PublicEntry {
-  const { garden, authorId, name, image, listed, public_tips_count, uid, ...entry } = row;
+  const { garden, authorId, name, image, listed, public_tips_count, uid, ...rest } = row;
+  const { photo_licence: licence, ...entry } = rest;
   const hasPage = listed === 1 || (uid !== null && public_tips_count > 0);
   return {
     ...parseEntry(entry, ownLanguage),
-    author: { _id: hasPage ? authorId : null, name, image },
+    author: { _id: hasPage ? authorId : null, name, image, licence },
     garden: garden === null ? null : v.parse(gardenSchema, JSON.parse(garden)),
   };
 }

@@ -6,9 +6,9 @@ import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { uiWords } from "../../platform/ui/ui.words.ts";
 import { readKeptPhoto, takeBackWithFiles } from "../photos/kept-photos.ts";
+import { FilePhoto } from "../photos/own-photo.tsx";
 import { sayDay } from "./days.ts";
 import { journalWords } from "./journal.words.ts";
-import { FilePhoto } from "./own-photo.tsx";
 import { useWaitingEntries, type WaitingEntry } from "./waiting-entries.ts";
 
 /** The entries that are on this device alone. */

@@ -1,18 +1,18 @@
-import { useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useRef } from "react";
 import type { FieldErrors } from "../../platform/http/form.ts";
 import { TextField } from "../../platform/ui/field.tsx";
 import { Trash2 } from "../../platform/ui/more-icons.tsx";
 import { OnePhotoUpload } from "./one-photo-upload.tsx";
+import { PhotoPreview } from "./own-photo.tsx";
 import { maxAltLength, photoUrl } from "./photos.ts";
 import { photoWords } from "./photos.words.ts";
 
 /** One photo of a form, uploaded when it is chosen. Its form fields are `photo` and `alt`. */
-export function OnePhotoField({ before, errors }: OnePhotoFieldProps) {
+export function OnePhotoField({ photo, onChange, errors }: OnePhotoFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null);
-  const [photo, setPhoto] = useState(before);
 
   function remove() {
-    setPhoto(null);
+    onChange(null);
     // The focused button disappears.
     field.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
   }
@@ -22,7 +22,9 @@ export function OnePhotoField({ before, errors }: OnePhotoFieldProps) {
       <legend className="mb-1.5 font-semibold">{photoWords.photo}</legend>
       {photo && (
         <>
-          <img
+          <PhotoPreview
+            key={photo.id}
+            id={photo.id}
             src={photoUrl(photo.id, 320, "webp")}
             alt={photoWords.preview}
             className="aspect-4/3 w-full max-w-48 rounded-field bg-base-200 object-cover"
@@ -32,7 +34,8 @@ export function OnePhotoField({ before, errors }: OnePhotoFieldProps) {
             label={photoWords.whatItShows}
             name="alt"
             maxLength={maxAltLength}
-            defaultValue={photo.alt}
+            value={photo.alt}
+            onChange={({ currentTarget }) => onChange({ ...photo, alt: currentTarget.value })}
             error={errors["photo.alt"]}
             hint={photoWords.forTheBlind}
           />
@@ -40,7 +43,7 @@ export function OnePhotoField({ before, errors }: OnePhotoFieldProps) {
       )}
       <OnePhotoUpload
         label={photo ? photoWords.anotherPhoto : photoWords.addAPhoto}
-        onUploaded={({ id }) => setPhoto((last) => ({ id, alt: last?.alt ?? "" }))}
+        onUploaded={({ id }) => onChange((last) => ({ id, alt: last?.alt ?? "" }))}
       />
       {photo && (
         <button type="button" className="btn btn-sm w-fit" onClick={remove}>
@@ -57,7 +60,13 @@ export function OnePhotoField({ before, errors }: OnePhotoFieldProps) {
   );
 }
 
+interface ChosenPhoto {
+  id: string;
+  alt: string;
+}
+
 interface OnePhotoFieldProps {
-  before: { id: string; alt: string } | null;
+  photo: ChosenPhoto | null;
+  onChange: Dispatch<SetStateAction<ChosenPhoto | null>>;
   errors: FieldErrors;
 }

@@ -13,3 +13,6 @@ export const photoInput = v.object({
   focus: v.optional(focusSchema),
 });
 export type PhotoInput = v.InferOutput<typeof photoInput>;
+
+/** A photo of a form at first. A form suggests a description if it has none. */
+export type InitialPhoto = v.InferInput<typeof photoInput>;

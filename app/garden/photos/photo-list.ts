@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
 import { httpWords } from "../../platform/http/http.words.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { PhotoInput } from "./photo-input.ts";
+import type { InitialPhoto } from "./photo-input.ts";
 import { uploadPhoto } from "./photo-upload.ts";
 import { maxPhotos, photoUrl } from "./photos.ts";
 import { photoWords } from "./photos.words.ts";
@@ -29,7 +29,7 @@ export interface ListedPhoto {
 const center = { x: 50, y: 50 };
 
 /** The photos of a form. Added photos are uploaded one after another. */
-export function usePhotoList(initial: PhotoInput[]) {
+export function usePhotoList(initial: InitialPhoto[]) {
   const api = useApi();
   const [photos, setPhotos] = useState(() => initial.map(listed));
   const [news, setNews] = useState("");
@@ -146,6 +146,15 @@ function chosen(file: File): ListedPhoto {
   return { ...unsent, key: crypto.randomUUID(), file, preview, state: "waiting" };
 }
 
-function listed({ id, alt, focus = center }: PhotoInput): ListedPhoto {
-  return { ...unsent, key: id, file: null, preview: previewOf(id), state: "here", id, alt, focus };
+function listed({ id, alt, focus = center }: InitialPhoto): ListedPhoto {
+  return {
+    ...unsent,
+    key: id,
+    file: null,
+    preview: previewOf(id),
+    state: "here",
+    id,
+    alt: alt ?? null,
+    focus,
+  };
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
-import { photoProblems } from "./photo-problems.ts";
+import { noSuchPhoto, photoProblems } from "./photo-problems.ts";
+import { photoWidths } from "./photo-widths.ts";
 import { maxUploadBytes, photoSchema } from "./photos.ts";
 
 export const receiptSchema = v.object({
@@ -38,5 +39,15 @@ export const photoCalls = {
     status: 201,
     reply: v.object({ photo: photoSchema, receipt: receiptSchema, left: leftSchema }),
     problems: Object.values(photoProblems),
+  }),
+  own: call("GET /user/photos/:id/:width", {
+    summary: "A photo of the caller, also one that nobody else may see",
+    access: "signed-in",
+    params: v.object({
+      id: v.pipe(v.string(), v.uuid()),
+      width: v.picklist(photoWidths.map((width) => `${width}.webp` as const)),
+    }),
+    mediaType: "image/webp",
+    problems: [noSuchPhoto],
   }),
 };

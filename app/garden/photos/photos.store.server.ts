@@ -81,6 +81,11 @@ export async function lockOwnPhoto(transaction: Db, gardenerId: string, id: stri
   throw requestProblems.invalidInput({ detail: photoIsGone(), errors });
 }
 
+export async function isOwnPhoto(db: Db, gardenerId: string, id: string) {
+  const own = db.selectFrom("photos").select("id").where("id", "=", id);
+  return (await own.where("gardener_id", "=", gardenerId).executeTakeFirst()) !== undefined;
+}
+
 export async function keepPhotos(transaction: Db, { ids }: { ids: string[] }) {
   await transaction
     .updateTable("photos")

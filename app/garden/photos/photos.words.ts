@@ -74,6 +74,7 @@ export const photoWords = catalogue("photos", {
   isGone: "This photo is no longer here. Upload it again.",
   uploadAgain: "Upload this photo again",
   problems: {
+    "photo-not-found": "We couldn’t find that photo",
     "too-many-photos": "You’ve uploaded a lot of photos this hour. Try again a little later.",
     "photo-too-large":
       "A photo can be 20 MB at most. Choose a smaller one, or save this one as a JPEG.",

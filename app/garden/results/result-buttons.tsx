@@ -59,9 +59,10 @@ function MyResultButton({ isNotNow = false, children, id, title }: MyResultButto
     <DialogButton
       className="btn btn-wrap"
       load={async () => {
-        const { ResultDialog, readOwnResult } = await import("./result-dialog.tsx");
-        const before = api && (await readOwnResult(api, user?.uid, id));
-        return (onClose) => <ResultDialog {...{ id, title, before, isNotNow, onClose }} />;
+        const { ResultDialog, readForDialog } = await import("./result-dialog.tsx");
+        const read = api && (await readForDialog(api, { uid: user?.uid, id, isNotNow }));
+        return (onClose) =>
+          read && <ResultDialog {...read} {...{ id, title, isNotNow, onClose }} />;
       }}
     >
       {children}

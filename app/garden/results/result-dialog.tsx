@@ -11,20 +11,32 @@ import { monthNames } from "../../platform/text/dates.ts";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { SelectField, TextField } from "../../platform/ui/field.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
-import { OnePhotoField } from "../photos/one-photo-field.tsx";
+import { readEntriesWithPhoto } from "../journal/entry-choice.tsx";
+import type { OwnEntry } from "../journal/journal.ts";
 import { unsentPhoto } from "../photos/receipts.words.ts";
+import { ResultProof, WordsField } from "./result-proof.tsx";
 import { resultCalls } from "./results.contract.ts";
-import {
-  maxWordsLength,
-  type OwnResult,
-  resultFromForm,
-  resultInput,
-  sayResult,
-} from "./results.ts";
+import { type OwnResult, resultFromForm, resultInput, sayResult } from "./results.ts";
 import { resultWords } from "./results.words.ts";
 
+/** Reads the gardener's report, and the entries of their journal that can prove it. */
+export async function readForDialog(api: ApiClient, { uid, id, isNotNow }: Asked) {
+  const [before, entries] = await Promise.all([
+    readOwnResult(api, uid, id),
+    isNotNow ? [] : readEntriesWithPhoto(api),
+  ]);
+  return { before, entries };
+}
+
+interface Asked {
+  uid: string | undefined;
+  /** The id of the tip. */
+  id: string;
+  isNotNow: boolean;
+}
+
 /** Reads a gardener's report, waiting or stored; null for none or without a network. */
-export async function readOwnResult(api: ApiClient, uid: string | undefined, id: string) {
+async function readOwnResult(api: ApiClient, uid: string | undefined, id: string) {
   const params = { id };
   const waiting = findWaiting(uid, resultCalls.report, params);
   const said = v.safeParse(resultInput, waiting?.body);
@@ -43,12 +55,14 @@ interface ResultDialogProps {
   before: OwnResult | null;
   /** True to ask for a month in which the time is wrong. */
   isNotNow: boolean;
+  /** The latest entries of the gardener's journal with a photo. */
+  entries: readonly OwnEntry[];
   onClose: () => void;
 }
 
 /** Asks how a tip went, or in which month the time is wrong. A gardener has one report of a tip. */
 export function ResultDialog(props: ResultDialogProps) {
-  const { title, before, isNotNow, onClose } = props;
+  const { title, before, isNotNow, entries, onClose } = props;
   const send = useReport(props);
   const said = (before?.outcome === "not-now") === isNotNow ? before : null;
   const replaced = before && !said ? { said: sayResult(before) } : null;
@@ -70,16 +84,6 @@ export function ResultDialog(props: ResultDialogProps) {
     >
       {(errors) => {
         const { worked, partly, failed } = resultWords.results;
-        const words = (
-          <TextField
-            label={resultWords.shortComment}
-            name="words"
-            maxLength={maxWordsLength}
-            defaultValue={said?.words}
-            error={errors.words}
-            hint={resultWords.whatShouldOthersKnow}
-          />
-        );
         if (isNotNow) {
           return (
             <>
@@ -90,7 +94,7 @@ export function ResultDialog(props: ResultDialogProps) {
                 error={errors.month}
                 required
               />
-              {words}
+              <WordsField defaultValue={said?.words} error={errors.words} />
               {said && <TakeBack />}
             </>
           );
@@ -122,8 +126,7 @@ export function ResultDialog(props: ResultDialogProps) {
                 hint={resultWords.optional}
               />
             </div>
-            {words}
-            <OnePhotoField before={said?.photo ?? null} errors={errors} />
+            <ResultProof said={said} entries={entries} errors={errors} />
             {before && <TakeBack />}
           </>
         );

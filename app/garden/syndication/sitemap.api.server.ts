@@ -5,6 +5,8 @@ import { createSharedRun } from "../../platform/process/shared-run.ts";
 import { baseOf, type Locale } from "../../platform/text/languages.ts";
 import { escapeXml, xmlElement } from "../../platform/text/xml.server.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
+import { entryPath } from "../journal/journal.ts";
+import { licenceOf } from "../photos/photo-licences.ts";
 import { countTipsByPlant } from "../plants/plants.store.server.ts";
 import { type PlantList, plantPath } from "../plants/plants.ts";
 import { parsePhotos } from "../tips/tip-photos.store.server.ts";
@@ -13,8 +15,10 @@ import { countTipsByTrouble } from "../troubles/troubles.store.server.ts";
 import { type TroubleList, troublePath } from "../troubles/troubles.ts";
 import { partSize, sitemapCalls, sitemapProblems } from "./sitemap.contract.ts";
 import {
+  findPartsOfEntries,
   findPartsOfGardeners,
   findPartsOfTips,
+  readEntries,
   readGardeners,
   readTips,
 } from "./sitemap.store.server.ts";
@@ -31,10 +35,11 @@ export function sitemapApi(services: SitemapServices) {
   const write = (pages: SitemapPage[]) => xml(sitemapPart(pages, siteUrl, languages));
 
   /** The last ids of parts. They never change, because new tips and gardeners come after all others. */
-  const ends = { tips: [] as string[], gardeners: [] as string[] };
+  const ends = { tips: [] as string[], gardeners: [] as string[], entries: [] as string[] };
   const findParts = createSharedRun(async () => {
     await findPartsOfTips(database.reader, size, ends.tips);
     await findPartsOfGardeners(database.reader, size, ends.gardeners);
+    await findPartsOfEntries(database.reader, size, ends.entries);
   });
   const checkOpen = () => {
     if (!publicTips) throw sitemapProblems.none();
@@ -54,6 +59,7 @@ export function sitemapApi(services: SitemapServices) {
       const paths = [
         "/sitemap/pages",
         ...partsOf("gardeners", ends.gardeners),
+        ...partsOf("entries", ends.entries),
         ...partsOf("tips", ends.tips),
       ];
       return xml(sitemapIndex(paths.map((path) => siteUrl + path)));
@@ -84,14 +90,30 @@ export function sitemapApi(services: SitemapServices) {
       checkOpen();
       const tips = await readTips(database.reader, { size, ...query });
       return write(
-        tips.map(({ id: _id, title, changedAt, photos }) => ({
+        tips.map(({ id: _id, title, changedAt, photos, licence }) => ({
           ...{ path: tipPath({ _id, title }), changedAt },
-          images: parsePhotos(photos).map(({ jpeg }) => jpeg),
+          ...picturesOf(photos, licence),
+        })),
+      );
+    },
+
+    async entries({ query }) {
+      checkOpen();
+      const entries = await readEntries(database.reader, { size, ...query });
+      return write(
+        entries.map(({ id, photos, licence }) => ({
+          path: entryPath(id),
+          ...picturesOf(photos, licence),
         })),
       );
     },
   });
 }
+
+const picturesOf = (photos: string | null, licence: string | null) => ({
+  images: parsePhotos(photos).map(({ jpeg }) => jpeg),
+  licence: licenceOf(licence)?.address,
+});
 
 interface SitemapServices {
   database: Database;
@@ -143,19 +165,21 @@ function sitemapIndex(parts: string[]) {
 /**
  * Writes a part of a sitemap. Each page is listed in each language, with links to all languages
  * (developers.google.com/search/docs/specialty/international/localized-versions). The page in the
- * site's own language has its photos
+ * site's own language has its photos with their licence
  * (developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps).
  */
 function sitemapPart(pages: SitemapPage[], siteUrl: string, languages: readonly Locale[]) {
   const bases = languages.map((language) => baseOf(language, languages));
   const isOne = languages.length === 1;
-  const lines = pages.flatMap(({ path, changedAt, images = [] }) => {
+  const lines = pages.flatMap(({ path, changedAt, images = [], licence }) => {
     const changed =
       changedAt === undefined ? "" : xmlElement("lastmod", new Date(changedAt).toISOString());
     const addresses = bases.map((base) => siteUrl + (base + path).replace(/(?<=.)\/$/, ""));
     const others = isOne ? "" : alternates(addresses, languages);
+    const licensed = licence ? xmlElement("image:license", licence) : "";
     const shown = images.map(
-      (image) => `<image:image>${xmlElement("image:loc", siteUrl + image)}</image:image>`,
+      (image) =>
+        `<image:image>${xmlElement("image:loc", siteUrl + image)}${licensed}</image:image>`,
     );
     return addresses.map(
       (address, index) =>
@@ -181,4 +205,6 @@ interface SitemapPage {
   changedAt?: number;
   /** The paths of its photos. */
   images?: string[];
+  /** The address of the licence of its photos. */
+  licence?: string | undefined;
 }

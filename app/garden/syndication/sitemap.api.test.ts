@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillCrowd } from "../../../tests/crowd.ts";
 import {
@@ -7,6 +8,7 @@ import {
   ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
+import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { Services } from "../../server/services.server.ts";
@@ -91,6 +93,37 @@ describe.each(ruleEngines)("what search ruleEngines ask for on %s", (engine) => 
     expect(await part()).not.toContain(id);
   });
 
+  test("photos of public tips and entries have their licence, and go with an entry", async () => {
+    const { token } = rosa;
+    const raw = formOf("photo", await drawPhoto(640, 480, 7));
+    const { photo } = await (await garden.ask("POST", "/user/photos", { token, raw })).json();
+    const image = (licence = "") =>
+      `<image:image><image:loc>${siteUrl}/photos/${photo.id}/1280.jpg</image:loc>${licence}</image:image>`;
+    const id = randomUUID();
+    const keep = (isPublic: boolean) =>
+      garden.ask("PUT", `/user/journal/${id}`, {
+        ...{ token, body: { day: "2026-05-03", photos: [{ id: photo.id }], isPublic } },
+      });
+    await keep(true);
+    expect(await read("/sitemap.xml")).toContain(`${siteUrl}/sitemap/entries`);
+    expect(await read("/sitemap/entries")).toContain(
+      `<loc>${siteUrl}/entries/${id}</loc>${image()}`,
+    );
+
+    const { writer } = garden.database;
+    const own = writer.updateTable("gardeners").where("email", "=", rosa.email);
+    await own.set({ photo_licence: "cc-by-4.0" }).execute();
+    const by = "<image:license>https://creativecommons.org/licenses/by/4.0/</image:license>";
+    expect(await read("/sitemap/entries")).toContain(image(by));
+    await keep(false);
+    expect(await read("/sitemap/entries")).not.toContain(id);
+
+    const tip = await garden.addTip(rosa, { photos: [{ id: photo.id }] });
+    const tips = await read(addressesIn(await read("/sitemap.xml")).at(-1) ?? "");
+    expect(tips).toContain(tip);
+    expect(tips).toContain(image(by));
+  });
+
   async function ownTip(id: string) {
     return (
       await garden.ask("GET", `/user/tipDetail/${id}`, { token: rosa.token })
@@ -120,8 +153,8 @@ describe.each(ruleEngines)("what search ruleEngines ask for on %s", (engine) => 
     const closed = { ...garden.services, publicTips: false };
     const api = createApi(closed, createFeatures(closed));
     expect(await (await api.request("/robots.txt")).text()).toContain("Disallow: /\n");
-    for (const path of ["/sitemap.xml", "/sitemap/pages", "/sitemap/gardeners", "/sitemap/tips"]) {
-      expect((await api.request(path)).status).toBe(404);
+    for (const part of [".xml", "/pages", "/gardeners", "/entries", "/tips"]) {
+      expect((await api.request(`/sitemap${part}`)).status).toBe(404);
     }
   });
 });

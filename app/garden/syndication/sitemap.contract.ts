@@ -43,6 +43,13 @@ export const sitemapCalls = {
     mediaType: xml,
     problems: [sitemapProblems.none],
   }),
+  entries: call("GET /sitemap/entries", {
+    summary: "The addresses of public entries of journals, a part of them",
+    access: "anyone",
+    query: part,
+    mediaType: xml,
+    problems: [sitemapProblems.none],
+  }),
   tips: call("GET /sitemap/tips", {
     summary: "The addresses of public tips, a part of them",
     access: "anyone",

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 
 /** A part of a list, after one id and up to another, inclusive. */
@@ -8,7 +9,14 @@ interface Part {
 }
 
 const publicTips = (db: Db) =>
-  db.selectFrom("tips").where("availability", "=", "public").orderBy("id");
+  db.selectFrom("tips").where("availability", "=", "public").orderBy("tips.id");
+
+// SQLite finds partial indexes by these numbers.
+const publicEntries = (db: Db) =>
+  db
+    .selectFrom("journal_entries")
+    .where(sql<SqlBool>`is_public = 1 and is_hidden = 0`)
+    .orderBy("journal_entries.id");
 
 const listedGardeners = (db: Db) =>
   db.selectFrom("gardeners").where("listed", "=", 1).orderBy("id");
@@ -19,9 +27,21 @@ const listedGardeners = (db: Db) =>
  */
 export function readTips(db: Db, { size, after = "", upTo }: Part) {
   return publicTips(db)
-    .select(["id", "title", "updated_at as changedAt", "photos"])
-    .where("id", ">", after)
-    .$if(upTo !== undefined, (q) => q.where("id", "<=", upTo ?? ""))
+    .innerJoin("gardeners", "gardeners.id", "gardener_id")
+    .select(["tips.id", "title", "updated_at as changedAt", "photos", "photo_licence as licence"])
+    .where("tips.id", ">", after)
+    .$if(upTo !== undefined, (q) => q.where("tips.id", "<=", upTo ?? ""))
+    .limit(2 * size)
+    .execute();
+}
+
+/** Reads a part of the public entries. It may be larger than its size, too. */
+export function readEntries(db: Db, { size, after = "", upTo }: Part) {
+  return publicEntries(db)
+    .innerJoin("gardeners", "gardeners.id", "gardener_id")
+    .select(["journal_entries.id", "photos", "photo_licence as licence"])
+    .where("journal_entries.id", ">", after)
+    .$if(upTo !== undefined, (q) => q.where("journal_entries.id", "<=", upTo ?? ""))
     .limit(2 * size)
     .execute();
 }
@@ -40,6 +60,17 @@ export function readGardeners(db: Db, { size, after = "", upTo }: Part) {
 export const findPartsOfTips = (db: Db, size: number, ends: string[]) =>
   findPartEnds(ends, (after) =>
     publicTips(db)
+      .select("id")
+      .where("id", ">", after)
+      .offset(size - 1)
+      .limit(2)
+      .execute(),
+  );
+
+/** Adds the last ids of further parts of the entries, without the unfinished last part. */
+export const findPartsOfEntries = (db: Db, size: number, ends: string[]) =>
+  findPartEnds(ends, (after) =>
+    publicEntries(db)
       .select("id")
       .where("id", ">", after)
       .offset(size - 1)

@@ -9,21 +9,25 @@ import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { ScreenLoading } from "../../platform/ui/screen.tsx";
 import { findDrafts } from "../drafts/kept-drafts.ts";
+import { journalCalls } from "../journal/journal.contract.ts";
 import type { Route } from "./+types/share-tip.page.ts";
 import { DraftedTipForm } from "./drafted-tip-form.tsx";
 import { ownTipCalls } from "./own-tips.contract.ts";
 import { submitTip } from "./submit-tip.ts";
+import type { FormTip } from "./tip-input.ts";
 import { tipWords } from "./tips.words.ts";
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const user = await context.get(authContext).ready();
   if (!user) return { drafts: [], tip: undefined };
   const api = context.get(apiContext);
-  const [drafts, tip] = await Promise.all([
+  const entry = new URL(request.url).searchParams.get("entry");
+  const [drafts, tip, begun] = await Promise.all([
     findDrafts(api, user.uid, null),
     propose(api, user.email ?? ""),
+    entry ? beginWith(api, entry) : null,
   ]);
-  return { drafts, tip };
+  return { drafts, tip: begun ? { ...tip, ...begun } : tip };
 }
 clientLoader.hydrate = true as const;
 
@@ -35,6 +39,15 @@ async function propose(api: ApiClient, email: string) {
   if (!tip) return undefined;
   const { language, category, difficultyLevel } = tip;
   return { language, category, difficultyLevel };
+}
+
+/** Begins a tip with an entry of the journal; null if it cannot be read. @param id of the entry */
+async function beginWith(api: ApiClient, id: string): Promise<FormTip | null> {
+  const entry = await api.call(journalCalls.read, { params: { id } }).catch(() => null);
+  if (!entry) return null;
+  const { plant: plantType, text: description, language } = entry;
+  const photos = entry.photos.map(({ id, alt, focus }) => ({ id, focus, ...(alt && { alt }) }));
+  return { plantType, description, language, photos };
 }
 
 /** After a lost reply, the same tip is sent with the same key. */

@@ -3,7 +3,7 @@ import { languageSchema } from "../../platform/text/languages.ts";
 import { line, paragraphs, pictureUrl } from "../../platform/text/text.ts";
 import { showsEmailSchema } from "../gardeners/email-choice.contract.ts";
 import { seasonSchema } from "../gardens/gardens.ts";
-import { type PhotoInput, photoInput } from "../photos/photo-input.ts";
+import { type InitialPhoto, photoInput } from "../photos/photo-input.ts";
 import { maxPhotos } from "../photos/photos.ts";
 import { troublesSchema } from "../troubles/troubles.ts";
 import { type ChoiceName, choiceInputs } from "./tip-choices.ts";
@@ -51,7 +51,7 @@ export type FormTip = {
   [Field in Exclude<keyof TipInput, "photos" | ChoiceName>]?: TipInput[Field] extends string
     ? string
     : TipInput[Field];
-} & { [Name in ChoiceName]?: string | null } & { photos?: PhotoInput[] };
+} & { [Name in ChoiceName]?: string | null } & { photos?: InitialPhoto[] };
 
 /** A new tip. Its author may also say who sees their e-mail address. */
 export const newTipInput = v.object({

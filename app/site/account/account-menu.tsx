@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react
 import { Link, useLocation, useRevalidator } from "react-router";
 import type { User } from "../../auth/auth.ts";
 import { useAuth } from "../../auth/auth-context.tsx";
+import { gardenWords } from "../../garden/gardens/gardens.words.ts";
 import { Bell } from "../../garden/notifications/bell.tsx";
 import { notificationsPath } from "../../garden/notifications/notifications.words.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
@@ -40,6 +41,7 @@ export function AccountMenu({ user }: { user: User }) {
   const links: [to: string, text: string, className?: string][] = [
     ["/saved", accountWords.savedTips],
     ["/journal", accountWords.journal],
+    ["/garden", gardenWords.linkToGarden],
     ["/account", accountWords.yourAccount],
   ];
   if (discussion) {

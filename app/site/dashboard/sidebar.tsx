@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NavLink } from "react-router";
+import { Link, NavLink } from "react-router";
 import type { InferOutput } from "valibot";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useSite } from "../../platform/page/site.tsx";
@@ -53,12 +53,10 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
             <SidebarLink key={to} {...{ to, icon, text, badge, open }} />
           ))}
         </ul>
-        <div className={`${labelClass} mt-auto px-2.5`}>
-          <p className="text-sm text-base-content/80">{dashboardWords.journalOf}</p>
-          <p className="truncate font-display text-lg">
-            <bdi>{user?.displayName}</bdi>
-          </p>
-        </div>
+        <Link to="/journal" className={`${labelClass} mt-auto px-2.5 hover:underline`}>
+          <span className="block text-sm text-base-content/80">{dashboardWords.journalOf}</span>
+          <bdi className="block truncate font-display text-lg">{user?.displayName}</bdi>
+        </Link>
         <button
           type="button"
           aria-expanded={open}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import * as v from "valibot";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { type Season, seasonCardSchema } from "../../garden/calendar/calendar.ts";
@@ -20,6 +20,8 @@ import { ActiveGardeners, FeaturedBanner, FeaturedTips, inBanner } from "./featu
 import { Hero } from "./hero.tsx";
 import { homeWords } from "./home.words.ts";
 import { Invitations } from "./invitations.tsx";
+import { LatestPhotos } from "./latest-photos.tsx";
+import { Section, useLoaded } from "./section.tsx";
 
 const shownNow = "3";
 
@@ -31,6 +33,9 @@ function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
     tips,
     season: readSeason(api, tips).catch(() => null),
     gardeners: api.call(gardenerCalls.featured).catch(() => null),
+    photos: import("../../garden/gallery/wall.ts")
+      .then(({ readLatest }) => readLatest(api))
+      .catch(() => null),
   };
 }
 
@@ -46,11 +51,12 @@ const cardTips = v.nullable(v.array(v.union([cardTipSchema, tipHeadingSchema])))
 
 /** The server waits for all sections, and reduces tips to the fields of a card. */
 export async function loader(args: Route.LoaderArgs) {
-  const { tips, gardeners, season } = load(args);
+  const { tips, gardeners, season, photos } = load(args);
   const now = await season;
   return {
     tips: v.parse(cardTips, await tips),
     gardeners: await gardeners,
+    photos: await photos,
     season: now && { ...now, items: v.parse(seasonCards, now.items) },
   };
 }
@@ -65,7 +71,8 @@ const seasonCards = v.array(v.union([seasonCardSchema, tipHeadingSchema]));
 
 export const handle: PageHandle = { search: [] };
 
-export default function Home({ loaderData: { tips, gardeners, season } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { tips, gardeners, season, photos } = loaderData;
   return (
     <>
       <PageTitle title={homeWords.home} />
@@ -88,6 +95,9 @@ export default function Home({ loaderData: { tips, gardeners, season } }: Route.
           )}
         </AsyncList>
       </Section>
+      <Suspense fallback={<div className="below-fold" />}>
+        <LatestPhotos photos={photos} />
+      </Suspense>
       <Section title={homeWords.ourActiveGardeners}>
         <AsyncList items={gardeners} empty={homeWords.noActiveGardeners}>
           {(items) => <ActiveGardeners gardeners={items} />}
@@ -136,18 +146,9 @@ function forgetRoom() {
 
 /** Tips for now; nothing if they are unknown or for members only. */
 function Now({ season }: { season: Season | null | Promise<Season | null> }) {
-  const resolved = season instanceof Promise ? use(season) : season;
+  const resolved = useLoaded(season);
   if (!resolved?.items.some((tip) => "image_url" in tip)) return null;
   return <goodNow.Part season={resolved} limit={shownNow} title={homeWords.goodNow} soon more />;
-}
-
-function Section({ title, children }: { title?: string; children: ReactNode }) {
-  return (
-    <section className="below-fold mx-auto max-w-6xl px-4 pt-16 empty:hidden sm:px-6">
-      {title && <h2 className="mb-6 font-display text-3xl sm:text-4xl">{title}</h2>}
-      {children}
-    </section>
-  );
 }
 
 /** A section with the four states loading, failed, empty and loaded (spec 4). */
@@ -160,7 +161,7 @@ function AsyncList<T>(props: AsyncListProps<T>) {
 }
 
 function ResolvedList<T>({ items, empty, children }: AsyncListProps<T>) {
-  const resolved = items instanceof Promise ? use(items) : items;
+  const resolved = useLoaded(items);
   if (!resolved) return <ErrorNotice text={homeWords.somethingHappened} />;
   if (resolved.length === 0) return <Notice text={empty} />;
   return children(resolved);

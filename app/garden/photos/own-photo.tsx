@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
-import { PhotoPicture } from "../photos/photo-picture.tsx";
-import type { photoWidths } from "../photos/photo-widths.ts";
-import type { Photo } from "../photos/photos.ts";
-import { focusClass } from "../photos/sized-picture.tsx";
-import { journalCalls } from "./journal.contract.ts";
+import { PhotoPicture } from "./photo-picture.tsx";
+import type { photoWidths } from "./photo-widths.ts";
+import { photoCalls } from "./photos.contract.ts";
+import type { Photo } from "./photos.ts";
+import { focusClass } from "./sized-picture.tsx";
 
 /**
  * A photo of an entry for its gardener. Nobody else can load the photo of a private entry, so it comes
@@ -33,7 +33,7 @@ function PrivatePhoto({ photo, width, alt, className, isUrgent, onLoad }: Privat
 
   const load = useEffectEvent(async () => {
     const params = { id: photo.id, width: `${width}.webp` } as const;
-    const reply = await api.fetch(journalCalls.photo, { params }).catch(() => null);
+    const reply = await api.fetch(photoCalls.own, { params }).catch(() => null);
     // Without the photo its blurred pixels stay.
     if (reply) setFile(await reply.blob());
     else onLoad?.();
@@ -70,6 +70,28 @@ interface PrivatePhotoProps {
   /** True to load it before it is near the window, such as for printing. */
   isUrgent?: boolean;
   onLoad?: () => void;
+}
+
+/** The preview of a photo in a form, at `src` or, if nobody else can load it, with the token. */
+export function PhotoPreview({ id, src, alt, onError, ...image }: PhotoPreviewProps) {
+  const api = useApi();
+  const [file, setFile] = useState<Blob | null>(null);
+  const address = useObjectUrl(file);
+  const load = async () => {
+    if (id === null || file || src.startsWith("blob:")) return onError?.();
+    const params = { id, width: "320.webp" } as const;
+    const reply = await api.fetch(photoCalls.own, { params }).catch(() => null);
+    if (reply) setFile(await reply.blob());
+  };
+  return <img src={address ?? src} alt={alt} onError={() => void load()} {...image} />;
+}
+
+interface PhotoPreviewProps extends Omit<ComponentProps<"img">, "id" | "onError"> {
+  /** Null until the upload is complete. */
+  id: string | null;
+  src: string;
+  alt: string;
+  onError?: () => void;
 }
 
 /** A photo that is only on this device. */

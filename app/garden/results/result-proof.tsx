@@ -1,0 +1,60 @@
+import { type ComponentProps, useState } from "react";
+import type { FieldErrors } from "../../platform/http/form.ts";
+import { beginningOf } from "../../platform/page/page-head.ts";
+import { TextField } from "../../platform/ui/field.tsx";
+import { EntryChoice } from "../journal/entry-choice.tsx";
+import type { OwnEntry } from "../journal/journal.ts";
+import { OnePhotoField } from "../photos/one-photo-field.tsx";
+import { maxWordsLength, type OwnResult } from "./results.ts";
+import { resultWords } from "./results.words.ts";
+
+/** The words and the photo of a result. An entry of the gardener's journal fills in both. */
+export function ResultProof({ said, entries, errors }: ResultProofProps) {
+  const [words, setWords] = useState(said?.words ?? "");
+  const [photo, setPhoto] = useState(said?.photo ?? null);
+  const [last, setLast] = useState({ words: "", alt: "" });
+
+  function fillIn({ text, photos: [first] }: OwnEntry) {
+    if (!first) return;
+    const { id, alt } = first;
+    const begun = beginningOf(text, maxWordsLength);
+    setWords(unlessTyped(words, last.words, begun));
+    setPhoto({ id, alt: unlessTyped(photo?.alt ?? "", last.alt, alt) });
+    setLast({ words: begun, alt });
+  }
+
+  return (
+    <>
+      {entries.length > 0 && <EntryChoice entries={entries} chosen={photo?.id} onChoose={fillIn} />}
+      <WordsField
+        value={words}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        error={errors.words}
+      />
+      <OnePhotoField photo={photo} onChange={setPhoto} errors={errors} />
+    </>
+  );
+}
+
+/** The few words of a result. */
+export const WordsField = (field: Omit<ComponentProps<typeof TextField>, "label" | "name">) => (
+  <TextField
+    label={resultWords.shortComment}
+    name="words"
+    maxLength={maxWordsLength}
+    hint={resultWords.whatShouldOthersKnow}
+    {...field}
+  />
+);
+
+/** Keeps what the gardener has typed. @param filled the text of the entry that was chosen before */
+const unlessTyped = (text: string, filled: string, next: string) =>
+  text.trim() === "" || text === filled ? next : text;
+
+interface ResultProofProps {
+  /** The report before; null if there is none. */
+  said: OwnResult | null;
+  /** The latest entries with a photo. */
+  entries: readonly OwnEntry[];
+  errors: FieldErrors;
+}

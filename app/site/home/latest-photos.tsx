@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import type { LatestPhoto } from "../../garden/gallery/wall.ts";
+import { SizedPicture } from "../../garden/photos/sized-picture.tsx";
+import { homeWords } from "./home.words.ts";
+import { Section, useLoaded } from "./section.tsx";
+
+/** The latest photos, each a link to the wall of photos, which opens it; nothing if there are none. */
+export function LatestPhotos({ photos }: LatestPhotosProps) {
+  const resolved = useLoaded(photos);
+  if (!resolved?.length) return null;
+  return (
+    <Section title={homeWords.latestPhotos}>
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-6">
+        {resolved.map(({ path, picture }) => (
+          <li key={path}>
+            <Link to={path}>
+              <SizedPicture
+                {...picture}
+                width={160}
+                height={160}
+                className="aspect-square w-full rounded-box"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface LatestPhotosProps {
+  /** Null if they cannot be read. */
+  photos: LatestPhoto[] | null | Promise<LatestPhoto[] | null>;
+}

@@ -47,7 +47,8 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
   const { owner, tipId, tips, entry, canaries } = await placeCanaries(target);
   const callers = await addCallers(target);
   const operations = operationsOf(await describe(target));
-  let sent = 0;
+  // First, because later each caller has reported as often as they may.
+  let sent = await askForEntry(target, callers, entry, faults);
 
   /** @param allowed what the caller may know */
   function look(where: string, text: string, allowed: string[] = []) {
@@ -87,7 +88,6 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
         faults.push(`${where} may be stored`);
     });
   }
-  sent += await askForEntry(target, callers, entry, faults);
   faults.push(...(await findChanged(target, owner, entry, canaries)));
   faults.push(...(await takePictures(target)));
   if (target.site) faults.push(...(await tryOldLinks(target, target.site)));

@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { gardenerPath } from "../../app/garden/gardeners/gardeners.ts";
+import { tipPath } from "../../app/garden/tips/tips.ts";
 import type { Account } from "../../tests/account.ts";
 import { sendTo } from "../../tests/send.ts";
 import { randomIp } from "../../tests/site.ts";
@@ -62,29 +64,36 @@ export async function hideAndAsk(
       photos: [{ id: photo, alt: word }],
     });
   await keep(leaver, entry, true);
-  await call(writer, "PUT", "/user/profile", {
-    ...(await call(writer, "GET", "/user/profile")),
-    listed: true,
-  });
+  for (const account of [leaver, writer]) {
+    const profile = await call(account, "GET", "/user/profile");
+    await call(account, "PUT", "/user/profile", { ...profile, listed: true });
+  }
   await keep(writer, withdrawn, true);
   const { author: page } = await call(writer, "GET", `/home/journal/${withdrawn.id}`);
   const ofEntries = [
     ...[entry, withdrawn].flatMap(entryPaths),
     ...[
-      `/gardeners/x-${page._id}`,
+      gardenerPath({ _id: page._id, gardenersName: page.name }),
       `/home/journal?gardener=${page._id}`,
       "/home/journal?plant=tomato",
     ],
     ...["/plants/tomato", "/photos", "/photos?plant=tomato", "/home/photos?plant=tomato"],
   ];
   const ofTips = [hidden, deleted, byOperator, theirs].flatMap((id) => [
-    ...[`/home/tips/${id}`, `/cards/tips/${id}`, `/tips/${word}-${id}`],
+    ...[`/home/tips/${id}`, `/cards/tips/${id}`, tipPath({ _id: id, title: word })],
   ]);
   const lists = ["/sitemap/tips", "/home/browseTips", "/feed", "/browseTips"];
   const ofGardener = ["home/gardeners", "cards/gardeners"].map((path) => `/${path}/${gardener}`);
   const all: Shown[] = [
     { word, paths: [...ofTips, ...lists, ...ofEntries] },
-    { word: name, paths: [...ofGardener, `/gardeners/${name}-${gardener}`, "/sitemap/gardeners"] },
+    {
+      word: name,
+      paths: [
+        ...ofGardener,
+        gardenerPath({ _id: gardener, gardenersName: name }),
+        "/sitemap/gardeners",
+      ],
+    },
   ];
   const constant = ["/openapi.json", "/identity/get-session", "/identity/jwks"];
   const places = [target.url, cacheUrl].flatMap((url) =>

@@ -158,7 +158,8 @@ async function keepEntry(url: string, writer: Writer, ledger: Ledger) {
   const written = kept.sent ?? {
     text: `Noted ${randomUUID()}`,
     isPublic: Math.random() < 0.5,
-    photos: photos.slice(-3).map((photo) => ({ id: photo })),
+    // Always the same, because the site deletes a photo that its last entry leaves.
+    photos: photos.slice(0, 3).map((photo) => ({ id: photo })),
   };
   kept.sent = written;
   const reply = await sendTo(url, {

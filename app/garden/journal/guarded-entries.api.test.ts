@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   aTip,
@@ -124,19 +126,19 @@ describe.each(engines)("entries of journals on %s", (engine) => {
   });
 
   test("whoever is last, wall and photo follow the entry", async () => {
+    const moderate = (act: typeof hideEntry, id: string) =>
+      garden.database.transaction((transaction) => act(transaction, id));
     for (let round = 0; round < rounds; round += 1) {
       const [photo, other] = [await upload(), await upload()];
       const photos = [{ id: photo }, { id: other }];
       const id = await keep({ photos });
-      const hide = () => garden.database.transaction((each) => hideEntry(each, id));
-      const show = () => garden.database.transaction((each) => showEntry(each, id));
       const replies = await Promise.all([
         put(id, { photos, isPublic: true }),
-        hide(),
+        moderate(hideEntry, id),
         ...(round % 2 ? [send("DELETE", `/user/journal/${id}`)] : []),
         put(id, { photos: photos.toReversed(), isPublic: round % 4 < 2 }),
-        show(),
-        hide(),
+        moderate(showEntry, id),
+        moderate(hideEntry, id),
       ]);
       for (const reply of replies) if (reply instanceof Response) expect(reply.status).toBe(200);
       const isShown = (await visit(`/home/journal/${id}`)).status === 200;
@@ -144,6 +146,27 @@ describe.each(engines)("entries of journals on %s", (engine) => {
       expect((await getPhoto(photo)).status).toBe(isShown ? 200 : 404);
       await send("DELETE", `/user/journal/${id}`);
     }
+  });
+
+  test("a moderator and the gardener who changes an entry do not wait for each other", async () => {
+    const photos = [{ id: await upload() }];
+    const id = await keep({ photos, isPublic: true });
+    let tries = 0;
+    let changing: Promise<Response> | undefined;
+    await garden.database.transaction(async (transaction) => {
+      tries += 1;
+      if (engine === "postgres")
+        await sql`set local deadlock_timeout = '10ms'`.execute(transaction);
+      const entry = transaction.selectFrom("journal_entries").select("id").where("id", "=", id);
+      await entry.forUpdate().execute();
+      changing ??= put(id, { photos, isPublic: true });
+      await setTimeout(300);
+      await hideEntry(transaction, id);
+    });
+    expect((await changing)?.status).toBe(200);
+    // A transaction that a deadlock ends is tried again.
+    expect(tries).toBe(1);
+    expect((await visit(`/home/journal/${id}`)).status).toBe(404);
   });
 
   test("a reported entry that becomes private is no longer read by anybody", async () => {

@@ -74,6 +74,8 @@ export async function askForText(target: SiteTarget, text: string) {
     ...[
       "/home/season?limit=1&plant=",
       "/home/journal?plant=",
+      "/home/photos?plant=",
+      "/home/photos?garden=",
       "/home/plants/",
       "/feed?plant=",
       "/feed/json?plant=",

@@ -1,10 +1,10 @@
-import type { Account } from "../../tests/account.ts";
+import { type Account, readToken, register } from "../../tests/account.ts";
 import { sendTo, type WireRequest } from "../../tests/send.ts";
 import { randomIp, runCommand } from "../../tests/site.ts";
 import { hasNginx, startSharedCache } from "../harness/front-servers.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { describe, eachOf, type Target } from "../harness/target.ts";
-import { asking, placeCanaries } from "./canaries.ts";
+import { asking, confirm, entryPaths, type PrivateEntry, placeCanaries } from "./canaries.ts";
 import { crawl } from "./crawl.ts";
 import { attackDeleted } from "./deleted.ts";
 import { goodRequest } from "./input.ts";
@@ -44,24 +44,28 @@ const asks = ({ method, path }: Operation) => method === "GET" || path === "/use
  */
 export async function attackAccess(target: Target, { each = 1 } = {}): Promise<Result> {
   const faults: string[] = [];
-  const { owner, tipId, tips, canaries } = await placeCanaries(target);
+  const { owner, tipId, tips, entry, canaries } = await placeCanaries(target);
   const callers = await addCallers(target);
   const operations = operationsOf(await describe(target));
-  let sent = 0;
+  // First, because later each caller has reported as often as they may.
+  let sent = await askForEntry(target, callers, entry, faults);
 
-  /** @param isOfModerator true for a reply that may have the words of reports, and no address */
-  function look(where: string, text: string, isOfModerator = false) {
+  /** @param allowed what the caller may know */
+  function look(where: string, text: string, allowed: string[] = []) {
     for (const [what, canary] of Object.entries(canaries)) {
-      if (isOfModerator && what === "a report") continue;
+      // A reply may repeat the requested address.
+      if (allowed.includes(what) || where.includes(canary)) continue;
       if (text.includes(canary)) faults.push(`${where} tells ${what}`);
     }
   }
 
   for (const [index, operation] of operations.entries()) {
-    const good = goodRequest(operation, tipId);
+    const good = goodRequest(operation, tipId, entry);
     const guarded = operation.guard !== "nobody";
     const attempts = aliases(good.path)
       .flatMap((path) => callers.map((caller) => ({ ...caller, path })))
+      // An operator may change the whole site.
+      .filter(({ role }) => role !== "operator" || operation.method === "GET")
       // The spellings vary from call to call, so that each caller tries each of them somewhere.
       .filter(({ path }, at) => path === good.path || (at + index) % each === 0);
     await eachOf(attempts, 16, async ({ kind, role, headers, path }) => {
@@ -71,12 +75,12 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
       if (!reply) return;
       sent += 1;
       const where = `${operation.method} ${path} as ${kind}`;
-      look(where, reply.text, role === "moderator" && operation.role === "moderator");
+      look(where, reply.text, operation.role ? knownTo(role) : []);
       const isPage = reply.headers.get("content-type")?.startsWith("text/html");
       const isDone = reply.status < 300 && !isPage;
       // A token of an account stays good for reading until it expires (docs/decisions/0012).
       const mayRead = kind.startsWith("who ") && asks(operation);
-      const mayCall = role !== undefined && (!operation.role || operation.role === role);
+      const mayCall = role === "operator" || (role && (!operation.role || operation.role === role));
       if (guarded && isDone && !mayCall && !mayRead)
         faults.push(`${where} is answered with ${reply.status}`);
       if (reply.status < 400 && reply.headers.get("cache-control")?.includes("public")) return;
@@ -84,16 +88,17 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
         faults.push(`${where} may be stored`);
     });
   }
+  faults.push(...(await findChanged(target, owner, entry, canaries)));
   faults.push(...(await takePictures(target)));
   if (target.site) faults.push(...(await tryOldLinks(target, target.site)));
   const places = target.site
-    ? await lookEverywhere(target, owner, tips, operations, look)
+    ? await lookEverywhere(target, { owner, tips, entry }, operations, look)
     : "calls alone";
   const count = Object.keys(canaries).length;
   const { site } = target;
-  // A message is in the mailbox of its reader, and the reply lists the id of a deleted session.
-  const { "a message": _, "a session": __, ...words } = canaries;
-  if (site) faults.push(...(await attackDeleted({ ...target, site }, owner, words)));
+  // A message is in the mailbox of its reader, and the list of deletions has ids.
+  const { "a message": _, "a session": __, "a private photo": photo = "", ...words } = canaries;
+  if (site) faults.push(...(await attackDeleted({ ...target, site }, owner, words, photo)));
   const files = site ? "; after a deletion in all files and a backup" : "";
   return resultOf(
     "access",
@@ -105,9 +110,13 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
 interface Caller {
   kind: string;
   /** The role of a caller with an account and a session. */
-  role?: "member" | "moderator";
+  role?: "member" | "moderator" | "operator";
   headers: WireRequest["headers"];
 }
+
+/** What callers learn from the calls of their role. Operators see the addresses of members. */
+const knownTo = (role: Caller["role"]) =>
+  role === "operator" ? ["a report", "an address"] : role === "moderator" ? ["a report"] : [];
 
 /** Callers without permission, or with little. */
 async function addCallers(target: Target): Promise<Caller[]> {
@@ -152,7 +161,52 @@ async function addCallers(target: Target): Promise<Caller[]> {
     "disable",
     disabled.email,
   );
-  return [...callers, { kind: "who was disabled", headers: { ...bearer(disabled) } }];
+  const email = "olga@operators.example";
+  const operator = await register(target, { name: "Olga Operator", email });
+  await confirm({ ...target, site }, operator);
+  return [
+    ...callers,
+    { kind: "who was disabled", headers: { ...bearer(disabled) } },
+    { kind: "an operator", role: "operator", headers: bearer(operator) },
+  ];
+}
+
+/** Asks for a private entry and its photo at public addresses, and reports it. @returns how often */
+async function askForEntry(
+  target: Target,
+  callers: Caller[],
+  entry: PrivateEntry,
+  faults: string[],
+) {
+  const report = JSON.stringify({ reason: "spam", words: "" });
+  const type = { "content-type": "application/json" };
+  const requests: WireRequest[] = [
+    ...entryPaths(entry).map((path) => ({ method: "GET", path, headers: {} })),
+    { method: "PUT", path: `/user/reports/entry/${entry.id}`, headers: type, body: report },
+  ];
+  for (const { kind, headers } of callers)
+    for (const request of requests) {
+      const own = { origin: target.url, "x-forwarded-for": randomIp() };
+      const all = { ...request.headers, ...own, ...headers };
+      const { status } = await target.send({ ...request, headers: all });
+      if (status === 404 || (request.method === "PUT" && status === 401)) continue;
+      faults.push(`${request.method} ${request.path} as ${kind} is answered with ${status}`);
+    }
+  return callers.length * requests.length;
+}
+
+/** Checks that the owner still has the entry as it was. */
+async function findChanged(
+  target: Target,
+  owner: Account,
+  entry: PrivateEntry,
+  canaries: Record<string, string>,
+) {
+  owner.token = await readToken(target, owner.cookie);
+  const read = JSON.stringify(await asking(target, owner)("GET", `/user/journal/${entry.id}`));
+  return ["the plant of an entry", "a private entry", "a private photo"]
+    .filter((what) => !read.includes(canaries[what] ?? "missing"))
+    .map((what) => `somebody has changed ${what}`);
 }
 
 /** A revoked personal token. */
@@ -168,19 +222,25 @@ async function revokedToken(target: Target) {
 /** Follows the links of a visitor, asks a cache that the owner has filled, and reads the log. */
 async function lookEverywhere(
   target: Target,
-  owner: Account,
-  tips: string[],
+  {
+    owner,
+    tips,
+    entry,
+  }: Pick<Awaited<ReturnType<typeof placeCanaries>>, "owner" | "tips" | "entry">,
   operations: Operation[],
   look: (where: string, text: string) => void,
 ) {
-  const pages = tips.flatMap((id) => [`/tipDetail/${id}`, `/editTip/${id}`, `/tips/x-${id}`]);
+  const pages = [
+    ...tips.flatMap((id) => [`/tipDetail/${id}`, `/editTip/${id}`, `/tips/x-${id}`]),
+    ...[`/journal/entry/${entry.id}`, ...entryPaths(entry)],
+  ];
   const seen = await crawl(target, pages, 300, (path, { text }) => look(`the page ${path}`, text));
   const { url, site } = target;
   let cached = 0;
   if (hasNginx()) {
     const cache = await startSharedCache(url);
     const reads = operations.filter(({ method }) => method === "GET");
-    const asked = tips.flatMap((id) => reads.map((each) => goodRequest(each, id).path));
+    const asked = tips.flatMap((id) => reads.map((each) => goodRequest(each, id, entry).path));
     const paths = [...asked, ...seen];
     const headers = { authorization: `Bearer ${owner.token}`, cookie: owner.cookie };
     for (const path of paths) {

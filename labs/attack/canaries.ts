@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type Account, addTip, goodTip, readToken } from "../../tests/account.ts";
+import { photoFileNames } from "../../app/garden/photos/photo-files.server.ts";
+import { type Account, addTip, goodTip, photoRequest, readToken } from "../../tests/account.ts";
+import { drawPhoto } from "../../tests/photos.ts";
 import type { Target } from "../harness/target.ts";
 import { openMailbox } from "./mailbox.ts";
 
@@ -65,6 +67,8 @@ export async function placeCanaries(target: Target) {
     if (availability === "public") await write("DELETE", `/user/tipVersions/${id}`);
   }
 
+  const entry = await placeEntries(target, owner);
+
   const program = word();
   const made = { name: program, access: "write", password: owner.password };
   const { token } = (await ask("POST", "/user/tokens", made)) as { token: string };
@@ -76,14 +80,57 @@ export async function placeCanaries(target: Target) {
     "a question under a hidden tip": question,
     ...{ "what a hidden tip said": earlier, "a forgotten version": forgotten },
     "an address": owner.email,
+    ...entry.canaries,
     ...{ "a token": owner.token, "a personal token": token, "the name of a program": program },
     "a session": session?.id ?? word(),
     "a cookie": decodeURIComponent(owner.cookie.split("=")[1] ?? word()).slice(0, 32),
   };
-  return { owner, tipId, tips: [tipId, theirs], canaries };
+  return { owner, tipId, tips: [tipId, theirs], entry, canaries };
 }
 
-async function confirm(target: Target, account: Account) {
+/** A private entry of a journal, by the ids that only its gardener knows. */
+export interface PrivateEntry {
+  id: string;
+  photo: string;
+}
+
+/** The public addresses of an entry, and of its photo in every width and format. */
+export const entryPaths = ({ id, photo }: PrivateEntry) => [
+  ...[`/home/journal/${id}`, `/entries/${id}`, `/entries/${id}.data`],
+  ...photoFileNames.map((name) => `/photos/${photo}/${name}`),
+];
+
+/** Writes a private entry, and one that visitors have seen before it became private. */
+async function placeEntries(target: Target, owner: Account) {
+  const ask = asking(target, owner);
+  const [plant, text, alt, withdrawn] = [word(), word(), word(), word()];
+  const photo = await uploadPhoto(target, owner);
+  const [id, seen] = [randomUUID(), randomUUID()];
+  const keep = (entryId: string, entry: object) =>
+    ask("PUT", `/user/journal/${entryId}`, { day: "2026-05-03", ...entry });
+  await keep(id, { plant, text, photos: [{ id: photo, alt }] });
+  const shown = { plant: "Tomato", text: withdrawn, language: "en" };
+  await keep(seen, { ...shown, isPublic: true });
+  const lists = ["/home/journal?plant=tomato", "/plants/tomato"];
+  for (const path of [`/home/journal/${seen}`, `/entries/${seen}`, ...lists])
+    await target.send({ method: "GET", path, headers: {} });
+  await keep(seen, { ...shown, isPublic: false });
+  const canaries = {
+    ...{ "the plant of an entry": plant, "a private entry": text, "a private photo's text": alt },
+    ...{ "a withdrawn entry": withdrawn, "a private photo": photo },
+  };
+  return { id, photo, canaries };
+}
+
+/** Uploads a drawn photo. @returns its id */
+export async function uploadPhoto(target: Target, account: Account, seed = 1): Promise<string> {
+  const reply = await target.send(await photoRequest(account, await drawPhoto(640, 480, seed)));
+  if (reply.status !== 201) throw new Error(`no photo: ${reply.status} ${reply.text}`);
+  return (JSON.parse(reply.text) as { photo: { id: string } }).photo.id;
+}
+
+/** Confirms the address of an account. */
+export async function confirm(target: Target, account: Account) {
   const mailbox = openMailbox(target.site?.dataDir ?? "");
   const token = await mailbox.confirmation(account.email);
   await asking(target, account)("POST", "/user/verifyEmail", { token });

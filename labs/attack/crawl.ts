@@ -19,7 +19,7 @@ export const kindOf = (path: string) =>
   path
     .replace(/\?.*/, "?…")
     .replace(
-      /^\/(tips|api|gardeners|plants|tipDetail|editTip|pictures|cards\/\w+|photos|feed\/gardeners)\/[^/?]+/,
+      /^\/(tips|api|gardeners|plants|tipDetail|editTip|entries|pictures|cards\/\w+|photos|feed\/gardeners)\/[^/?]+/,
       "/$1/…",
     );
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -14,11 +14,13 @@ const limitMs = 180_000;
 /**
  * Deletes an account, then looks for its words in every file of the site and in a new backup.
  * @param words by what they are; letters to others keep their words for 30 days
+ * @param photo of a journal, whose files go too
  */
 export async function attackDeleted(
   target: SiteTarget,
   account: Account,
   words: Record<string, string>,
+  photo: string,
 ) {
   const { dataDir } = target.site;
   const { password, email } = account;
@@ -26,10 +28,14 @@ export async function attackDeleted(
   const end = Date.now() + limitMs;
   // The line with the reply address of another person does not count.
   const own = new RegExp(`^to: ${email.replaceAll(".", "\\.")}`, "m");
-  let left = wordsIn(dataDir, words, own);
+  const find = () => [
+    ...wordsIn(dataDir, words, own),
+    ...(existsSync(join(dataDir, "photos", photo)) ? ["the photo of an entry"] : []),
+  ];
+  let left = find();
   while (left.length > 0 && Date.now() < end) {
     await setTimeout(1000);
-    left = wordsIn(dataDir, words, own);
+    left = find();
   }
   const faults = left.map((what) => `after a deletion ${what} is still on the disk`);
   const folder = mkdtempSync(join(tmpdir(), "trellis-deleted-"));

@@ -12,7 +12,7 @@ import {
 } from "../harness/front-servers.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { describe, startTarget, type Target } from "../harness/target.ts";
-import { placeCanaries } from "./canaries.ts";
+import { entryPaths, placeCanaries } from "./canaries.ts";
 import { crawl } from "./crawl.ts";
 import { hideAndAsk } from "./hidden-behind-cache.ts";
 import { goodRequest } from "./input.ts";
@@ -69,7 +69,7 @@ const freshness = ({ writes, stale, median, most }: Freshness) =>
 
 /** Asks for everything as its owner, then as other gardeners, then as a visitor. */
 async function lookForCanaries(target: Target, cacheUrl: string, fault: (text: string) => void) {
-  const { owner, tips, canaries } = await placeCanaries(target);
+  const { owner, tips, entry, canaries } = await placeCanaries(target);
   const [other, deleted] = [await target.register("Another"), await target.register("Deleted")];
   await target.send({
     method: "DELETE",
@@ -77,10 +77,13 @@ async function lookForCanaries(target: Target, cacheUrl: string, fault: (text: s
     headers: { origin: target.url, "content-type": "application/json", ...own(deleted) },
     body: JSON.stringify({ tips: "delete", password: deleted.password }),
   });
-  const pages = tips.flatMap((id) => [`/tipDetail/${id}`, `/editTip/${id}`, `/tips/x-${id}`]);
-  const seen = await crawl(target, pages, 80, () => {});
+  const pages = [
+    ...tips.flatMap((id) => [`/tipDetail/${id}`, `/editTip/${id}`, `/tips/x-${id}`]),
+    ...entryPaths(entry),
+  ];
+  const seen = await crawl(target, pages, 100, () => {});
   const reads = operationsOf(await describe(target)).filter(({ method }) => method === "GET");
-  const asked = tips.flatMap((id) => reads.map((each) => goodRequest(each, id).path));
+  const asked = tips.flatMap((id) => reads.map((each) => goodRequest(each, id, entry).path));
   let [found, kept] = [0, 0];
   for (const path of new Set([...asked, ...seen])) {
     const visits: [string, Record<string, string>][] = [
@@ -104,8 +107,10 @@ async function lookForCanaries(target: Target, cacheUrl: string, fault: (text: s
       if (/s-maxage|stale/.test(cacheControl)) fault(`${path} may be stale in a browser`);
       if (reply.headers.has("surrogate-key")) fault(`${path} shows its keys`);
       if (who === "its owner") continue;
+      if (entryPaths(entry).includes(path) && reply.status !== 404)
+        fault(`${path} answers ${who} with ${reply.status}`);
       for (const [what, canary] of Object.entries(canaries)) {
-        if (!reply.text.includes(canary)) continue;
+        if (!reply.text.includes(canary) || path.includes(canary)) continue;
         found += 1;
         fault(`${path} tells ${who} ${what}`);
       }

@@ -8,6 +8,7 @@ import { type Result, resultOf } from "../harness/report.ts";
 import { describe, eachOf, type Target } from "../harness/target.ts";
 import { restoreForgedArchives } from "./archives.ts";
 import { sendBadImports } from "./bad-imports.ts";
+import type { PrivateEntry } from "./canaries.ts";
 import { malformedClasses, malformedRequests } from "./malformed.ts";
 import { fill, type Operation, operationsOf } from "./operations.ts";
 import { seededRequests } from "./seeded.ts";
@@ -103,9 +104,19 @@ export async function attackInput(
   );
 }
 
-/** Makes a request that the operation accepts. */
-export function goodRequest({ method, path, body }: Operation, tipId: string): WireRequest {
-  const filled = fill(path, (name) => (name === "kind" ? "tip" : tipId));
+/**
+ * Makes a request that the operation accepts.
+ * @param entry what calls about journals are about, by default something that no journal has
+ */
+export function goodRequest(
+  { method, path, body }: Operation,
+  tipId: string,
+  entry: PrivateEntry = { id: tipId, photo: tipId },
+): WireRequest {
+  const values: Record<string, string> = { kind: "tip", width: "640.webp" };
+  const ofJournal = path.includes("/journalPhotos/") ? entry.photo : entry.id;
+  const id = /\/journal(Photos)?\//.test(path) ? ofJournal : tipId;
+  const filled = fill(path, (name) => values[name] ?? id);
   if (!body) return { method, path: filled, headers: {} };
   const text = JSON.stringify(body.example);
   return { method, path: filled, headers: { "content-type": body.type }, body: text };

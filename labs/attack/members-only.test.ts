@@ -58,7 +58,10 @@ describe.each(ruleEngines)("on a site for members, on %s,", (engine) => {
     "the same attack finds a tip that everyone may read",
     async () => {
       const { faults } = await attackMembersOnly(open);
-      for (const what of ["what a tip says", "its author", "its photo", "how it went"])
+      for (const what of [
+        ...["what a tip says", "its author", "its photo", "how it went"],
+        ...["what an entry says", "what the photo of an entry shows"],
+      ])
         expect(faults.filter((fault) => fault.endsWith(`tells ${what}`))).not.toEqual([]);
       expect(faults.filter((fault) => fault.includes("answers to text"))).not.toEqual([]);
       expect(faults).toContain("photos may be shared");

@@ -1,11 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { yearParts } from "../../app/garden/gardens/gardens.ts";
-import { type Account, goodTip } from "../../tests/account.ts";
-import { drawPhoto, formOf } from "../../tests/photos.ts";
+import { goodTip } from "../../tests/account.ts";
 import type { WireReply } from "../../tests/send.ts";
 import { randomIp } from "../../tests/site.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { describe, type Target } from "../harness/target.ts";
-import { asking, word } from "./canaries.ts";
+import { asking, entryPaths, uploadPhoto, word } from "./canaries.ts";
 import { crawl } from "./crawl.ts";
 import { goodRequest } from "./input.ts";
 import { fill, type Operation, operationsOf } from "./operations.ts";
@@ -25,7 +25,7 @@ const unwritten = "zzunwrittenzz";
  */
 export async function attackMembersOnly(target: Target, most = 300): Promise<Result> {
   const faults: string[] = [];
-  const { tipId, title, hidden, photo } = await placeTip(target);
+  const { tipId, title, hidden, photo, entry, author } = await placeTip(target);
   let sent = 0;
   let notified = 0;
 
@@ -72,9 +72,18 @@ export async function attackMembersOnly(target: Target, most = 300): Promise<Res
   const found = await visit("GET", `/home/search?text=${title}`, {});
   if (!found.text.includes(title)) faults.push("a search for its title does not find a tip");
   if (notified === 0) faults.push("no list tells which tips there are");
-  const { headers } = await visit("GET", photo, {});
-  if (!/^private\b/.test(headers.get("cache-control") ?? "")) faults.push("photos may be shared");
-  const paths = [`/tipDetail/${tipId}`, `/tips/x-${tipId}`, `/browseTips?text=${title}`];
+  const ofEntry = [...entryPaths(entry), `/home/journal?gardener=${author}`];
+  for (const path of [photo, ...ofEntry]) {
+    if (path.startsWith("/entries/")) continue;
+    const { headers } = await visit("GET", path, {});
+    const isPhoto = path.startsWith("/photos/");
+    if (isPhoto && !/^private\b/.test(headers.get("cache-control") ?? ""))
+      faults.push("photos may be shared");
+  }
+  const paths = [
+    ...[`/tipDetail/${tipId}`, `/tips/x-${tipId}`, `/browseTips?text=${title}`],
+    ...[`/entries/${entry.id}`, `/entries/${entry.id}.data`, `/gardeners/x-${author}`],
+  ];
   const seen = target.site
     ? await crawl(target, [...paths, ...bookletsOf(title)], most, judge)
     : [];
@@ -147,10 +156,10 @@ async function placeTip(target: Target) {
   const author = await target.register(name);
   const other = await target.register(reporter);
   const [ask, askAsOther] = [asking(target, author), asking(target, other)];
-  const photo = await upload(target, author);
+  const photo = await uploadPhoto(target, author);
   const whole = {
-    ...{ ...goodTip, title, plantType: "Tomato", when: yearParts, image_url: photo.address },
-    photos: [{ id: photo.id, alt, focus: { x: 50, y: 50 } }],
+    ...{ ...goodTip, title, plantType: "Tomato", when: yearParts, image_url: addressOf(photo) },
+    photos: [{ id: photo, alt, focus: { x: 50, y: 50 } }],
   };
   const { insertedId: tipId } = (await ask("POST", "/user/addtip", {
     ...whole,
@@ -158,7 +167,7 @@ async function placeTip(target: Target) {
   })) as { insertedId: string };
   await askAsOther("PUT", `/user/outcome/${tipId}`, {
     ...{ outcome: "worked", year: null, words: result },
-    photo: { id: (await upload(target, other)).id, alt: resultAlt },
+    photo: { id: await uploadPhoto(target, other), alt: resultAlt },
   });
   const said = word();
   await askAsOther("POST", `/user/remarks/${tipId}`, { text: said });
@@ -178,28 +187,24 @@ async function placeTip(target: Target) {
     if (!went.includes(part)) throw new Error(`members are not told how it went: ${went}`);
   if (!JSON.stringify(await ask("GET", `/home/remarks/${tipId}`)).includes(said))
     throw new Error("members are not told what was asked");
+  const entry = { id: randomUUID(), photo: await uploadPhoto(target, author, 2) };
+  const [plant, noted, entryAlt] = [word(), word(), word()];
+  const ofEntry = { plant, text: noted, photos: [{ id: entry.photo, alt: entryAlt }] };
+  const entryPath = `/user/journal/${entry.id}`;
+  await ask("PUT", entryPath, { day: "2026-05-03", ...ofEntry, isPublic: true });
+  const shown = JSON.stringify(await askAsOther("GET", `/home/journal/${entry.id}`));
+  for (const part of [plant, noted, entryAlt])
+    if (!shown.includes(part)) throw new Error(`members are not told an entry: ${shown}`);
   const hidden = {
     "what was asked": said,
+    ...{ "what an entry is about": plant, "what an entry says": noted },
+    ...{ "what the photo of an entry shows": entryAlt, "the photo of an entry": entry.photo },
     ...{ "what a tip says": description, "what it said before": earlier, "its author": name },
-    ...{ "their address": author.email, "what its photo shows": alt, "its photo": photo.id },
+    ...{ "their address": author.email, "what its photo shows": alt, "its photo": photo },
     ...{ "how it went": result, "who reported it": reporter, "a reported photo": resultAlt },
   };
-  return { tipId, title, hidden, photo: photo.address };
+  const { author: page } = JSON.parse(notified) as { author: { _id: string } };
+  return { tipId, title, hidden, photo: addressOf(photo), entry, author: page._id };
 }
 
-async function upload(target: Target, { token }: Account) {
-  const form = new Response(formOf("photo", await drawPhoto()));
-  const reply = await target.send({
-    method: "POST",
-    path: "/user/photos",
-    headers: {
-      origin: target.siteUrl ?? target.url,
-      authorization: `Bearer ${token}`,
-      "content-type": form.headers.get("content-type") ?? "",
-    },
-    body: Buffer.from(await form.arrayBuffer()),
-  });
-  if (reply.status !== 201) throw new Error(`no photo: ${reply.status} ${reply.text}`);
-  const { photo } = JSON.parse(reply.text) as { photo: { id: string } };
-  return { id: photo.id, address: `/photos/${photo.id}/1280.jpg` };
-}
+const addressOf = (photo: string) => `/photos/${photo}/1280.jpg`;

@@ -71,9 +71,15 @@ export async function askForText(target: SiteTarget, text: string) {
     ...["search", "searchCounts"].flatMap((call) =>
       ["text", "plant", "garden"].map((name) => `/home/${call}?${name}=${query}`),
     ),
-    ...["/home/season?limit=1&plant=", "/home/plants/", "/feed?plant=", "/feed/json?plant="].map(
-      (path) => path + query,
-    ),
+    ...[
+      "/home/season?limit=1&plant=",
+      "/home/journal?plant=",
+      "/home/photos?plant=",
+      "/home/photos?garden=",
+      "/home/plants/",
+      "/feed?plant=",
+      "/feed/json?plant=",
+    ].map((path) => path + query),
     ...["/home/troubles/", "/feed?trouble=", "/feed/json?trouble="].map((path) => path + query),
   ];
   for (const path of reads)

@@ -55,11 +55,13 @@ async function fillShelf(target: SiteTarget, people: Person[], faults: string[])
   const ask = asking(target, account);
   const photo = await uploadPhoto(target, account, 1);
   const shared: string[] = [];
+  const entries: Entry[] = [];
   for (const { text, tipId } of people) {
     const make = (fields: Fields) => ({ ...plainTip, ...fields });
     const { reply, taken } = await writeText(ask, ["POST", "/user/addtip"], text, tipFields, make);
     await discussion(ask, reply.body.insertedId ?? "", { text, photo }, faults);
     if (taken.some((name) => name !== "description")) shared.push(text);
+    entries.push(await writeEntry(ask, { text, photo }, faults));
     await ask("PUT", `/user/savedTips/${tipId}`);
     const path = `/user/outcome/${tipId}`;
     const result = ({ alt = "" }: Fields) => ({ ...worked, photo: { id: photo, alt } });
@@ -68,7 +70,39 @@ async function fillShelf(target: SiteTarget, people: Person[], faults: string[])
     if (notified.taken.length > 0)
       compare(text, { alt: body.outcome.photo.alt ?? "missing" }, faults);
   }
-  return { account, ask, people, shared };
+  return { account, ask, people, shared, entries };
+}
+
+/** A public entry of a journal, and the texts that its page shows. */
+interface Entry {
+  id: string;
+  texts: string[];
+}
+
+/** Writes the text into a public entry with a photo, and looks for it in the journal. */
+async function writeEntry(
+  ask: Ask,
+  { text, photo }: { text: string; photo: string },
+  faults: string[],
+): Promise<Entry> {
+  const id = randomUUID();
+  const make = ({ plant = "", text: said = "It grows.", alt = "" }: Fields) => ({
+    ...{ day: "2026-05-03", plant, text: said, isPublic: true },
+    photos: [{ id: photo, alt }],
+  });
+  const path = `/user/journal/${id}`;
+  const { taken } = await writeText(ask, ["PUT", path], text, ["plant", "text", "alt"], make);
+  const { body } = await ask<Fields & { photos: Fields[] }>("GET", path);
+  const { plant = "missing", text: said = "missing", photos } = body;
+  const stored = Object.entries({ plant, text: said, alt: photos[0]?.alt ?? "missing" });
+  compare(text, Object.fromEntries(stored.filter(([name]) => taken.includes(name))), faults);
+  const query = encodeURIComponent(text.toWellFormed());
+  for (const name of ["plant", "words"]) {
+    const { status } = await ask("GET", `/user/journal?${name}=${query}`);
+    if (![200, 422, 431].includes(status))
+      faults.push(`the journal answers ${status} to ${name}=${query}`);
+  }
+  return { id, texts: taken.includes("text") ? [said] : [] };
 }
 
 /**
@@ -115,7 +149,7 @@ async function discussion(
 async function lookAsKeeper(
   target: SiteTarget,
   screen: Screen,
-  { account, ask, people, shared }: Keeper,
+  { account, ask, people, shared, entries }: Keeper,
   faults: string[],
 ) {
   const saved = (names: string[]) =>
@@ -133,6 +167,9 @@ async function lookAsKeeper(
     const some = people.slice(at * maxOffers, (at + 1) * maxOffers);
     await screen.look("/shareTip", await keepDrafts(ask, some, faults));
   }
+  for (const { id, texts } of entries) await screen.look(`/entries/${id}`, texts);
+  await screen.look("/journal", []);
+  await screen.look("/photos", []);
   const calendar = await ask<{ address: string }>("POST", "/user/reminders/calendar");
   const { text } = await target.send({
     method: "GET",

@@ -60,7 +60,9 @@ export async function killSite(engine: Engine, times: number, every = 1) {
   let renewedAt = Date.now();
 
   for (let kill = 0; kill < times; kill += 1) {
-    const writing = writers.map((writer, index) => write(url, writer, ledger, index === 0));
+    const writing = writers.map((writer, index) =>
+      write(url, writer, ledger, { photo: index === 0, entries: true }),
+    );
     await Promise.race([grows(ledger.tips), Promise.all(writing)]);
     // A photo takes longer than a tip, so only some rounds have time for one.
     if (kill % (4 * every) === 1) await grows(ledger.photos);
@@ -80,7 +82,10 @@ export async function killSite(engine: Engine, times: number, every = 1) {
       for (const writer of writers) await renewToken(url, writer);
     }
   }
-  if (ledger.tips.size === 0 || ledger.likes.size === 0) faults.add("nothing was written");
+  const entries = [...ledger.entries.values()].filter(({ acknowledged }) => acknowledged);
+  const withPhotos = entries.filter(({ acknowledged }) => acknowledged?.photos.length);
+  if (ledger.tips.size === 0 || ledger.likes.size === 0 || entries.length === 0)
+    faults.add("nothing was written");
   await site.stop();
   await postgres?.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -89,7 +94,7 @@ export async function killSite(engine: Engine, times: number, every = 1) {
   return {
     faults: [...faults],
     readyMs,
-    figures: `${tips.size} tips, ${likes.size} likes and ${photos.size} photos acknowledged, none lost; ${resent} sent again, none doubled; ready after ${readyMs} ms`,
+    figures: `${tips.size} tips, ${likes.size} likes, ${photos.size} photos and ${entries.length} entries (${withPhotos.length} with photos) acknowledged, none lost; ${resent} sent again, none doubled; ready after ${readyMs} ms`,
   };
 }
 

@@ -50,7 +50,7 @@ export async function versions(): Promise<Result> {
       for (const site of writing) {
         // Up to the limit of changes in a minute.
         const writer = await addWriter(common.SITE_URL);
-        await write(site.url, writer, ledger, false);
+        await write(site.url, writer, ledger);
         for (const seen of reading.sites) await seesNewest(seen, ledger.tips, faults);
       }
     }

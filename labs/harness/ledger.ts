@@ -3,8 +3,10 @@ import { setTimeout } from "node:timers/promises";
 import { findMiscounts } from "../../app/garden/tips/tip-recount.store.server.ts";
 import type { Db } from "../../app/platform/database/open.server.ts";
 import { openReader } from "../../app/platform/database/reader.server.ts";
+import type { Engine } from "../../app/platform/database/tables.ts";
 import { type Account, photoRequest, readToken, register, shareTip } from "../../tests/account.ts";
 import { drawPhoto } from "../../tests/photos.ts";
+import { findWronglyServed, readPublicPhotos } from "../../tests/public-photos.ts";
 import { sendTo } from "../../tests/send.ts";
 
 /** The writes that the site has acknowledged. */
@@ -21,8 +23,23 @@ export interface Ledger {
   comments: Map<string, string>;
   /** The expected readers of notices of questions and answers. */
   notified: Notified[];
+  /** Entries of journals by their ids. */
+  entries: Map<string, KeptEntry>;
   /** The number of calls that were repeated after no answer. */
   resent: number;
+}
+
+/** An entry as its gardener has last written it. */
+interface WrittenEntry {
+  text: string;
+  isPublic: boolean;
+  photos: { id: string }[];
+}
+
+interface KeptEntry {
+  acknowledged: WrittenEntry | null;
+  /** Sent, and not answered yet. */
+  sent: WrittenEntry | null;
 }
 
 /** A gardener who is notified of a comment. */
@@ -41,6 +58,7 @@ export const newLedger = (): Ledger => ({
   texts: new Set(),
   comments: new Map(),
   notified: [],
+  entries: new Map(),
   resent: 0,
 });
 
@@ -50,10 +68,16 @@ export interface Writer extends Account {
   attempt: { title: string; key: string; wasSent: boolean } | null;
   /** The number of the unanswered photo. */
   photo: number | null;
+  /** The ids of acknowledged photos. */
+  photos: string[];
+  /** The ids of entries, the newest last. */
+  entries: string[];
 }
 
 export const addWriter = async (url: string): Promise<Writer> =>
-  Object.assign(await register({ url }), { attempt: null, photo: null });
+  Object.assign(await register({ url }), {
+    ...{ attempt: null, photo: null, photos: [], entries: [] },
+  });
 
 /** The time for which a token is used, in milliseconds. Tokens expire after 15 minutes. */
 export const tokenLifetimeMs = 5 * 60 * 1000;
@@ -90,9 +114,17 @@ export function nextAttempt(writer: Writer, ledger: Ledger) {
 
 let photosDrawn = 0;
 
-/** Shares tips and likes them until the site does not answer. @param withPhoto uploads one, too */
-export async function write(url: string, writer: Writer, ledger: Ledger, withPhoto: boolean) {
-  if (withPhoto) void uploadPhoto(url, writer, ledger);
+/**
+ * Shares tips and likes them until the site does not answer.
+ * @param also whether to upload a photo, and to write entries of a journal, too
+ */
+export async function write(
+  url: string,
+  writer: Writer,
+  ledger: Ledger,
+  also: { photo?: boolean; entries?: boolean } = {},
+) {
+  if (also.photo) void uploadPhoto(url, writer, ledger);
   for (;;) {
     const { title, key } = nextAttempt(writer, ledger);
     const keyed = { "idempotency-key": key };
@@ -106,7 +138,39 @@ export async function write(url: string, writer: Writer, ledger: Ledger, withPho
     const liked = await sendTo(url, like).catch(() => null);
     if (liked?.status !== 200) return;
     ledger.likes.add(id);
+    if (also.entries && !(await keepEntry(url, writer, ledger))) return;
   }
+}
+
+/** The part of entries that are new. The others change, because an account may write so many an hour. */
+const newEntries = 0.25;
+
+/** Writes or changes an entry, or sends the unanswered one again. @returns false without an answer */
+async function keepEntry(url: string, writer: Writer, ledger: Ledger) {
+  const { entries, photos, headers } = writer;
+  const unanswered = entries.find((each) => ledger.entries.get(each)?.sent);
+  if (unanswered) ledger.resent += 1;
+  const known = Math.random() < newEntries ? undefined : entries.at(-1);
+  const id = unanswered ?? known ?? randomUUID();
+  const kept = ledger.entries.get(id) ?? { acknowledged: null, sent: null };
+  if (!ledger.entries.has(id)) entries.push(id);
+  ledger.entries.set(id, kept);
+  const written = kept.sent ?? {
+    text: `Noted ${randomUUID()}`,
+    isPublic: Math.random() < 0.5,
+    // Always the same, because the site deletes a photo that its last entry leaves.
+    photos: photos.slice(0, 3).map((photo) => ({ id: photo })),
+  };
+  kept.sent = written;
+  const reply = await sendTo(url, {
+    method: "PUT",
+    path: `/user/journal/${id}`,
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify({ day: "2026-05-03", ...written }),
+  }).catch(() => null);
+  if (reply?.status !== 200) return false;
+  ledger.entries.set(id, { acknowledged: written, sent: null });
+  return true;
 }
 
 /** Uploads a photo, or the unanswered one again. */
@@ -117,7 +181,9 @@ async function uploadPhoto(url: string, writer: Writer, ledger: Ledger) {
   const file = await drawPhoto(80 + writer.photo, 60, writer.photo);
   const reply = await sendTo(url, await photoRequest(writer, file)).catch(() => null);
   if (reply?.status !== 201) return;
-  ledger.photos.add(String(JSON.parse(reply.text).photo.id));
+  const id = String(JSON.parse(reply.text).photo.id);
+  ledger.photos.add(id);
+  writer.photos.push(id);
   writer.photo = null;
 }
 
@@ -163,8 +229,42 @@ export async function compare(location: string, ledger: Ledger, hasFiles: (id: s
   const miscounted = await findMiscounts(reader, engine);
   if (miscounted.tips + miscounted.gardeners + miscounted.counters.length > 0)
     faults.push(`counted wrongly: ${JSON.stringify(miscounted)}`);
+  if (ledger.entries.size > 0) faults.push(...(await compareEntries(reader, engine, ledger)));
   await close();
   return faults;
+}
+
+/** Checks entries, their visibility and the photos that everybody may see. Nobody may write. */
+async function compareEntries(db: Db, engine: Engine, { entries }: Ledger) {
+  const rows = await db
+    .selectFrom("journal_entries")
+    .select(["id", "text", "is_public", "photos"])
+    .execute();
+  const stored = new Map(rows.map(({ id, ...row }) => [id, row]));
+  const linked = await db.selectFrom("journal_photos").selectAll().execute();
+  const photosOf = Map.groupBy(linked, ({ entry_id }) => entry_id);
+  const faults: string[] = [];
+  for (const [id, { acknowledged, sent }] of entries) {
+    const row = stored.get(id);
+    if (!row) {
+      if (acknowledged) faults.push(`the entry ${id} is lost`);
+      continue;
+    }
+    const shown = (photosOf.get(id) ?? []).map(({ photo_id }) => photo_id);
+    const isRight = [acknowledged, sent].some(
+      (written) =>
+        written?.text === row.text &&
+        written.isPublic === (row.is_public === 1) &&
+        written.photos.length === shown.length &&
+        written.photos.every((photo) => shown.includes(photo.id) && row.photos.includes(photo.id)),
+    );
+    if (!isRight) faults.push(`the entry ${id} is not as it was written`);
+  }
+  const { kept, shown } = await readPublicPhotos(db, engine);
+  if (JSON.stringify(kept) !== JSON.stringify(shown))
+    faults.push(`${kept.length} public photos are kept, and ${shown.length} are shown`);
+  const wrong = await findWronglyServed(db);
+  return [...faults, ...wrong.map(({ id, visibility }) => `the photo ${id} is ${visibility}`)];
 }
 
 /** The longest time for a job to notify all followers, in milliseconds. */

@@ -8,6 +8,7 @@ export const pages = {
     "/season",
     "/plants",
     "/plants/tomato",
+    "/photos",
     "/troubles",
     "/troubles/aphids",
     "/help",
@@ -33,7 +34,7 @@ export const pages = {
       "/account/data",
     ],
     ...["/dashboard", "/dashboard/viewtips", "/dashboard/gardeners", "/dashboard/mygardentips"],
-    "/dashboard/profile",
+    ...["/dashboard/profile", "/journal", "/journal/new", "/journal/print"],
   ],
   /** Pages of operators. */
   operators: [

@@ -1,12 +1,12 @@
-import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
-import { publicPhotosIn } from "../../platform/database/migrations/0057-public-photos.server.ts";
+import { findWronglyServed, readPublicPhotos } from "../../../tests/public-photos.ts";
+import { deleteEntry, hideEntry, showEntry } from "../journal/journal-moderation.store.server.ts";
 import { hideTip, removeTip, showTip } from "../tips/tip-moderation.store.server.ts";
 
 /** Steps of a random walk. Its numbers are the same in each run. */
-const steps = 120;
+const steps = 160;
 
 describe.each(engines)("the table of public photos on %s", (engine) => {
   let garden: Garden;
@@ -47,21 +47,19 @@ describe.each(engines)("the table of public photos on %s", (engine) => {
     return { id, alt: "" };
   }
 
-  /** What the table has, and what the things have that show photos. */
-  async function rows() {
-    const columns = sql`source, thing_id, photo_id, tip_id, plant, month, garden, added_at`;
+  /** The photos of a tip that its author has not deleted for good. */
+  async function photosOf(tipId: string) {
     const { reader } = garden.database;
-    const kept = await sql<{ thing_id: string }>`select ${columns} from public_photos
-      order by thing_id, photo_id`.execute(reader);
-    const shown = await sql<{ thing_id: string }>`select ${columns} from
-      (${sql.raw(publicPhotosIn(engine))}) as shown order by thing_id, photo_id`.execute(reader);
-    const plain = (all: object[]) => all.map((row) => ({ ...row }));
-    return { kept: plain(kept.rows), shown: plain(shown.rows) };
+    const rows = reader.selectFrom("tip_photos").select("photo_id").where("tip_id", "=", tipId);
+    return (await rows.execute()).map(({ photo_id: id }) => ({ id, alt: "" }));
   }
 
-  test("is the same as what tips, comments and results show, whatever happens", async () => {
+  const rows = () => readPublicPhotos(garden.database.reader, engine);
+
+  test("is the same as what tips, comments, results and entries show, whatever happens", async () => {
     const tips: { id: string; author: Gardener }[] = [];
     const comments: { id: string; author: Gardener }[] = [];
+    const entries: { id: string; author: Gardener }[] = [];
     let most = 0;
     const plants = ["Tomato", "Carrot", "Rose", "Something unknown"];
     const actions: Record<string, (who: Gardener, token: string) => Promise<unknown>> = {
@@ -125,19 +123,51 @@ describe.each(engines)("the table of public photos on %s", (engine) => {
         await garden.ask("DELETE", `/user/deleteTip/${id}`, { token });
         if (random(2)) await garden.ask("PUT", `/user/undeleteTip/${id}`, { token });
       },
+      async note(author, token) {
+        const known = random(2) ? oneOf(entries) : undefined;
+        const { id, author: owner } = known ?? { id: uuidv7(), author };
+        const tip = oneOf(tips.filter((each) => each.author === owner));
+        const shared = random(3) === 0 && tip ? await photosOf(tip.id) : [];
+        const photos = [...shared, ...(random(3) ? [await photoOf(owner)] : [])];
+        const day = `2026-0${1 + random(9)}-1${random(9)}`;
+        const body = { day, text: "Seen", plant: oneOf(plants), photos, isPublic: random(3) > 0 };
+        const own = known ? owner.token : token;
+        const reply = await garden.ask("PUT", `/user/journal/${id}`, { token: own, body });
+        expect(reply.status).toBe(200);
+        if (!known) entries.push({ id, author });
+      },
+      async unnote() {
+        const { id, author } = oneOf(entries) ?? {};
+        const token = author?.token ?? "";
+        await garden.ask("DELETE", `/user/journal/${id}`, { token });
+      },
+      async moderateEntry() {
+        const id = oneOf(entries)?.id ?? "";
+        const [act, now] = [oneOf(["hide", "show", "show", "remove"]), Date.now()];
+        await garden.database.transaction(async (transaction) => {
+          if (act === "hide") await hideEntry(transaction, id);
+          else if (act === "show") await showEntry(transaction, id);
+          else if (random(3) === 0) await deleteEntry(transaction, id, { now });
+        });
+      },
       purge: () => garden.purge(),
     };
-    const names = ["share", "say", "report", ...Object.keys(actions)];
+    const names = ["share", "say", "report", "note", "note", ...Object.keys(actions)];
     for (let step = 0; step < steps; step += 1) {
       const name = step < 6 ? "share" : (oneOf(names) ?? "");
       const who = oneOf(gardeners);
       if (who) await actions[name]?.(who, who.token);
       const { kept, shown } = await rows();
       expect(kept, `after ${name}, step ${step}`).toEqual(shown);
+      expect(
+        await findWronglyServed(garden.database.reader),
+        `after ${name}, step ${step}`,
+      ).toEqual([]);
       most = Math.max(most, kept.length);
     }
     expect(most).toBeGreaterThan(10);
     expect(comments.length).toBeGreaterThan(3);
+    expect(entries.length).toBeGreaterThan(3);
   });
 
   test("has nothing of an account that is deleted with its tips", async () => {

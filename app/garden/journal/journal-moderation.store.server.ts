@@ -53,8 +53,15 @@ export const showEntry = (transaction: Transaction, id: string) => setHidden(tra
 
 /** Deletes an entry as an operator. @returns false when there is none that is public */
 export async function deleteEntry(transaction: Transaction, id: string, { now }: { now: number }) {
-  const [found] = await describeEntries(transaction, [id]);
-  if (!found || found.acts.length === 0) return false;
+  // The lock, because its gardener may make it private meanwhile.
+  const found = await transaction
+    .selectFrom("journal_entries")
+    .select("id")
+    .where("id", "=", id)
+    .where("is_public", "=", 1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return false;
   return (await removeEntry(transaction, { id, now })) > 0;
 }
 

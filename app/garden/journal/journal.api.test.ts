@@ -91,6 +91,7 @@ describe.each(engines)("journals on %s", (engine) => {
   test.each([
     ["nothing in it", {}, "text"],
     ["no such day", { day: "2026-02-30", text: "x" }, "day"],
+    ["no day at all", { day: "yesterday", text: "x" }, "day"],
     ["a coming day", { day: "2099-01-01", text: "x" }, undefined],
     ["a negative harvest", { harvest: { amount: -1, unit: "kg" } }, "harvest.amount"],
     ["an unknown unit", { harvest: { amount: 1, unit: "ton" } }, "harvest.unit"],

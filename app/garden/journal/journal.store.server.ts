@@ -146,10 +146,12 @@ export async function keepEntry(
   // Somewhere on earth it is tomorrow already.
   if (day > new Date(now + 14 * hour).toISOString().slice(0, 10)) throw journalProblems.tooEarly();
   await lockGardener(transaction, gardenerId);
+  // Before its photos, in the order in which others lock them.
   const before = await transaction
     .selectFrom("journal_entries")
     .select("gardener_id")
     .where("id", "=", id)
+    .forUpdate()
     .executeTakeFirst();
   if (before && before.gardener_id !== gardenerId) throw journalProblems.noSuchEntry();
   if (!before) {

@@ -23,7 +23,8 @@ export const daySchema = v.pipe(
   v.string(() => journalWords.dayMissing),
   v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, () => journalWords.dayMissing),
   v.check(
-    (day) => day >= "1900-01-01" && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day),
+    // Text that is no date at all has no JSON.
+    (day) => day >= "1900-01-01" && new Date(`${day}T00:00Z`).toJSON() === `${day}T00:00:00.000Z`,
     () => journalWords.dayMissing,
   ),
 );

@@ -69,6 +69,7 @@ test("a photo is stored only in the bucket, and served from the site's address",
   expect(readdirSync(garden.services.photos.uploads)).toEqual([]);
 
   const path = `/photos/${id}/640.webp`;
+  await garden.addTip(rosa, { photos: [{ id, alt: "" }] });
   const whole = await get(path);
   expect(whole.status).toBe(200);
   expect(Object.fromEntries(whole.headers)).toMatchObject({

@@ -98,6 +98,8 @@ describe.each(ruleEngines)("photos on %s", (engine) => {
   test("files have their exact type, may be cached for ever, and can only be pictures", async () => {
     const { photo } = await upload(await drawPhoto(700, 500, 4));
     const path = `/photos/${photo.id}/640.webp`;
+    expect((await get(path)).headers.get("cache-control")).toBe("private, no-cache");
+    await garden.addTip(rosa, { photos: [{ id: photo.id, alt: "" }] });
     const whole = await get(path);
     expect(Object.fromEntries(whole.headers)).toMatchObject({
       "content-type": "image/webp",

@@ -52,10 +52,14 @@ export async function addPhoto(
       focus_y: photo.focus.y,
       created_at: photo.now,
       expires_at: expires,
+      // It may become private, so no cache may keep it yet.
+      visibility: "withdrawable",
     })
     .onConflict((conflict) =>
       conflict.columns(["gardener_id", "content_hash"]).doUpdateSet({
         expires_at: sql`case when photos.expires_at is null then null else excluded.expires_at end`,
+        visibility: sql`case when photos.expires_at is null
+          then photos.visibility else excluded.visibility end`,
       }),
     )
     .returning(["id", "width", "height", "placeholder", "focus_x", "focus_y"])
@@ -138,9 +142,7 @@ async function setVisibility(transaction: Db, ids: string[]) {
         .then("public" as const)
         .when(inPublicEntry)
         .then("withdrawable" as const)
-        .when(shownBy("journal_photos"))
-        .then("private" as const)
-        .else(e.ref("visibility"))
+        .else("private" as const)
         .end(),
     }))
     .where("id", "in", ids)

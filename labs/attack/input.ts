@@ -114,8 +114,9 @@ export function goodRequest(
   entry: PrivateEntry = { id: tipId, photo: tipId },
 ): WireRequest {
   const values: Record<string, string> = { kind: "tip", width: "640.webp" };
-  const ofJournal = path.includes("/journalPhotos/") ? entry.photo : entry.id;
-  const id = /\/journal(Photos)?\//.test(path) ? ofJournal : tipId;
+  const ids = { journal: entry.id, photos: entry.photo };
+  const [, about] = /^\/user\/(journal|photos)\//.exec(path) ?? [];
+  const id = about === "journal" || about === "photos" ? ids[about] : tipId;
   const filled = fill(path, (name) => values[name] ?? id);
   if (!body) return { method, path: filled, headers: {} };
   const text = JSON.stringify(body.example);

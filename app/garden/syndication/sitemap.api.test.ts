@@ -118,7 +118,7 @@ describe.each(ruleEngines)("what search ruleEngines ask for on %s", (engine) => 
     await keep(false);
     expect(await read("/sitemap/entries")).not.toContain(id);
 
-    const tip = await garden.addTip(rosa, { photos: [{ id: photo.id }] });
+    const tip = await garden.addTip(rosa, { photos: [{ id: photo.id, alt: "" }] });
     const tips = await read(addressesIn(await read("/sitemap.xml")).at(-1) ?? "");
     expect(tips).toContain(tip);
     expect(tips).toContain(image(by));

@@ -1,3 +1,4 @@
+import type { ApiClient } from "../../platform/http/api-client.ts";
 import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 import { isGardenKept } from "../gardens/gardens.ts";
 
@@ -10,3 +11,7 @@ export const goodNow = hydrateOnUse(
   isGardenKept,
   async () => (await import("./good-now.tsx")).GoodNow,
 );
+
+/** Tips for now and the next months in the garden of the site. Its script is part of the list's. */
+export const readSoon = async (api: ApiClient, limit: number) =>
+  (await import("./good-now.tsx")).readSoon(api, limit);

@@ -2,12 +2,13 @@ import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import * as v from "valibot";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { type Season, seasonCardSchema } from "../../garden/calendar/calendar.ts";
-import { goodNow } from "../../garden/calendar/good-now-on-use.tsx";
+import { goodNow, readSoon } from "../../garden/calendar/good-now-on-use.tsx";
 import { gardenerCalls } from "../../garden/gardeners/gardeners.contract.ts";
 import { NewsletterBlock } from "../../garden/newsletter/newsletter-block.tsx";
 import { tipCalls } from "../../garden/tips/tips.contract.ts";
 import { type CardTip, cardTipSchema, isWhole, tipHeadingSchema } from "../../garden/tips/tips.ts";
 import { WholeTips } from "../../garden/tips/whole-tips.tsx";
+import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
@@ -28,15 +29,20 @@ const shownNow = "3";
 function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const tips = api.call(tipCalls.featured).catch(() => null);
-  const more = import("./home-data.ts");
   return {
     tips,
-    season: more
-      .then(({ readSeason }) => readSeason(api, tips, { shown: Number(shownNow), inBanner }))
-      .catch(() => null),
+    season: readSeason(api, tips).catch(() => null),
     gardeners: api.call(gardenerCalls.featured).catch(() => null),
-    photos: more.then(({ readLatest }) => readLatest(api)).catch(() => null),
+    photos: import("./read-latest.ts").then(({ readLatest }) => readLatest(api)).catch(() => null),
   };
+}
+
+/** Reads tips for now and soon, without those in the banner. */
+async function readSeason(api: ApiClient, featured: Promise<{ _id: string }[] | null>) {
+  const season = await readSoon(api, Number(shownNow) + inBanner);
+  const banner = (await featured)?.slice(0, inBanner).map(({ _id }) => _id);
+  const items = season.items.filter(({ _id }) => !banner?.includes(_id)).slice(0, Number(shownNow));
+  return { ...season, items };
 }
 
 const cardTips = v.nullable(v.array(v.union([cardTipSchema, tipHeadingSchema])));

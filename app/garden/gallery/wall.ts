@@ -1,6 +1,3 @@
-import type { ApiClient } from "../../platform/http/api-client.ts";
-import { langOf } from "../../platform/text/content-language.ts";
-import { galleryCalls } from "./gallery.contract.ts";
 import type { PublicPhoto } from "./gallery.ts";
 
 /** A photo as the wall shows it, without what only programs need. */
@@ -25,28 +22,6 @@ interface Described {
   photo: Pick<PublicPhoto["photo"], "alt">;
   about: PublicPhoto["about"];
 }
-
-/** The number of the latest photos. They fill whole rows, and keep the number of links small. */
-const latest = 6;
-
-/** Reads the latest photos, with the properties of their pictures, so that a page needs little script. */
-export async function readLatest(api: ApiClient) {
-  // Several things may show the same photo.
-  const { items } = await api.list(galleryCalls.list, { query: { limit: String(4 * latest) } });
-  return withoutRepeats(items)
-    .slice(0, latest)
-    .map(({ photo, about }) => ({
-      path: `/photos#${photo.id}`,
-      picture: {
-        address: photo.jpeg,
-        photo: { focus: photo.focus },
-        alt: describePhoto({ photo, about }),
-        lang: photo.alt ? undefined : langOf(about.language),
-      },
-    }));
-}
-
-export type LatestPhoto = Awaited<ReturnType<typeof readLatest>>[number];
 
 /** The narrowest shape in wall.css, how much wider each next one is, and their number. */
 const narrowest = 0.4;

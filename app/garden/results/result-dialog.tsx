@@ -11,7 +11,6 @@ import { monthNames } from "../../platform/text/dates.ts";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { SelectField, TextField } from "../../platform/ui/field.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
-import { readEntriesWithPhoto } from "../journal/entry-choice.tsx";
 import type { OwnEntry } from "../journal/journal.ts";
 import { unsentPhoto } from "../photos/receipts.words.ts";
 import { ResultProof, WordsField } from "./result-proof.tsx";
@@ -23,7 +22,7 @@ import { resultWords } from "./results.words.ts";
 export async function readForDialog(api: ApiClient, { uid, id, isNotNow }: Asked) {
   const [before, entries] = await Promise.all([
     readOwnResult(api, uid, id),
-    isNotNow ? [] : readEntriesWithPhoto(api),
+    isNotNow ? [] : (await import("../journal/entry-choice.tsx")).readEntriesWithPhoto(api),
   ]);
   return { before, entries };
 }

@@ -1,12 +1,16 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import type { FieldErrors } from "../../platform/http/form.ts";
 import { beginningOf } from "../../platform/page/page-head.ts";
 import { TextField } from "../../platform/ui/field.tsx";
-import { EntryChoice } from "../journal/entry-choice.tsx";
 import type { OwnEntry } from "../journal/journal.ts";
 import { OnePhotoField } from "../photos/one-photo-field.tsx";
 import { maxWordsLength, type OwnResult } from "./results.ts";
 import { resultWords } from "./results.words.ts";
+
+/** Its module has read the entries. */
+const EntryChoice = lazy(async () => ({
+  default: (await import("../journal/entry-choice.tsx")).EntryChoice,
+}));
 
 /** The words and the photo of a result. An entry of the gardener's journal fills in both. */
 export function ResultProof({ said, entries, errors }: ResultProofProps) {
@@ -25,7 +29,11 @@ export function ResultProof({ said, entries, errors }: ResultProofProps) {
 
   return (
     <>
-      {entries.length > 0 && <EntryChoice entries={entries} chosen={photo?.id} onChoose={fillIn} />}
+      {entries.length > 0 && (
+        <Suspense>
+          <EntryChoice entries={entries} chosen={photo?.id} onChoose={fillIn} />
+        </Suspense>
+      )}
       <WordsField
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}

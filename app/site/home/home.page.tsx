@@ -33,9 +33,7 @@ function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
     tips,
     season: readSeason(api, tips).catch(() => null),
     gardeners: api.call(gardenerCalls.featured).catch(() => null),
-    photos: import("../../garden/gallery/wall.ts")
-      .then(({ readLatest }) => readLatest(api))
-      .catch(() => null),
+    photos: import("./read-latest.ts").then(({ readLatest }) => readLatest(api)).catch(() => null),
   };
 }
 

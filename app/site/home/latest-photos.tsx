@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { LatestPhoto } from "../../garden/gallery/wall.ts";
 import { SizedPicture } from "../../garden/photos/sized-picture.tsx";
 import { homeWords } from "./home.words.ts";
+import type { LatestPhoto } from "./read-latest.ts";
 import { Section, useLoaded } from "./section.tsx";
 
 /** The latest photos, each a link to the wall of photos, which opens it; nothing if there are none. */

@@ -1,0 +1,29 @@
+import { galleryCalls } from "../../garden/gallery/gallery.contract.ts";
+import { describePhoto, withoutRepeats } from "../../garden/gallery/wall.ts";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { langOf } from "../../platform/text/content-language.ts";
+
+/** The number of the latest photos. They fill whole rows, and keep the number of links small. */
+const latest = 6;
+
+/**
+ * Reads the latest photos, with the properties of their pictures. A module of its own, because the
+ * server reads them for the first page.
+ */
+export async function readLatest(api: ApiClient) {
+  // Several things may show the same photo.
+  const { items } = await api.list(galleryCalls.list, { query: { limit: String(4 * latest) } });
+  return withoutRepeats(items)
+    .slice(0, latest)
+    .map(({ photo, about }) => ({
+      path: `/photos#${photo.id}`,
+      picture: {
+        address: photo.jpeg,
+        photo: { focus: photo.focus },
+        alt: describePhoto({ photo, about }),
+        lang: photo.alt ? undefined : langOf(about.language),
+      },
+    }));
+}
+
+export type LatestPhoto = Awaited<ReturnType<typeof readLatest>>[number];

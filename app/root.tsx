@@ -57,7 +57,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { name, notice, demo } = useSite();
+  const { notice, demo } = useSite();
   const { firebase } = useSignInOptions();
   return (
     <html lang={locale()} dir={direction()} data-theme="light" suppressHydrationWarning>
@@ -65,15 +65,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={useHref("/manifest.webmanifest")} />
-        <link
-          rel="search"
-          type="application/opensearchdescription+xml"
-          title={name}
-          href={useHref("/opensearch.xml")}
-        />
-        <meta property="og:site_name" content={name} />
         {(hasOwnFaces() ? [fraunces, figtree] : []).map((file) => (
           <link
             key={file}

@@ -124,7 +124,7 @@ test("home shows the latest photos until they are withdrawn, and none to visitor
     has: page.getByRole("heading", { name: "Latest Photos" }),
   });
   await page.goto("/");
-  await expect(latest.getByRole("img")).toHaveCount(6);
+  await expect(latest.getByRole("img")).toHaveCount(4);
 
   const id = await newcomer.upload(await drawPhoto(72, 50, 9001));
   const path = `/user/journal/${crypto.randomUUID()}`;
@@ -136,7 +136,7 @@ test("home shows the latest photos until they are withdrawn, and none to visitor
   await expect(dew).toHaveCount(1);
   await keep(false);
   await page.reload();
-  await expect(latest.getByRole("img")).toHaveCount(6);
+  await expect(latest.getByRole("img")).toHaveCount(4);
   await expect(dew).toHaveCount(0);
   await page.close();
 

@@ -10,7 +10,7 @@ export function LatestPhotos({ photos }: LatestPhotosProps) {
   if (!resolved?.length) return null;
   return (
     <Section title={homeWords.latestPhotos}>
-      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-6">
+      <ul className="grid grid-cols-4 gap-2">
         {resolved.map(({ path, picture }) => (
           <li key={path}>
             <Link to={path}>
@@ -18,6 +18,7 @@ export function LatestPhotos({ photos }: LatestPhotosProps) {
                 {...picture}
                 width={160}
                 height={160}
+                sizes="min(24vw, 17rem)"
                 className="aspect-square w-full rounded-box"
               />
             </Link>

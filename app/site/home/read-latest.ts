@@ -3,8 +3,8 @@ import { describePhoto, withoutRepeats } from "../../garden/gallery/wall.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 
-/** The number of the latest photos. They fill whole rows, and keep the number of links small. */
-const latest = 6;
+/** The number of the latest photos: one row. Home may have 75 controls. */
+const latest = 4;
 
 /**
  * Reads the latest photos, with the properties of their pictures. A module of its own, because the

@@ -31,6 +31,7 @@ export function pageHead(html: string, { head, site, router }: PageHeadSources) 
   const wholeAddress = absolute(base + path);
   const feeds = [{ title: site.name, path: "/feed" }, ...(own.feeds ?? [])];
   return [
+    ...siteHead(site),
     ...(description ? [meta("name", "description", description)] : []),
     ...(own.noIndex || site.membersOnly ? [meta("name", "robots", "noindex")] : []),
     ...(own.noIndex || !canonical ? [] : alternates(path, site)),
@@ -48,6 +49,16 @@ export function pageHead(html: string, { head, site, router }: PageHeadSources) 
     meta("name", "twitter:card", "summary_large_image"),
     ...(own.things ?? []).map(dataBlock),
   ].join("");
+}
+
+/** Returns the elements that are the same on all pages. */
+function siteHead({ name, base = "" }: Site) {
+  return [
+    `<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>`,
+    `<link rel="manifest" href="${base}/manifest.webmanifest"/>`,
+    `<link rel="search" type="application/opensearchdescription+xml" title="${escapeXml(name)}" href="${base}/opensearch.xml"/>`,
+    `<meta property="og:site_name" content="${escapeXml(name)}"/>`,
+  ];
 }
 
 /** Returns the description of a page: `savedBooklet` for the pattern `/saved/booklet`. */

@@ -74,6 +74,8 @@ export function createAccountMails(options: AccountMailOptions) {
       outbox.wake();
     },
 
+    reaches: outbox.reaches,
+
     addVerification,
 
     async verification(uid: string, email: string) {

@@ -2,6 +2,7 @@ import type { User } from "better-auth";
 import { isUniqueViolation } from "../../platform/database/failures.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { emailSpelling, emailSpellings } from "../../platform/text/email.ts";
 import { deleteVerifications } from "./email-verifications.store.server.ts";
 import { listTokens, revokeTokens } from "./personal-tokens.store.server.ts";
 import { revokeSessions } from "./sessions.store.server.ts";
@@ -19,7 +20,6 @@ export function listAccounts(db: Db) {
 interface NewAccount {
   id: string;
   name: string;
-  /** In lower case. */
   email: string;
   passwordHash: string;
   now: number;
@@ -34,7 +34,10 @@ export async function addAccount(
   const times = { createdAt: new Date(now), updatedAt: new Date(now) };
   await transaction
     .insertInto("user")
-    .values({ ...{ id, name, email, emailVerified: false, image: null }, ...times })
+    .values({
+      ...{ id, name, email: emailSpelling(email), emailVerified: false, image: null },
+      ...times,
+    })
     .execute();
   await transaction
     .insertInto("account")
@@ -46,9 +49,9 @@ export async function addAccount(
   return true;
 }
 
-/** Finds an account by its email address, in any letter case. @returns its id, or null */
+/** Finds an account by its email address, in any spelling. @returns its id, or null */
 export async function findAccountId(db: Db, email: string) {
-  const account = db.selectFrom("user").select("id").where("email", "=", email.toLowerCase());
+  const account = db.selectFrom("user").select("id").where("email", "in", emailSpellings(email));
   return (await account.executeTakeFirst())?.id ?? null;
 }
 
@@ -123,7 +126,7 @@ export async function listConfirmed(db: Db, emails: readonly string[]) {
     .selectFrom("user")
     .leftJoin("disabled_accounts", "disabled_accounts.user_id", "user.id")
     .select(["user.id as uid", "user.email"])
-    .where("user.email", "in", emails)
+    .where("user.email", "in", emails.flatMap(emailSpellings))
     .where("user.emailVerified", "=", true)
     .where("disabled_accounts.user_id", "is", null)
     .orderBy("user.email")

@@ -5,7 +5,9 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { clientIpHeader } from "../../platform/http/request.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
-import { emailAddress, line, storable } from "../../platform/text/text.ts";
+import { emailAddress } from "../../platform/text/email.ts";
+import { line, storable } from "../../platform/text/text.ts";
+import { authWords } from "../auth.words.ts";
 import { maxNameLength, registerInput } from "../credentials.ts";
 import type { OnAccountChanged, Registration } from "../identity-provider.server.ts";
 import type { AccountMails } from "./account-mails.server.ts";
@@ -18,6 +20,7 @@ import {
 import { apiError } from "./better-auth-errors.server.ts";
 import { betterAuthProblems as p } from "./better-auth-problems.ts";
 import { checkInvitation, claimInvitation } from "./invitations.store.server.ts";
+import { fromLibrary, toLibrary } from "./library-addresses.server.ts";
 import { newPassword } from "./passwords.server.ts";
 import type { SignInLimits } from "./sign-in-limits.server.ts";
 
@@ -44,7 +47,9 @@ const signUpBody = v.objectAsync({
   invitation: v.optional(v.fallback(storable, "")),
 });
 const resetBody = v.object({ email });
+const signInBody = v.objectAsync({ ...accountBody.entries, email });
 
+const signInPath = "/sign-in/email";
 const signUpPath = "/sign-up/email";
 const resetPath = "/request-password-reset";
 
@@ -89,6 +94,12 @@ export function createHooks(options: HookOptions) {
     if (state === "invalid") throw apiError(p.invitationInvalid());
   }
 
+  /** Refuses an address that can never be confirmed. @throws APIError 400 */
+  async function checkReached(address: unknown) {
+    if (typeof address === "string" && (await mails.reaches(address))) return;
+    throw apiError(p.invalidEmail({ title: authWords.explanations["invalid-email"] }));
+  }
+
   /** Checks a picture, unless the account has it already. @throws APIError 400 */
   async function checkPicture(picture: unknown, account: Pick<User, "id" | "image"> | null) {
     if (typeof picture !== "string" || picture === account?.image) return;
@@ -111,10 +122,11 @@ export function createHooks(options: HookOptions) {
       // `response` is left out, because nobody has limited how deep a device's answer is nested.
       const { response, ...body } = await validate(bodySchema(path), c.body);
       const ip = c.headers?.get(clientIpHeader) ?? "";
-      const retryAfter = await limits.consume({ path, ip, email: c.body?.email });
+      const retryAfter = await limits.consume({ path, ip, email: body.email });
       if (retryAfter) throw apiError(p.rateLimited({ retryAfter }));
       if (path === signUpPath) {
         await checkRegistration(body.invitation);
+        await checkReached(body.email);
         await checkPicture(body.image, null);
       }
       if (path === resetPath && (await limits.consumeMail(String(body.email)))) {
@@ -123,6 +135,7 @@ export function createHooks(options: HookOptions) {
         return resetRequested;
       }
       // The library gets and stores only the parsed body.
+      if (typeof body.email === "string") body.email = toLibrary(body.email);
       const parsed = isObject(c.body) ? { context: { body } } : undefined;
       if (/^\/sign-/.test(path) || !c.headers?.has("cookie")) return parsed;
       const { authCookies, secret, internalAdapter } = c.context;
@@ -144,8 +157,8 @@ export function createHooks(options: HookOptions) {
       if (email) await limits.recordSuccess({ path: c.path, ip, email });
       const requested: unknown = c.path === resetPath ? c.body?.email : null;
       if (typeof requested !== "string") return;
-      if (!(await findAccountId(database.reader, requested)))
-        await mails.noPasswordReset(requested);
+      const address = fromLibrary(requested);
+      if (!(await findAccountId(database.reader, address))) await mails.noPasswordReset(address);
     }),
   };
 
@@ -200,6 +213,7 @@ export function createHooks(options: HookOptions) {
 function bodySchema(path: string): BodySchema {
   if (path.startsWith("/passkey/")) return passkeyBody;
   if (path === resetPath) return resetBody;
+  if (path === signInPath) return signInBody;
   return path === signUpPath ? signUpBody : accountBody;
 }
 

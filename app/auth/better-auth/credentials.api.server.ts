@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
+import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
 import { accountProblems } from "../account-problems.ts";
+import { authWords } from "../auth.words.ts";
 import type { OnAccountChanged } from "../identity-provider.server.ts";
 import { maxTokens } from "../personal-tokens.ts";
 import type { AccountMails } from "./account-mails.server.ts";
@@ -71,6 +73,13 @@ export function credentialsApi(services: CredentialServices) {
       const account = await requireAccount(claims.uid);
       await reauthentication.withPassword(account, password, ip);
       if (email === account.email) throw accountProblems.sameEmail();
+      if (!(await mails.reaches(email))) {
+        const message = authWords.explanations["invalid-email"];
+        throw requestProblems.invalidInput({
+          detail: message,
+          errors: [{ path: "email", message }],
+        });
+      }
       await limitMails(email);
       await limitMails(account.email, limits.consumeNotice);
       await mails.emailChange(account.uid, { from: account.email, to: email });

@@ -8,6 +8,7 @@ import {
 } from "../../platform/database/rate-limits.server.ts";
 import { networkOf } from "../../platform/http/client-ip.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
+import { emailSpelling } from "../../platform/text/email.ts";
 
 const minute = 60_000;
 
@@ -94,5 +95,5 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
 
 /** Hashes an address, so that the keys contain no address that a stranger typed. */
 function hash(email: string) {
-  return createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
+  return createHash("sha256").update(emailSpelling(email)).digest("base64url");
 }

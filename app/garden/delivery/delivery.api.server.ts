@@ -8,6 +8,7 @@ import {
 } from "../../platform/mail/outbox.store.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Pusher } from "../../platform/push/pusher.server.ts";
+import { emailSpelling } from "../../platform/text/email.ts";
 import type { Locale } from "../../platform/text/languages.ts";
 import { chooseLocale, readOwnLocale } from "../gardeners/locales.store.server.ts";
 import {
@@ -56,7 +57,7 @@ export function deliveryApi(services: DeliveryServices) {
   return serve(deliveryCalls, {
     async read({ claims, gardenerId }) {
       const { reader } = database;
-      const email = claims.email.toLowerCase();
+      const email = emailSpelling(claims.email);
       const isConfirmed = claims.emailVerified;
       const [preferences, newsletter, refusals, devices, chosen] = await Promise.all([
         readPreferences(reader, gardenerId),
@@ -79,7 +80,7 @@ export function deliveryApi(services: DeliveryServices) {
       if (isAsking && !claims.emailVerified) throw deliveryProblems.unconfirmed();
       if (language && !languages.includes(language)) throw deliveryProblems.unknownLanguage();
       const now = clock();
-      const email = claims.email.toLowerCase();
+      const email = emailSpelling(claims.email);
       await database.transaction(async (transaction) => {
         if (language) await chooseLocale(transaction, gardenerId, language);
         await choosePreferences(transaction, gardenerId, changes, now);
@@ -92,7 +93,7 @@ export function deliveryApi(services: DeliveryServices) {
     },
 
     async stopAll({ claims, gardenerId }) {
-      await stopAll(gardenerId, claims.emailVerified ? claims.email.toLowerCase() : null);
+      await stopAll(gardenerId, claims.emailVerified ? emailSpelling(claims.email) : null);
       return { acknowledged: true };
     },
 
@@ -113,7 +114,7 @@ export function deliveryApi(services: DeliveryServices) {
       if (stopped === null) throw deliveryProblems.badLink();
       const { kind, id, email } = stopped;
       // The link proves that its user reads the mail of its address.
-      if (body?.all) await stopAll(id, email?.toLowerCase() ?? null);
+      if (body?.all) await stopAll(id, email ? emailSpelling(email) : null);
       else {
         await database.transaction((transaction) => stopLetters(transaction, id, [kind], clock()));
       }

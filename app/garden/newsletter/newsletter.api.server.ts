@@ -1,8 +1,10 @@
+import { authWords } from "../../auth/auth.words.ts";
 import type { Database } from "../../platform/database/open.server.ts";
 import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
 import { networkOf } from "../../platform/http/client-ip.server.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
 import { parseInput } from "../../platform/http/request.server.ts";
+import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { SayTo } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
@@ -44,6 +46,13 @@ export function newsletterApi(services: NewsletterServices) {
       const key = `newsletter ${networkOf(ip)}`;
       const wait = await consumeRateLimit(database.writer, key, subscribeLimit, clock());
       if (wait) throw rateLimited({ retryAfter: wait });
+      if (!(await outbox.reaches(email))) {
+        const message = authWords.explanations["invalid-email"];
+        throw requestProblems.invalidInput({
+          detail: message,
+          errors: [{ path: "email", message }],
+        });
+      }
       const now = clock();
       // This runs for every address, so that all replies take the same time.
       const locale = askedLocale(languages);

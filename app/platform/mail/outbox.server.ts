@@ -197,6 +197,9 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
         letters.map(({ mail, ...options }) => letterOf(mail, options)),
       ),
 
+    /** False for an address to which the mail server cannot send. */
+    reaches: mailer.reaches,
+
     /** Adds nothing in the same time, for replies that must not reveal whether there is a letter. */
     skip: (transaction: Db) => deleteLetter(transaction, newId()),
 

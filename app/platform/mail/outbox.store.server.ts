@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable, Selectable } from "kysely";
 import type { Database, Db } from "../database/open.server.ts";
 import type { LetterKind, Tables } from "../database/tables.ts";
+import { emailSpelling } from "../text/email.ts";
 
 /** The time for which a process owns a claimed letter, in milliseconds: longer than any attempt. */
 export const leaseMs = 5 * 60 * 1000;
@@ -106,7 +107,7 @@ export async function readRefusals(db: Db, address: string): Promise<Refusals | 
   const found = await db
     .selectFrom("refused_addresses")
     .select(["refusals", "refused_at as refusedAt"])
-    .where("address", "=", address.toLowerCase())
+    .where("address", "=", emailSpelling(address))
     .executeTakeFirst();
   return found ?? null;
 }
@@ -117,7 +118,7 @@ export const isStopped = (refusals: Refusals | null) =>
 export async function addRefusal(db: Db, address: string, reason: string, now: number) {
   await db
     .insertInto("refused_addresses")
-    .values({ address: address.toLowerCase(), refusals: 1, refused_at: now, reason })
+    .values({ address: emailSpelling(address), refusals: 1, refused_at: now, reason })
     .onConflict((conflict) =>
       conflict.column("address").doUpdateSet((e) => ({
         refusals: e("refused_addresses.refusals", "+", 1),
@@ -129,7 +130,7 @@ export async function addRefusal(db: Db, address: string, reason: string, now: n
 }
 
 export async function forgetRefusals(db: Db, address: string) {
-  await db.deleteFrom("refused_addresses").where("address", "=", address.toLowerCase()).execute();
+  await db.deleteFrom("refused_addresses").where("address", "=", emailSpelling(address)).execute();
 }
 
 export async function forgetOldRefusals(db: Db, before: number) {

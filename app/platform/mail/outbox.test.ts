@@ -391,6 +391,37 @@ describe.each(engines)("the outbox on %s", (engine) => {
     silent.close();
   });
 
+  rule("an address with letters of its language is written as mail servers take it", async () => {
+    const smtp = await startSmtp();
+    const outbox = open(smtp.url);
+    const addresses = ["rosa@münchen.de", "josé@example.org", "роза@сад.рф"];
+    for (const address of [...addresses, "o'brien@example.org"]) {
+      expect(await outbox.reaches(address)).toBe(true);
+      await write(outbox, address);
+    }
+    await outbox.drain();
+    expect(recipients(smtp).sort()).toEqual(
+      [
+        ...["rosa@xn--mnchen-3ya.de", "josé@example.org", "роза@сад.рф"],
+        "o'brien@example.org",
+      ].sort(),
+    );
+    expect(await waiting()).toBe(0);
+  });
+
+  rule("a mail server without SMTPUTF8 gets no address that it would change", async () => {
+    const smtp = await startSmtpServer(0, () => null, true);
+    stops.push(smtp.stop);
+    const outbox = open(smtp.url);
+    expect(await outbox.reaches("josé@example.org")).toBe(false);
+    expect(await outbox.reaches("rosa@münchen.de")).toBe(true);
+    await write(outbox, "josé@example.org");
+    await write(outbox, "rosa@münchen.de");
+    await outbox.drain();
+    expect(recipients(smtp)).toEqual(["rosa@xn--mnchen-3ya.de"]);
+    expect(await waiting()).toBe(0);
+  });
+
   rule("without a mail server a letter waits until its folder can be written", async () => {
     writeFileSync(join(folder, "mail"), "a file in the way");
     const outbox = open(null);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { emailAddress, line, paragraphs, properName, shownName } from "./text.ts";
+import { line, paragraphs, properName, shownName } from "./text.ts";
 
 const named = properName(80, "Enter a valid name");
 const titled = line(120, "Give your tip a title");
@@ -70,13 +70,4 @@ test("a text of several lines has visible characters", () => {
   expect(v.parse(schema, " one\r\ntwo ")).toBe("one\ntwo");
   expect(v.safeParse(schema, "\u200b\n\u3164").issues?.[0].message).toBe("Tell the tip");
   expect(v.safeParse(schema, "half \ud83c").issues?.[0].message).toMatch(/aren’t allowed/);
-});
-
-test("an address has the maximum length for mail", () => {
-  const address = emailAddress("Enter a valid email");
-  const of = (length: number) => `a@${"b".repeat(60)}.${"c".repeat(length - 67)}.org`;
-  expect(v.parse(address, ` ${of(254)} `)).toHaveLength(254);
-  for (const wrong of [of(255), of(60_000), "a@example.org\nBcc: b@example.org"]) {
-    expect(v.is(address, wrong)).toBe(false);
-  }
 });

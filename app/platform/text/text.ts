@@ -81,11 +81,6 @@ export function shownName(text: string, maxLength: number) {
   return /[\p{L}\p{N}]/u.test(name) ? name : "";
 }
 
-/** A schema of an e-mail address, with the maximum length of RFC 5321, 4.5.3.1.3. */
-export function emailAddress(message: Said) {
-  return v.pipe(v.string(message), v.trim(), v.maxLength(254, message), v.email(message));
-}
-
 /** A schema of text with line breaks. It has the parameters of `line`. */
 export function paragraphs(maxLength: number, required: Said) {
   return v.pipe(

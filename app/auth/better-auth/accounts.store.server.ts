@@ -1,6 +1,6 @@
 import type { User } from "better-auth";
 import { isUniqueViolation } from "../../platform/database/failures.server.ts";
-import type { Db } from "../../platform/database/open.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { emailSpelling, emailSpellings } from "../../platform/text/email.ts";
 import { deleteVerifications } from "./email-verifications.store.server.ts";
@@ -202,7 +202,7 @@ export async function exportAccount(db: Db, { claims: { uid } }: AccountOwner) {
  * Removes every way into an account with an unconfirmed address, before Google is linked to it. A
  * stranger may have registered the address.
  */
-export async function deleteCredentials(transaction: Db, userId: string) {
+export async function deleteCredentials(transaction: Transaction, userId: string) {
   await transaction.deleteFrom("account").where("userId", "=", userId).execute();
   await endAccess(transaction, userId);
 }
@@ -213,7 +213,7 @@ export async function deleteCredentials(transaction: Db, userId: string) {
  * @param now milliseconds since 1970
  */
 export async function confirmOwner(
-  transaction: Db,
+  transaction: Transaction,
   { id, email, emailVerified }: User,
   now: number,
 ) {
@@ -232,14 +232,15 @@ export async function confirmOwner(
     .execute();
 }
 
-async function endAccess(transaction: Db, userId: string) {
+async function endAccess(transaction: Transaction, userId: string) {
   await transaction.deleteFrom("passkey").where("userId", "=", userId).execute();
   await deleteVerifications(transaction, userId);
   await endSessions(transaction, userId);
 }
 
 /** Ends sessions, personal tokens, and links for a new password. @returns the number of sessions */
-export async function endSessions(transaction: Db, userId: string) {
+export async function endSessions(transaction: Transaction, userId: string) {
+  await transaction.happened("access-ended", { uid: userId });
   await revokeTokens(transaction, userId);
   await deleteResetLinks(transaction, userId);
   return revokeSessions(transaction, userId);

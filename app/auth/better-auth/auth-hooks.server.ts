@@ -3,13 +3,16 @@ import { createAuthMiddleware } from "better-auth/api";
 import * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
 import { clientIpHeader } from "../../platform/http/request.server.ts";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import { emailAddress } from "../../platform/text/email.ts";
 import { line, storable } from "../../platform/text/text.ts";
+import { holdsLink } from "../../platform/text/text-links.ts";
 import { authWords } from "../auth.words.ts";
 import { maxNameLength, registerInput } from "../credentials.ts";
 import type { OnAccountChanged, Registration } from "../identity-provider.server.ts";
+import { posesAsSite } from "../names.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import {
   deleteCredentials,
@@ -67,6 +70,7 @@ export interface HookOptions {
   registration: () => Registration;
   clock: Clock;
   log: Log;
+  letterhead: Letterhead;
   /** Returns why an account may not have a picture, or null. `uid` is null before registration. */
   refusePicture: (uid: string | null, address: string) => Promise<string | null>;
   onAccountChanged: OnAccountChanged;
@@ -74,7 +78,7 @@ export interface HookOptions {
 
 export function createHooks(options: HookOptions) {
   const { database, limits, mails, registration, clock, log } = options;
-  const { refusePicture, onAccountChanged } = options;
+  const { refusePicture, onAccountChanged, letterhead } = options;
 
   /** Returns the code of the invitation, or null if none is needed. @throws APIError */
   function requireInvitation(invitation: unknown) {
@@ -92,6 +96,12 @@ export function createHooks(options: HookOptions) {
     const state = await checkInvitation(database.reader, code, clock());
     if (state === "used") throw apiError(p.invitationUsed());
     if (state === "invalid") throw apiError(p.invitationInvalid());
+  }
+
+  /** Refuses a name that others would take for the site. @throws APIError 400 */
+  function checkName(name: unknown) {
+    if (typeof name !== "string" || !name || !posesAsSite(name, letterhead.siteName)) return;
+    throw apiError(p.invalidName({ title: authWords.explanations["invalid-name"] }));
   }
 
   /** Refuses an address that can never be confirmed. @throws APIError 400 */
@@ -124,6 +134,7 @@ export function createHooks(options: HookOptions) {
       const ip = c.headers?.get(clientIpHeader) ?? "";
       const retryAfter = await limits.consume({ path, ip, email: body.email });
       if (retryAfter) throw apiError(p.rateLimited({ retryAfter }));
+      checkName(body.name);
       if (path === signUpPath) {
         await checkRegistration(body.invitation);
         await checkReached(body.email);
@@ -186,11 +197,13 @@ export function createHooks(options: HookOptions) {
     user: {
       create: {
         /** Takes one use of the invitation: of two requests at once, one gets the last use. */
-        async before(_user: unknown, call: { body?: { invitation?: unknown } } | null) {
+        async before(user: { name: string }, call: { body?: { invitation?: unknown } } | null) {
           const code = requireInvitation(call?.body?.invitation);
-          if (code === null) return;
-          if (!(await claimInvitation(database.writer, code, clock())))
+          if (code !== null && !(await claimInvitation(database.writer, code, clock())))
             throw apiError(p.invitationUsed());
+          // A name that Google vouches for. Its owner is asked for another one.
+          const isRefused = posesAsSite(user.name, letterhead.siteName) || holdsLink(user.name);
+          return isRefused ? { data: { name: "" } } : undefined;
         },
         async after({ id, email, emailVerified }: User) {
           await reportAccount(id);

@@ -107,6 +107,7 @@ export const betterAuthCalls = {
     problems: [
       ...sessionBodyProblems,
       p.noFieldsToUpdate,
+      p.invalidName,
       p.emailNotUpdatable,
       p.fieldNotAllowed,
       p.unauthorized,

@@ -99,6 +99,7 @@ export function credentialsApi(services: CredentialServices) {
         await revokeTokens(transaction, uid);
         await deleteVerifications(transaction, uid);
         await deleteResetLinks(transaction, uid);
+        await transaction.happened("access-ended", { uid });
       });
       return { acknowledged: true };
     },
@@ -117,7 +118,10 @@ export function credentialsApi(services: CredentialServices) {
     },
 
     async revokeOtherSessions({ claims: { uid, sessionId } }) {
-      const deletedCount = await revokeSessions(database.writer, uid, sessionId);
+      const deletedCount = await database.transaction(async (transaction) => {
+        await transaction.happened("access-ended", { uid });
+        return revokeSessions(transaction, uid, sessionId);
+      });
       return { acknowledged: true, deletedCount };
     },
 

@@ -7,6 +7,7 @@ import {
   refundRateLimit,
 } from "../../platform/database/rate-limits.server.ts";
 import { networkOf } from "../../platform/http/client-ip.server.ts";
+import { consumeNetworkLimit } from "../../platform/http/network-limit.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
 import { emailSpelling } from "../../platform/text/email.ts";
 
@@ -24,12 +25,16 @@ const limits = {
    */
   ipOnAccount: { max: 20, windowMs: 60 * minute },
   signUp: { max: 5, windowMs: 30 * minute },
+  /** Begun with a passkey, from all IP addresses: each leaves a row until it expires. */
+  passkeySignIns: { max: 2000, windowMs: 5 * minute },
   /** Requested mails to one address. Notices of changes to its account have the same limit. */
   mail: { max: 5, windowMs: 60 * minute },
 } as const;
 
 /** The time for which an IP address of a sign-in counts as known. */
 const knownIp = { max: 1, windowMs: 90 * day };
+
+const passkeyPath = "/passkey/generate-authenticate-options";
 
 /** The calls that hash a password, send a mail or store something, each with its limit. */
 const limitedCalls = new Map<string, "sign-up" | "account" | "ip">([
@@ -38,7 +43,7 @@ const limitedCalls = new Map<string, "sign-up" | "account" | "ip">([
   ["/request-password-reset", "ip"],
   ["/reset-password", "ip"],
   ["/oauth-popup/start", "ip"],
-  ["/passkey/generate-authenticate-options", "ip"],
+  [passkeyPath, "ip"],
   ["/passkey/generate-register-options", "ip"],
 ]);
 
@@ -56,6 +61,9 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>;
 export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
   const consume = (key: string, limit: RateLimit) => consumeRateLimit(writer, key, limit, clock());
 
+  const consumeNetworks = (what: string, ip: string, limit: RateLimit) =>
+    consumeNetworkLimit(writer, what, { ip, limit, now: clock() });
+
   return {
     /**
      * Counts an attempt.
@@ -65,8 +73,13 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
       const limitedBy = limitedCalls.get(path);
       if (!limitedBy) return null;
       const network = networkOf(ip);
-      if (limitedBy === "sign-up") return consume(`sign-up ${network}`, limits.signUp);
-      const retryAfter = await consume(`ip ${network}`, limits.ip);
+      if (limitedBy === "sign-up") return consumeNetworks("sign-up", ip, limits.signUp);
+      // Before the limit of an IP address, so that many addresses leave few rows.
+      if (path === passkeyPath) {
+        const wait = await consume("passkey sign-ins", limits.passkeySignIns);
+        if (wait) return wait;
+      }
+      const retryAfter = await consumeNetworks("ip", ip, limits.ip);
       if (retryAfter || limitedBy === "ip" || typeof email !== "string") return retryAfter;
       const account = hash(email);
       const retryHereAfter = await consume(`${path} ${account} ${network}`, limits.ipOnAccount);

@@ -6,15 +6,17 @@ import { gardenerWords } from "./gardeners.words.ts";
 interface Message {
   text: string;
   /** The gardener who writes, with the confirmed address that gets the answer. */
-  sender: { _id: string; gardenersName: string; email: string };
+  sender: { _id: string; gardenersName: string; email: string; hasPage: boolean };
   recipient: string;
+  /** Blocks or reports the sender. */
+  token: string;
 }
 
 /**
  * Writes a message from one gardener to another. The sender does not learn the recipient's address.
  */
 export function messageMail(
-  { text, sender, recipient }: Message,
+  { text, sender, recipient, token }: Message,
   letterhead: Letterhead,
   siteUrl: string,
 ) {
@@ -23,9 +25,17 @@ export function messageMail(
     parts: [
       gardenerWords.hasWrittenToYou({ name: sender.gardenersName, site: letterhead.siteName }),
       ...text.split(/\n\s*\n/).map((prose) => ({ prose })),
-      { button: gardenerWords.seeTheirProfile, href: siteUrl + gardenerPath(sender) },
+      ...(sender.hasPage
+        ? [{ button: gardenerWords.seeTheirProfile, href: siteUrl + gardenerPath(sender) }]
+        : []),
     ],
-    footer: gardenerWords.whatAnAnswerShows({ email: sender.email }),
+    footer: {
+      words: gardenerWords.whatAnAnswerShows({ email: sender.email }),
+      link: {
+        text: gardenerWords.blockOrReport,
+        href: `${siteUrl}/letters/stop?${new URLSearchParams({ kind: "message", token })}`,
+      },
+    },
     headers: { "Reply-To": sender.email },
   });
 }

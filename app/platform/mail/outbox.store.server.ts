@@ -15,15 +15,48 @@ export async function insertLetters(transaction: Db, letters: Insertable<Tables[
   if (letters.length > 0) await transaction.insertInto("outbox").values(letters).execute();
 }
 
+/** The letters to addresses that nobody has confirmed, in an hour, of each kind. The others wait. */
+export const strangersLimit = { max: 200, windowMs: 60 * 60 * 1000 };
+
+/** The key of that limit. */
+export const strangersKey = (kind: LetterKind | null) => `letters to strangers: ${kind}`;
+
+/** The kinds of letters to strangers of which enough were sent in this hour. */
+async function listWaitingKinds(db: Db, now: number) {
+  const keys = (["account", "newsletter"] as const).map((kind) => ({
+    kind,
+    key: strangersKey(kind),
+  }));
+  const rows = await db
+    .selectFrom("rate_limits")
+    .select("key")
+    .where(
+      "key",
+      "in",
+      keys.map(({ key }) => key),
+    )
+    .where("count", ">=", strangersLimit.max)
+    .where("expires_at", ">", now)
+    .execute();
+  const full = new Set(rows.map(({ key }) => key));
+  return keys.flatMap(({ kind, key }) => (full.has(key) ? [kind] : []));
+}
+
 /**
  * Claims the due letter that expires first. The process has five minutes to send and delete it.
  * @param now milliseconds since 1970
  * @returns null when none is due
  */
 export async function claimLetter({ reader, writer }: Database, now: number) {
-  // A later time comes from a wrong clock.
-  const isDue = ({ not, between }: ExpressionBuilder<Tables, "outbox">) =>
-    not(between("next_attempt_at", now + 1, now + maxWaitMs));
+  const waiting = await listWaitingKinds(reader, now);
+  const isDue = ({ eb, and, not, between }: ExpressionBuilder<Tables, "outbox">) =>
+    and([
+      // A later time comes from a wrong clock.
+      not(between("next_attempt_at", now + 1, now + maxWaitMs)),
+      ...(waiting.length > 0
+        ? [not(and([eb("to_stranger", "=", 1), eb("kind", "in", waiting)]))]
+        : []),
+    ]);
   for (;;) {
     // Reading first avoids a write when there is no letter.
     const due = await reader

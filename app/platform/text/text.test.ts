@@ -71,3 +71,44 @@ test("a text of several lines has visible characters", () => {
   expect(v.safeParse(schema, "\u200b\n\u3164").issues?.[0].message).toBe("Tell the tip");
   expect(v.safeParse(schema, "half \ud83c").issues?.[0].message).toMatch(/aren’t allowed/);
 });
+
+describe("marks on letters", () => {
+  const schemas = [titled, named, paragraphs(500, "Tell the tip")];
+
+  test.each([
+    ["Vietnamese", "Trồng rau ở vườn nhỏ"],
+    ["Vietnamese, decomposed", "Trồng rau ở vườn nhỏ".normalize("NFD")],
+    ["Yoruba and Navajo", "ẹ̀kọ́ dóó tłʼízí ą́"],
+    ["Greek with all accents", "ᾧ ᾷ ἀρχῇ".normalize("NFD")],
+    ["Church Slavonic", "бг҃ъ гдⷭ҇ь"],
+    ["Arabic with all points", "بِسْمِ ٱللَّٰهِ ٱلرَّحْمَٰنِ"],
+    ["Hebrew with points and cantillation", "בְּרֵאשִׁ֖ית בָּרָ֣א הַשָּׁמַ֖יִם יִשָּׂ֨שכָ֜ר שָּֽׁ֖"],
+    ["Thai", "ปลูกต้นไม้ที่นี่ น้ำซึ้ง"],
+    ["Devanagari", "र्त्स्न्यै हृदयाँ क़्ज़ीं ॐ"],
+    ["Burmese", "ကျွန်ုပ်တို့ မြွှို့"],
+    ["Tibetan", "ཨོཾ་མ་ཎི་པདྨེ་ཧཱུྃ ཀྵྨྱཱཾ"],
+    ["Khmer", "ស្ត្រី ខ្ញុំ"],
+    ["emoji", "👩🏽‍🌾 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣"],
+  ])("of %s are kept", (_, text) => {
+    for (const schema of schemas) expect(v.parse(schema, text)).toBe(text.normalize("NFC"));
+  });
+
+  test.each([
+    ["thirty on one letter", `Z${"\u0301".repeat(30)}`],
+    ["five of different kinds", "Za\u0315\u031b\u0323\u0338\u0307 garden"],
+    ["above and below", `Gar${"\u0316\u0300".repeat(4)}den`],
+    ["with joiners between them", `Z${"\u0316\u200d".repeat(9)}a`],
+    ["around letters", `Z${"\u20dd".repeat(5)}a`],
+    ["of Hebrew", `ש${"\u05b8".repeat(9)}`],
+    ["of Thai", `ท${"\u0e49".repeat(9)}`],
+    ["of Devanagari", `क${"\u0951".repeat(9)}`],
+    ["of Tibetan", `ཀ${"\u0f71".repeat(20)}`],
+    ["on a blank", `Rosa ${"\u0301".repeat(9)}`],
+  ])("are refused when they are piled: %s", (_, text) => {
+    for (const schema of schemas) expect(v.is(schema, text)).toBe(false);
+  });
+
+  test("are taken off the name of another provider", () => {
+    expect(shownName(`Rosa${"\u0301".repeat(30)} Garden`, 80)).toBe("Ros\u00e1 Garden");
+  });
+});

@@ -1,10 +1,14 @@
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
-import { trustedAfterMs } from "./comments.ts";
+import { day } from "../../platform/process/clock.ts";
+
+/** A gardener is established once a tip or comment of theirs was public for this long. */
+const trustedAfterMs = 7 * day;
 
 /** The key of the limit on a new gardener's comments. */
 export const newcomerKey = (gardenerId: string) => `new-gardener:${gardenerId}`;
 
-/** The author of a comment. Those who run the site are never new. */
+/** The author of a comment or message. Those who run the site are never new. */
 export interface Writer {
   gardenerId: string;
   runsSite: boolean;
@@ -12,7 +16,7 @@ export interface Writer {
 
 /**
  * True for those who run the site, for a gardener for whom an operator has vouched, and for the author of a
- * public tip or comment that is a week old.
+ * tip or comment that has been public for a week, without a break.
  */
 export async function isEstablished(
   db: Db,
@@ -26,7 +30,7 @@ export async function isEstablished(
       .selectFrom("tips")
       .select("id")
       .where("gardener_id", "=", gardenerId)
-      .where("created_at", "<=", since)
+      .where(({ fn }) => sql<SqlBool>`${fn.coalesce("shown_at", "created_at")} <= ${since}`)
       // Not "=", with which SQLite would read everyone's public tips.
       .where("availability", "!=", "hidden")
       .limit(1)
@@ -36,7 +40,7 @@ export async function isEstablished(
       .select("id")
       .where("gardener_id", "=", gardenerId)
       .where("gone", "is", null)
-      .where("written_at", "<=", since)
+      .where(({ fn }) => sql<SqlBool>`${fn.coalesce("shown_at", "written_at")} <= ${since}`)
       .limit(1)
       .executeTakeFirst(),
     db

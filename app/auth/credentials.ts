@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { emailAddress } from "../platform/text/email.ts";
 import { pictureUrl, properName } from "../platform/text/text.ts";
-import { holdsLink } from "../platform/text/text-links.ts";
 import { authWords } from "./auth.words.ts";
 
 /** Limits in characters (spec 5 and 9). A text must be longer; a password may be as long. */
@@ -48,10 +47,6 @@ export const registerInput = v.object({
     v.check(
       (name) => [...name].length > limits.name,
       () => authWords.validName,
-    ),
-    v.check(
-      (name) => !holdsLink(name),
-      () => authWords.explanations["invalid-name"],
     ),
   ),
   photoUrl: v.pipe(

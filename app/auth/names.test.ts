@@ -1,7 +1,5 @@
-import * as v from "valibot";
 import { expect, test } from "vitest";
-import { registerInput } from "./credentials.ts";
-import { posesAsSite } from "./names.ts";
+import { isMisleading } from "./names.server.ts";
 
 test.each([
   "Trellis",
@@ -23,7 +21,7 @@ test.each([
   "The Operators",
   "moderat0r",
 ])("%s poses as the site or its operators", (name) => {
-  expect(posesAsSite(name, "Trellis")).toBe(true);
+  expect(isMisleading(name, "Trellis")).toBe(true);
 });
 
 test.each([
@@ -39,15 +37,13 @@ test.each([
   "O’Brien",
   "",
 ])("%s is a name of a gardener", (name) => {
-  expect(posesAsSite(name, "Trellis")).toBe(false);
+  expect(isMisleading(name, "Trellis")).toBe(false);
 });
 
 test("a site whose name is an ordinary word leaves gardeners their names", () => {
-  expect(posesAsSite("Rosa Garden", "Garden")).toBe(false);
-  expect(posesAsSite("Garden Support", "Garden")).toBe(true);
+  expect(isMisleading("Rosa Garden", "Garden")).toBe(false);
+  expect(isMisleading("Garden Support", "Garden")).toBe(true);
 });
-
-const { name } = registerInput.entries;
 
 test.each([
   "op@garden.example",
@@ -61,12 +57,12 @@ test.each([
   "win\u200b.com",
   "rosa＠garden.example",
 ])("a name has no address or link: %s", (link) => {
-  expect(v.is(name, link)).toBe(false);
+  expect(isMisleading(link, "Trellis")).toBe(true);
 });
 
 test.each(["J.R.R. Tolkien", "St.Clair", "Dr.Rosa", "Anna-Lena v. d. Heide", "Rosa @ home"])(
   "a name has dots and signs: %s",
   (dotted) => {
-    expect(v.is(name, dotted)).toBe(true);
+    expect(isMisleading(dotted, "Trellis")).toBe(false);
   },
 );

@@ -8,11 +8,10 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import { emailAddress } from "../../platform/text/email.ts";
 import { line, storable } from "../../platform/text/text.ts";
-import { holdsLink } from "../../platform/text/text-links.ts";
 import { authWords } from "../auth.words.ts";
 import { maxNameLength, registerInput } from "../credentials.ts";
 import type { OnAccountChanged, Registration } from "../identity-provider.server.ts";
-import { posesAsSite } from "../names.ts";
+import { isMisleading } from "../names.server.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import {
   deleteCredentials,
@@ -98,9 +97,10 @@ export function createHooks(options: HookOptions) {
     if (state === "invalid") throw apiError(p.invitationInvalid());
   }
 
-  /** Refuses a name that others would take for the site. @throws APIError 400 */
-  function checkName(name: unknown) {
-    if (typeof name !== "string" || !name || !posesAsSite(name, letterhead.siteName)) return;
+  /** Refuses a name that others would take for the site, or with a link, unless the account has it. @throws APIError 400 */
+  function checkName(name: unknown, account: Pick<User, "name"> | null) {
+    if (typeof name !== "string" || !name || name === account?.name) return;
+    if (!isMisleading(name, letterhead.siteName)) return;
     throw apiError(p.invalidName({ title: authWords.explanations["invalid-name"] }));
   }
 
@@ -134,8 +134,8 @@ export function createHooks(options: HookOptions) {
       const ip = c.headers?.get(clientIpHeader) ?? "";
       const retryAfter = await limits.consume({ path, ip, email: body.email });
       if (retryAfter) throw apiError(p.rateLimited({ retryAfter }));
-      checkName(body.name);
       if (path === signUpPath) {
+        checkName(body.name, null);
         await checkRegistration(body.invitation);
         await checkReached(body.email);
         await checkPicture(body.image, null);
@@ -154,6 +154,7 @@ export function createHooks(options: HookOptions) {
       const session = token ? await internalAdapter.findSession(token) : null;
       if (!token || !session) return parsed;
       if (!(await isDisabled(database.reader, session.user.id))) {
+        checkName(body.name, session.user);
         await checkPicture(body.image, session.user);
         return parsed;
       }
@@ -202,7 +203,7 @@ export function createHooks(options: HookOptions) {
           if (code !== null && !(await claimInvitation(database.writer, code, clock())))
             throw apiError(p.invitationUsed());
           // A name that Google vouches for. Its owner is asked for another one.
-          const isRefused = posesAsSite(user.name, letterhead.siteName) || holdsLink(user.name);
+          const isRefused = isMisleading(user.name, letterhead.siteName);
           return isRefused ? { data: { name: "" } } : undefined;
         },
         async after({ id, email, emailVerified }: User) {

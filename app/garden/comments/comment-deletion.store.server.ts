@@ -2,11 +2,11 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { forgetRateLimit } from "../../platform/database/rate-limits.server.ts";
 import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
 import { formerGardenerName } from "../gardeners/gardeners.ts";
-import { newcomerKey, withdrawVouch } from "../gardeners/trust.store.server.ts";
 import { photoUrl } from "../photos/photos.ts";
 import { selectCommentDrafts } from "./comment-drafts.store.server.ts";
 import { countDiscussion, eraseComments, lockDiscussion } from "./comments.store.server.ts";
 import { anyCase, forgetUnnamed, readMentions } from "./mentions.store.server.ts";
+import { newcomerKey, withdrawVouch } from "./vouches.store.server.ts";
 
 /** Exports a gardener's comments. The title of a hidden tip is left out. */
 export async function exportComments(db: Db, { gardenerId }: AccountOwner) {

@@ -7,7 +7,7 @@ import { undoMs } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { findBlocked } from "../blocks/blocks.store.server.ts";
 import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
-import { isEstablished, newcomerKey, type Writer } from "../gardeners/trust.store.server.ts";
+import { isEstablished, type Writer } from "../gardeners/trust.store.server.ts";
 import { lockOwnPhoto } from "../photos/photos.store.server.ts";
 import { findUnattended } from "../reports/reports.store.server.ts";
 import { listCommentDrafts } from "./comment-drafts.store.server.ts";
@@ -24,6 +24,7 @@ import {
 import { commentWords } from "./comments.words.ts";
 import { assertPublicTip, readOwnHidden } from "./discussion.store.server.ts";
 import { forgetUnnamed, keepMentions } from "./mentions.store.server.ts";
+import { newcomerKey } from "./vouches.store.server.ts";
 
 const newcomerLimit = { max: newcomerComments, windowMs: newcomerWindowMs };
 

@@ -5,9 +5,6 @@ import { day } from "../../platform/process/clock.ts";
 /** A gardener is established once a tip or comment of theirs was public for this long. */
 const trustedAfterMs = 7 * day;
 
-/** The key of the limit on a new gardener's comments. */
-export const newcomerKey = (gardenerId: string) => `new-gardener:${gardenerId}`;
-
 /** The author of a comment or message. Those who run the site are never new. */
 export interface Writer {
   gardenerId: string;
@@ -50,17 +47,4 @@ export async function isEstablished(
       .executeTakeFirst(),
   ]);
   return Boolean(tip ?? comment ?? vouched);
-}
-
-/** Marks a gardener as established. */
-export async function vouchFor(transaction: Db, gardenerId: string, now: number) {
-  await transaction
-    .insertInto("vouched_gardeners")
-    .values({ gardener_id: gardenerId, vouched_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function withdrawVouch(transaction: Db, gardenerId: string) {
-  await transaction.deleteFrom("vouched_gardeners").where("gardener_id", "=", gardenerId).execute();
 }

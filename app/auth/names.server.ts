@@ -1,3 +1,5 @@
+import { holdsLink } from "../platform/text/holds-link.server.ts";
+
 /** Letters of other scripts and digits that look like a Latin letter. */
 const lookalikes: Record<string, string> = Object.fromEntries(
   Object.entries({
@@ -52,7 +54,7 @@ const anyOf = (words: string) =>
 const role = anyOf(roles);
 
 /** True if a name could be read as that of the site, or of those who run it. */
-export function posesAsSite(name: string, site: string) {
+function posesAsSite(name: string, site: string) {
   const skeleton = skeletonOf(name);
   const own = skeletonOf(site);
   const rest = own.length > 2 ? skeleton.replaceAll(own, "") : skeleton;
@@ -61,3 +63,7 @@ export function posesAsSite(name: string, site: string) {
   const onlyThem = new RegExp(`^(?:${role}|${anyOf(fillers)})*$`).test(rest);
   return namesSite ? onlyThem || namesRole : namesRole && onlyThem;
 }
+
+/** True for a name that others would take for the site, or that holds a link. */
+export const isMisleading = (name: string, site: string) =>
+  posesAsSite(name, site) || holdsLink(name);

@@ -1,5 +1,3 @@
-import { holdsLink } from "../platform/text/holds-link.server.ts";
-
 /** Letters of other scripts and digits that look like a Latin letter. */
 const lookalikes: Record<string, string> = Object.fromEntries(
   Object.entries({
@@ -62,6 +60,27 @@ function posesAsSite(name: string, site: string) {
   const namesRole = new RegExp(role).test(rest);
   const onlyThem = new RegExp(`^(?:${role}|${anyOf(fillers)})*$`).test(rest);
   return namesSite ? onlyThem || namesRole : namesRole && onlyThem;
+}
+
+/** The ends of addresses that programs turn into links without a scheme. */
+const knownEnds =
+  "com|net|org|info|biz|name|io|co|me|app|dev|xyz|top|online|site|shop|store|club|link|click|live|work|page|blog|icu|vip|pro|tv|cc|ly|gl|ai|gg|de|at|ch|fr|es|pl|it|nl|be|uk|eu|us|ca|au|nz|in|jp|cn|ru|su|ua|br|mx|za|example";
+
+const addresses = [
+  /[a-z][a-z0-9+.-]*:\/\//i,
+  /\b(?:mailto|tel|javascript|data):/i,
+  /\bwww\./i,
+  /[^\s@]@[^\s@]+[.．。][^\s@.]/u,
+  // A path or a port after a host.
+  /[\p{L}\p{N}]\.\p{L}{2,}[/:?#][^\s]/u,
+  new RegExp(`[\\p{L}\\p{N}-]\\.(?:${knownEnds})(?![\\p{L}\\p{N}])`, "u"),
+  new RegExp(`[\\p{L}\\p{N}-]\\.(?:${knownEnds.toUpperCase()})(?![\\p{L}\\p{N}])`, "u"),
+];
+
+/** True if a text has an address of the web or of email, with or without a scheme. */
+export function holdsLink(text: string) {
+  const plain = text.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+  return addresses.some((pattern) => pattern.test(plain));
 }
 
 /** True for a name that others would take for the site, or that holds a link. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
+import { startSmtpServer } from "../../../tests/smtp.ts";
+import { readConfig } from "../../server/config.server.ts";
 
 describe.each(ruleEngines)("addresses on %s", (engine) => {
   let garden: Garden;
@@ -60,5 +62,32 @@ describe.each(ruleEngines)("addresses on %s", (engine) => {
       body: { email: "o'hara@sankt-gallen.ch", password: "Secret-garden" },
     });
     expect(change.status).toBe(202);
+  });
+
+  test("an address that the mail server cannot send to is refused at once", async () => {
+    const smtp = await startSmtpServer(0, () => null, true);
+    const old = await openGarden(engine, { smtpUrl: smtp.url });
+    const { token } = await old.register("Rosa Garden", "rosa@münchen.de");
+    const email = "josé@example.org";
+    const password = "Secret-garden";
+    const signUp = await old.ask("POST", "/identity/sign-up/email", {
+      body: { email, password, name: "José Garden" },
+    });
+    expect([signUp.status, await signUp.json()]).toMatchObject([400, { code: "INVALID_EMAIL" }]);
+    const newsletter = await old.ask("POST", "/home/newsletter/subscribe", { body: { email } });
+    expect(newsletter.status).toBe(422);
+    const change = await old.ask("PUT", "/user/email", { token, body: { email, password } });
+    expect(change.status).toBe(422);
+    const waiting = await old.database.reader.selectFrom("outbox").select("recipient").execute();
+    expect(waiting.map(({ recipient }) => recipient)).not.toContain(email);
+    await old.close();
+    await smtp.stop();
+  });
+
+  test("an operator is named in any spelling", async () => {
+    const OPERATORS = "Rosa@xn--mnchen-3ya.de, o'brien@example.org josé@example.org";
+    expect(readConfig({ OPERATORS }).operators).toEqual([
+      ...["rosa@münchen.de", "o'brien@example.org", "josé@example.org"],
+    ]);
   });
 });

@@ -97,7 +97,10 @@ export function createHooks(options: HookOptions) {
     if (state === "invalid") throw apiError(p.invitationInvalid());
   }
 
-  /** Refuses a name that others would take for the site, or with a link, unless the account has it. @throws APIError 400 */
+  /**
+   * Refuses a name that others would take for the site, or with a link, unless the account has it.
+   * @throws APIError 400
+   */
   function checkName(name: unknown, account: Pick<User, "name"> | null) {
     if (typeof name !== "string" || !name || name === account?.name) return;
     if (!isMisleading(name, letterhead.siteName)) return;

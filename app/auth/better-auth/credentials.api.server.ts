@@ -4,6 +4,7 @@ import { rateLimited } from "../../platform/http/problem.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
+import { emailSpelling } from "../../platform/text/email.ts";
 import { accountProblems } from "../account-problems.ts";
 import { authWords } from "../auth.words.ts";
 import type { OnAccountChanged } from "../identity-provider.server.ts";
@@ -72,7 +73,7 @@ export function credentialsApi(services: CredentialServices) {
     async changeEmail({ body: { email, password }, claims, ip }) {
       const account = await requireAccount(claims.uid);
       await reauthentication.withPassword(account, password, ip);
-      if (email === account.email) throw accountProblems.sameEmail();
+      if (email === emailSpelling(account.email)) throw accountProblems.sameEmail();
       if (!(await mails.reaches(email))) {
         const message = authWords.explanations["invalid-email"];
         throw requestProblems.invalidInput({

@@ -6,8 +6,7 @@ import {
   type RateLimit,
   refundRateLimit,
 } from "../../platform/database/rate-limits.server.ts";
-import { networkOf } from "../../platform/http/client-ip.server.ts";
-import { consumeNetworkLimit } from "../../platform/http/network-limit.server.ts";
+import { consumeNetworkLimit, networkOf } from "../../platform/http/client-ip.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
 import { emailSpelling } from "../../platform/text/email.ts";
 

@@ -18,13 +18,13 @@ import {
   maxCommentVersions,
   type NewCommentInput,
   newcomerComments,
+  newcomerKey,
   newcomerWindowMs,
   type OwnDiscussion,
 } from "./comments.ts";
 import { commentWords } from "./comments.words.ts";
 import { assertPublicTip, readOwnHidden } from "./discussion.store.server.ts";
 import { forgetUnnamed, keepMentions } from "./mentions.store.server.ts";
-import { newcomerKey } from "./vouches.store.server.ts";
 
 const newcomerLimit = { max: newcomerComments, windowMs: newcomerWindowMs };
 

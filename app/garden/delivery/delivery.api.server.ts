@@ -12,8 +12,8 @@ import { emailSpelling } from "../../platform/text/email.ts";
 import type { Locale } from "../../platform/text/languages.ts";
 import { block } from "../blocks/blocks.store.server.ts";
 import { chooseLocale, readOwnLocale } from "../gardeners/locales.store.server.ts";
+import { readSender } from "../gardeners/message.mail.server.tsx";
 import { chooseMessages, takesMessages } from "../gardeners/messages.store.server.ts";
-import { readSender } from "../gardeners/sender-links.server.ts";
 import {
   confirmSubscription,
   isSubscriber,

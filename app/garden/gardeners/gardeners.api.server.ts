@@ -31,13 +31,12 @@ import {
   statusOf,
 } from "./gardeners.ts";
 import { gardenerWords } from "./gardeners.words.ts";
-import { messageMail } from "./message.mail.server.tsx";
+import { messageMail, signSender } from "./message.mail.server.tsx";
 import { messageCalls, messageProblems } from "./messages.contract.ts";
 import { countMessage } from "./messages.store.server.ts";
 import { profileCalls } from "./profile.contract.ts";
 import { chooseEmail, editProfile, readEmailChoice, readProfile } from "./profile.store.server.ts";
 import { mayBeListed, profileProblems } from "./profile.ts";
-import { signSender } from "./sender-links.server.ts";
 
 interface GardenersServices extends RoleOptions {
   database: Database;

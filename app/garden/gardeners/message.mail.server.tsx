@@ -1,5 +1,6 @@
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { gardenerPath } from "./gardeners.ts";
 import { gardenerWords } from "./gardeners.words.ts";
 
@@ -38,4 +39,23 @@ export function messageMail(
     },
     headers: { "Reply-To": sender.email },
   });
+}
+
+/** The purpose for which the tokens are signed. */
+const purpose = "letter-of-gardener";
+
+interface Correspondence {
+  /** The ids of the gardeners. */
+  sender: string;
+  recipient: string;
+}
+
+/** Signs the link in a letter by which its recipient blocks or reports the sender. */
+export const signSender = (mailedLinks: MailedLinks, { sender, recipient }: Correspondence) =>
+  mailedLinks.sign(purpose, `${sender} ${recipient}`);
+
+/** Reads the token of such a link; null for another one. */
+export async function readSender(mailedLinks: MailedLinks, token: string) {
+  const [sender, recipient] = (await mailedLinks.verify(purpose, token))?.split(" ") ?? [];
+  return sender && recipient ? { sender, recipient } : null;
 }

@@ -1,3 +1,4 @@
+import { holdsLink } from "../../auth/names.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import {
   consumeRateLimit,
@@ -6,7 +7,6 @@ import {
 } from "../../platform/database/rate-limits.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { day } from "../../platform/process/clock.ts";
-import { holdsLink } from "../../platform/text/holds-link.server.ts";
 import { gardenerWords } from "./gardeners.words.ts";
 import { messageProblems } from "./messages.contract.ts";
 import { isEstablished, type Writer } from "./trust.store.server.ts";

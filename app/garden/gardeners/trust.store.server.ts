@@ -34,10 +34,18 @@ export async function isEstablished(
       .executeTakeFirst(),
     db
       .selectFrom("comments")
-      .select("id")
-      .where("gardener_id", "=", gardenerId)
+      .innerJoin("tips", "tips.id", "comments.tip_id")
+      .select("comments.id")
+      .where("comments.gardener_id", "=", gardenerId)
       .where("gone", "is", null)
-      .where(({ fn }) => sql<SqlBool>`${fn.coalesce("shown_at", "written_at")} <= ${since}`)
+      .where(
+        ({ fn }) => sql<SqlBool>`${fn.coalesce("comments.shown_at", "written_at")} <= ${since}`,
+      )
+      // Nobody reads the comments under a hidden tip.
+      .where("availability", "!=", "hidden")
+      .where(
+        ({ fn }) => sql<SqlBool>`${fn.coalesce("tips.shown_at", "tips.created_at")} <= ${since}`,
+      )
       .limit(1)
       .executeTakeFirst(),
     db

@@ -1,6 +1,6 @@
 import { authWords } from "../../auth/auth.words.ts";
 import type { Database } from "../../platform/database/open.server.ts";
-import { consumeNetworkLimit } from "../../platform/http/network-limit.server.ts";
+import { consumeNetworkLimit } from "../../platform/http/client-ip.server.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
 import { parseInput } from "../../platform/http/request.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";

@@ -1,4 +1,6 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
+import type { Db } from "../database/open.server.ts";
+import { consumeRateLimit, type RateLimit } from "../database/rate-limits.server.ts";
 
 export type TrustedProxies = BlockList;
 
@@ -53,7 +55,7 @@ export const networkOf = (ip: string) =>
  * The networks of a client, from one that a single client has to one that a provider gives to a customer: a
  * /64, a /56 and a /48 of IPv6. `share` is the multiple of one client's limit for all clients of a network.
  */
-export function networksOf(ip: string) {
+function networksOf(ip: string) {
   const client = { network: networkOf(ip), share: 1 };
   if (!isIPv6(ip)) return [client];
   const [first, second, third, fourth = "0"] = groupsOf(ip);
@@ -74,4 +76,22 @@ function groupsOf(ip: string) {
     .map((part) => part.split(":").filter(Boolean));
   const zeros = Array(8 - head.length - tail.length).fill("0");
   return [...head, ...zeros, ...tail];
+}
+
+/**
+ * Counts an attempt from an IP address, and from the larger networks that one customer may have.
+ * @param what the beginning of the keys of the limit
+ * @returns seconds until the next attempt may be made, or null if this one is allowed
+ */
+export async function consumeNetworkLimit(
+  db: Db,
+  what: string,
+  { ip, limit, now }: { ip: string; limit: RateLimit; now: number },
+) {
+  for (const { network, share } of networksOf(ip)) {
+    const shared = { ...limit, max: limit.max * share };
+    const wait = await consumeRateLimit(db, `${what} ${network}`, shared, now);
+    if (wait) return wait;
+  }
+  return null;
 }

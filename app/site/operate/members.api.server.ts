@@ -1,6 +1,6 @@
 import { createRoleReader, type RoleOptions, type TeamOptions } from "../../auth/roles.server.ts";
 import { grantRole, lockOperators, removeRole } from "../../auth/roles.store.server.ts";
-import { vouchFor, withdrawVouch } from "../../garden/comments/vouches.store.server.ts";
+import { vouchFor, withdrawVouch } from "../../garden/comments/comment-moderation.store.server.ts";
 import { logModeration } from "../../garden/reports/moderation-log.store.server.ts";
 import type { LoggedAction } from "../../garden/reports/reports.ts";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";

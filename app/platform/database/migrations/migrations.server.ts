@@ -11,7 +11,6 @@ import { roles } from "./0055-roles.server.ts";
 import { journal } from "./0056-journal.server.ts";
 import { publicPhotos } from "./0057-public-photos.server.ts";
 import { correspondents } from "./0058-correspondents.server.ts";
-import { lettersToStrangers } from "./0059-letters-to-strangers.server.ts";
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
@@ -40,7 +39,6 @@ const steps: Record<string, Step> = {
   "0056-journal": journal,
   "0057-public-photos": publicPhotos,
   "0058-correspondents": correspondents,
-  "0059-letters-to-strangers": lettersToStrangers,
 };
 
 /** The hash of the triggers (tests/schema.test.ts). A change of them needs a migration and a new hash. */

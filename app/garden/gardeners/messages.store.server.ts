@@ -76,16 +76,6 @@ async function know(db: Db, gardenerId: string, other: string, now: number) {
   return met !== undefined;
 }
 
-/** True if a gardener has written to another one through the site. */
-export async function hasWrittenTo(db: Db, gardenerId: string, recipientId: string) {
-  const written = db
-    .selectFrom("correspondents")
-    .select("sender_id")
-    .where("sender_id", "=", gardenerId)
-    .where("recipient_id", "=", recipientId);
-  return (await written.executeTakeFirst()) !== undefined;
-}
-
 /** Reads whether other gardeners may write to a gardener. */
 export async function takesMessages(db: Db, gardenerId: string) {
   const gardener = db

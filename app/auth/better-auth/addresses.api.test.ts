@@ -84,6 +84,25 @@ describe.each(ruleEngines)("addresses on %s", (engine) => {
     await smtp.stop();
   });
 
+  test("a name that poses as the site is refused, and one that an account has is kept", async () => {
+    const password = "Secret-garden";
+    for (const name of ["Trellis operators", "\u0422rellis", "https://win.example click here"]) {
+      const body = { email: "posing@example.org", password, name };
+      const reply = await garden.ask("POST", "/identity/sign-up/email", { body });
+      expect([reply.status, await reply.json()]).toMatchObject([400, { code: "INVALID_NAME" }]);
+    }
+    const { cookie, email } = await garden.register();
+    const rename = async (name: string) => {
+      const body = { name, image: "https://example.org/other.png" };
+      const headers = { cookie };
+      return (await garden.ask("POST", "/identity/update-user", { body, headers })).status;
+    };
+    expect([await rename("op@garden.example"), await rename("Rosa Rose")]).toEqual([400, 200]);
+    const old = garden.database.writer.updateTable("user").set({ name: "Trellis team" });
+    await old.where("email", "=", email).execute();
+    expect([await rename("Trellis team"), await rename("Trellis staff")]).toEqual([200, 400]);
+  });
+
   test("an operator is named in any spelling", async () => {
     const OPERATORS = "Rosa@xn--mnchen-3ya.de, o'brien@example.org josé@example.org";
     expect(readConfig({ OPERATORS }).operators).toEqual([

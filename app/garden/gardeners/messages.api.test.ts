@@ -141,9 +141,9 @@ describe.each(ruleEngines)("messages between gardeners on %s", (engine) => {
     await edit("public");
     expect((await send(author.id, dark, link)).status).toBe(422);
 
-    const remark = { text: "A hand deep.", answers: null };
-    const own = { token: dark.token, body: remark };
-    expect((await garden.ask("POST", `/user/tips/${tip}/remarks`, own)).status).toBe(201);
+    const comment = { text: "A hand deep.", answers: null };
+    const own = { token: dark.token, body: comment };
+    expect((await garden.ask("POST", `/user/remarks/${tip}`, own)).status).toBe(201);
     const comments = garden.database.writer.updateTable("comments").where("tip_id", "=", tip);
     await comments.set({ written_at: 1 }).execute();
     await edit("hidden");

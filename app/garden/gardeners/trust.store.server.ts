@@ -43,9 +43,7 @@ export async function isEstablished(
       )
       // Nobody reads the comments under a hidden tip.
       .where("availability", "!=", "hidden")
-      .where(
-        ({ fn }) => sql<SqlBool>`${fn.coalesce("tips.shown_at", "tips.created_at")} <= ${since}`,
-      )
+      .where((e) => e.or([e("tips.shown_at", "is", null), e("tips.shown_at", "<=", since)]))
       .limit(1)
       .executeTakeFirst(),
     db

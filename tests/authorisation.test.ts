@@ -139,7 +139,7 @@ describe.each(ruleEngines)("who may call what, on %s", (engine) => {
 
   test("each call answers only permitted callers", async () => {
     const operator = await garden.registerOperator();
-    const moderator = await garden.register("Moderator");
+    const moderator = await garden.register("Mona Moderator");
     await garden.giveRole(moderator.email, "moderator");
     const registerTwo = async () => ({
       author: await garden.register("Author"),

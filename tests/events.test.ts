@@ -22,6 +22,7 @@ const listening: Record<keyof Events, string[]> = {
   "photos-left": ["photos"],
   "notifications-added": ["delivery"],
   "notifications-read": ["delivery"],
+  "access-ended": ["notifications", "reminders"],
   "comment-added": ["notifications"],
   "comment-edited": ["notifications"],
   "comments-gone": ["reports"],

@@ -109,8 +109,10 @@ export const everyLetter: Record<string, () => (Mail | Promise<Mail> | Promise<M
   emailChangeRequestedMail: () => [emailChangeRequestedMail(email, letterhead, page)],
   accountDeletedMail: () => [accountDeletedMail(email, letterhead)],
   messageMail: () => {
-    const sender = { _id: "1", gardenersName: name, email };
-    return [messageMail({ text, sender, recipient: email }, letterhead, siteUrl)];
+    return [true, false].map((hasPage) => {
+      const sender = { _id: "1", gardenersName: name, email, hasPage };
+      return messageMail({ text, sender, recipient: email, token: "secret" }, letterhead, siteUrl);
+    });
   },
   confirmationMail: () => [confirmationMail(email, letterhead, links)],
   welcomeMail: () => [welcomeMail(email, letterhead, links)],

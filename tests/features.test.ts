@@ -183,6 +183,10 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       .where("email", "=", olive.email)
       .executeTakeFirstOrThrow();
     await ask("PUT", `/user/follows/gardener/${oliveId}`, { level: "answers" });
+    await garden.database.writer
+      .insertInto("correspondents")
+      .values({ sender_id: ownId, recipient_id: oliveId, first_at: 1 })
+      .execute();
     for (const [one, other] of [
       [rosa, oliveId],
       [olive, ownId],

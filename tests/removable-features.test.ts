@@ -23,6 +23,7 @@ const removable: Record<string, Removable> = {
     features: ["blocksFeature"],
     importedBy: [
       "app/garden/comments/comments.store.server.ts",
+      "app/garden/delivery/delivery.api.server.ts",
       "app/garden/gardeners/gardener-actions.tsx",
       "app/garden/gardeners/gardeners.api.server.ts",
       "app/garden/notifications/fanouts.store.server.ts",

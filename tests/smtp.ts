@@ -9,12 +9,13 @@ export type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
 type Refuse = (recipient: string) => string | null;
 
 /** Starts a mail server on this machine. @param refuse is called for every recipient */
-export async function startSmtpServer(port = 0, refuse: Refuse = () => null) {
+export async function startSmtpServer(port = 0, refuse: Refuse = () => null, hideSMTPUTF8 = false) {
   /** The accepted mails, decoded, in order. */
   const received: string[] = [];
   let connections = 0;
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
+    hideSMTPUTF8,
     // Clients keep their connection for the next mail.
     closeTimeout: 10,
     onConnect(_session, done) {

@@ -107,7 +107,10 @@ export const authWords = catalogue("auth", {
   /** Why it failed. */
   explanations: {
     "email-already-in-use": "This email address already has an account. Log in instead.",
-    "invalid-email": "We can’t send email to this address. Check the spelling.",
+    "invalid-email":
+      "We can’t send email to this address. Check the spelling, or use another address.",
+    "invalid-name":
+      "Choose another name. It can’t be the name of this site or of those who run it, or hold a link.",
     "wrong-password": "The email address or password is wrong.",
     "user-not-found": "The email address or password is wrong.",
     "too-many-requests": "Too many attempts. Wait a moment and try again.",

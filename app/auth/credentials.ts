@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { emailAddress, pictureUrl, properName } from "../platform/text/text.ts";
+import { emailAddress } from "../platform/text/email.ts";
+import { pictureUrl, properName } from "../platform/text/text.ts";
 import { authWords } from "./auth.words.ts";
 
 /** Limits in characters (spec 5 and 9). A text must be longer; a password may be as long. */
@@ -101,10 +102,7 @@ const currentPassword = v.pipe(
 
 export const profileInput = v.object({ name, photoUrl });
 export const emailInput = v.object({
-  email: v.pipe(
-    email,
-    v.transform((address) => address.toLowerCase()),
-  ),
+  email,
   password: currentPassword,
 });
 export const passwordInput = v.object({ password: currentPassword, next: password });

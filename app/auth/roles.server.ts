@@ -1,6 +1,7 @@
 import type { Database, Db } from "../platform/database/open.server.ts";
 import type { Claims } from "../platform/http/access.server.ts";
 import { type Role, roles } from "../platform/http/contract.ts";
+import { emailSpelling } from "../platform/text/email.ts";
 import type { IdentityProvider } from "./identity-provider.server.ts";
 import { listAddresses, readRole } from "./roles.store.server.ts";
 
@@ -22,7 +23,7 @@ export interface RoleOptions {
 export function createRoleReader({ operators, database, identity }: RoleOptions): RoleReader {
   return async (claims, db = database.reader) => {
     const email = operators.length > 0 && (await identity.readConfirmedEmail(db, claims));
-    if (email && operators.includes(email.toLowerCase())) return "operator";
+    if (email && operators.includes(emailSpelling(email))) return "operator";
     return readRole(db, claims.uid);
   };
 }

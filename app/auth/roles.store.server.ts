@@ -1,6 +1,7 @@
 import type { Db, Transaction } from "../platform/database/open.server.ts";
 import type { Role } from "../platform/http/contract.ts";
 import type { AccountOwner } from "../platform/http/feature.server.ts";
+import { emailSpelling } from "../platform/text/email.ts";
 
 interface NewRole {
   gardenerId: string;
@@ -61,7 +62,7 @@ export async function listAddresses(db: Db, roles: readonly Role[]) {
     .select("gardeners.email")
     .where("roles.role", "in", roles)
     .execute();
-  return rows.flatMap(({ email }) => email?.toLowerCase() ?? []);
+  return rows.flatMap(({ email }) => (email ? emailSpelling(email) : []));
 }
 
 /** Exports a gardener's role, and the times at which they gave roles to others. */

@@ -37,7 +37,7 @@ export function createModerations(services: ModerationServices): Moderations {
       describe: describeTips,
       acts: {
         hide: (transaction, id, { reason, now }) => hideTip(transaction, id, reason, now),
-        show: showTip,
+        show: (transaction, id, { now }) => showTip(transaction, id, now),
         delete: (transaction, id, { now }) => removeTip(transaction, id, now),
       },
     },

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { climateOf } from "../garden/gardens/climates.ts";
 import { hemispheres, summers, winters } from "../garden/gardens/gardens.ts";
 import { parseTrustedProxies } from "../platform/http/client-ip.server.ts";
+import { emailAddress } from "../platform/text/email.ts";
 import { languageTags, localeTags } from "../platform/text/languages.ts";
 import { line, storable } from "../platform/text/text.ts";
 import { textWords } from "../platform/text/text.words.ts";
@@ -135,10 +136,8 @@ export const hostAndPort = matching(/^[\w.-]+:\d+$/, "must be a host and a port"
 
 export const emailAddresses = v.pipe(
   v.string(),
-  v.toLowerCase(),
   v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
-  v.check(
-    (list) => list.every((address) => v.is(v.pipe(v.string(), v.email()), address)),
-    "must list email addresses, such as rosa@garden.example, ben@garden.example",
+  v.array(
+    emailAddress("must list email addresses, such as rosa@garden.example, ben@garden.example"),
   ),
 );

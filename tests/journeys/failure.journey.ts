@@ -136,3 +136,25 @@ test("an address with invalid parameters is a client error", async ({ garden }) 
     expect(await reply.text()).toContain(text);
   }
 });
+
+test("after an upgrade the first click opens its page, once", async ({ page }) => {
+  const ready = page.waitForResponse(/\/without-network-[\w-]+\.js/);
+  await page.goto("/");
+  await (await ready).finished();
+  // The scripts of the release before are gone until the next document names those of the new one.
+  let isOld = true;
+  let documents = 0;
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    isOld ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+  page.on("request", (request) => {
+    if (!request.isNavigationRequest()) return;
+    isOld = false;
+    documents += 1;
+  });
+  await page.evaluate(() => performance.clearResourceTimings());
+  await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).click();
+  await expect(page).toHaveURL(/\/help$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(documents).toBe(1);
+});

@@ -44,10 +44,19 @@ export function createAccountMails(options: AccountMailOptions) {
   const pageAt = (path: string) => options.siteUrl + localBase() + path;
 
   /** Writes a mail in the language of the account with the address `reader`. */
-  async function add(db: Db, uid: string, reader: string, make: () => Mail, lifetimeMs?: number) {
+  async function add(
+    db: Db,
+    uid: string,
+    reader: string,
+    make: () => Mail,
+    more: { lifetimeMs?: number; toStranger?: boolean } = {},
+  ) {
     const mail = await sayTo(db, reader, make);
-    await outbox.add(db, mail, { kind, uid, ...(lifetimeMs && { lifetimeMs }) });
+    await outbox.add(db, mail, { kind, uid, ...more });
   }
+
+  /** Of letters that confirm an address. */
+  const unconfirmed = { lifetimeMs: linkLifetimeMs, toStranger: true };
 
   const verifyPage = async (transaction: Db, userId: string, email: string) =>
     `/verifyEmail?token=${await createVerification(transaction, { userId, email, now: clock() })}`;
@@ -55,14 +64,14 @@ export function createAccountMails(options: AccountMailOptions) {
   async function addVerification(transaction: Db, uid: string, email: string) {
     const page = await verifyPage(transaction, uid, email);
     const make = () => verificationMail(email, letterhead, pageAt(page));
-    await add(transaction, uid, email, make, linkLifetimeMs);
+    await add(transaction, uid, email, make, unconfirmed);
   }
 
   return {
     async passwordReset({ id: uid, email }: AccountAddress, token: string) {
       const make = () =>
         passwordResetMail(email, letterhead, pageAt(`/resetPassword?token=${token}`));
-      await add(database.writer, uid, email, make, resetLifetimeMs);
+      await add(database.writer, uid, email, make, { lifetimeMs: resetLifetimeMs });
       outbox.wake();
     },
 
@@ -73,6 +82,8 @@ export function createAccountMails(options: AccountMailOptions) {
       await outbox.skip(database.writer);
       outbox.wake();
     },
+
+    reaches: outbox.reaches,
 
     addVerification,
 
@@ -88,7 +99,7 @@ export function createAccountMails(options: AccountMailOptions) {
         const page = await verifyPage(transaction, uid, to);
         // The language is that of the old address: the new one has no account yet.
         const make = () => emailChangeMail(to, letterhead, pageAt(page));
-        await add(transaction, uid, from, make, linkLifetimeMs);
+        await add(transaction, uid, from, make, unconfirmed);
         await add(transaction, uid, from, () =>
           emailChangeRequestedMail(from, letterhead, pageAt("/forgotPassword")),
         );

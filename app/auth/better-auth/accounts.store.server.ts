@@ -1,7 +1,8 @@
 import type { User } from "better-auth";
 import { isUniqueViolation } from "../../platform/database/failures.server.ts";
-import type { Db } from "../../platform/database/open.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { emailSpelling, emailSpellings } from "../../platform/text/email.ts";
 import { deleteVerifications } from "./email-verifications.store.server.ts";
 import { listTokens, revokeTokens } from "./personal-tokens.store.server.ts";
 import { revokeSessions } from "./sessions.store.server.ts";
@@ -19,7 +20,6 @@ export function listAccounts(db: Db) {
 interface NewAccount {
   id: string;
   name: string;
-  /** In lower case. */
   email: string;
   passwordHash: string;
   now: number;
@@ -34,7 +34,10 @@ export async function addAccount(
   const times = { createdAt: new Date(now), updatedAt: new Date(now) };
   await transaction
     .insertInto("user")
-    .values({ ...{ id, name, email, emailVerified: false, image: null }, ...times })
+    .values({
+      ...{ id, name, email: emailSpelling(email), emailVerified: false, image: null },
+      ...times,
+    })
     .execute();
   await transaction
     .insertInto("account")
@@ -46,9 +49,9 @@ export async function addAccount(
   return true;
 }
 
-/** Finds an account by its email address, in any letter case. @returns its id, or null */
+/** Finds an account by its email address, in any spelling. @returns its id, or null */
 export async function findAccountId(db: Db, email: string) {
-  const account = db.selectFrom("user").select("id").where("email", "=", email.toLowerCase());
+  const account = db.selectFrom("user").select("id").where("email", "in", emailSpellings(email));
   return (await account.executeTakeFirst())?.id ?? null;
 }
 
@@ -123,7 +126,7 @@ export async function listConfirmed(db: Db, emails: readonly string[]) {
     .selectFrom("user")
     .leftJoin("disabled_accounts", "disabled_accounts.user_id", "user.id")
     .select(["user.id as uid", "user.email"])
-    .where("user.email", "in", emails)
+    .where("user.email", "in", emails.flatMap(emailSpellings))
     .where("user.emailVerified", "=", true)
     .where("disabled_accounts.user_id", "is", null)
     .orderBy("user.email")
@@ -199,7 +202,7 @@ export async function exportAccount(db: Db, { claims: { uid } }: AccountOwner) {
  * Removes every way into an account with an unconfirmed address, before Google is linked to it. A
  * stranger may have registered the address.
  */
-export async function deleteCredentials(transaction: Db, userId: string) {
+export async function deleteCredentials(transaction: Transaction, userId: string) {
   await transaction.deleteFrom("account").where("userId", "=", userId).execute();
   await endAccess(transaction, userId);
 }
@@ -210,7 +213,7 @@ export async function deleteCredentials(transaction: Db, userId: string) {
  * @param now milliseconds since 1970
  */
 export async function confirmOwner(
-  transaction: Db,
+  transaction: Transaction,
   { id, email, emailVerified }: User,
   now: number,
 ) {
@@ -229,14 +232,15 @@ export async function confirmOwner(
     .execute();
 }
 
-async function endAccess(transaction: Db, userId: string) {
+async function endAccess(transaction: Transaction, userId: string) {
   await transaction.deleteFrom("passkey").where("userId", "=", userId).execute();
   await deleteVerifications(transaction, userId);
   await endSessions(transaction, userId);
 }
 
 /** Ends sessions, personal tokens, and links for a new password. @returns the number of sessions */
-export async function endSessions(transaction: Db, userId: string) {
+export async function endSessions(transaction: Transaction, userId: string) {
+  await transaction.happened("access-ended", { uid: userId });
   await revokeTokens(transaction, userId);
   await deleteResetLinks(transaction, userId);
   return revokeSessions(transaction, userId);

@@ -3,11 +3,15 @@ import { createAuthMiddleware } from "better-auth/api";
 import * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
 import { clientIpHeader } from "../../platform/http/request.server.ts";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
-import { emailAddress, line, storable } from "../../platform/text/text.ts";
+import { emailAddress } from "../../platform/text/email.ts";
+import { line, storable } from "../../platform/text/text.ts";
+import { authWords } from "../auth.words.ts";
 import { maxNameLength, registerInput } from "../credentials.ts";
 import type { OnAccountChanged, Registration } from "../identity-provider.server.ts";
+import { isMisleading } from "../names.server.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import {
   deleteCredentials,
@@ -18,6 +22,7 @@ import {
 import { apiError } from "./better-auth-errors.server.ts";
 import { betterAuthProblems as p } from "./better-auth-problems.ts";
 import { checkInvitation, claimInvitation } from "./invitations.store.server.ts";
+import { fromLibrary, toLibrary } from "./library-addresses.server.ts";
 import { newPassword } from "./passwords.server.ts";
 import type { SignInLimits } from "./sign-in-limits.server.ts";
 
@@ -44,7 +49,9 @@ const signUpBody = v.objectAsync({
   invitation: v.optional(v.fallback(storable, "")),
 });
 const resetBody = v.object({ email });
+const signInBody = v.objectAsync({ ...accountBody.entries, email });
 
+const signInPath = "/sign-in/email";
 const signUpPath = "/sign-up/email";
 const resetPath = "/request-password-reset";
 
@@ -62,6 +69,7 @@ export interface HookOptions {
   registration: () => Registration;
   clock: Clock;
   log: Log;
+  letterhead: Letterhead;
   /** Returns why an account may not have a picture, or null. `uid` is null before registration. */
   refusePicture: (uid: string | null, address: string) => Promise<string | null>;
   onAccountChanged: OnAccountChanged;
@@ -69,7 +77,7 @@ export interface HookOptions {
 
 export function createHooks(options: HookOptions) {
   const { database, limits, mails, registration, clock, log } = options;
-  const { refusePicture, onAccountChanged } = options;
+  const { refusePicture, onAccountChanged, letterhead } = options;
 
   /** Returns the code of the invitation, or null if none is needed. @throws APIError */
   function requireInvitation(invitation: unknown) {
@@ -87,6 +95,22 @@ export function createHooks(options: HookOptions) {
     const state = await checkInvitation(database.reader, code, clock());
     if (state === "used") throw apiError(p.invitationUsed());
     if (state === "invalid") throw apiError(p.invitationInvalid());
+  }
+
+  /**
+   * Refuses a name that others would take for the site, or with a link, unless the account has it.
+   * @throws APIError 400
+   */
+  function checkName(name: unknown, account: Pick<User, "name"> | null) {
+    if (typeof name !== "string" || !name || name === account?.name) return;
+    if (!isMisleading(name, letterhead.siteName)) return;
+    throw apiError(p.invalidName({ title: authWords.explanations["invalid-name"] }));
+  }
+
+  /** Refuses an address that can never be confirmed. @throws APIError 400 */
+  async function checkReached(address: unknown) {
+    if (typeof address === "string" && (await mails.reaches(address))) return;
+    throw apiError(p.invalidEmail({ title: authWords.explanations["invalid-email"] }));
   }
 
   /** Checks a picture, unless the account has it already. @throws APIError 400 */
@@ -111,10 +135,12 @@ export function createHooks(options: HookOptions) {
       // `response` is left out, because nobody has limited how deep a device's answer is nested.
       const { response, ...body } = await validate(bodySchema(path), c.body);
       const ip = c.headers?.get(clientIpHeader) ?? "";
-      const retryAfter = await limits.consume({ path, ip, email: c.body?.email });
+      const retryAfter = await limits.consume({ path, ip, email: body.email });
       if (retryAfter) throw apiError(p.rateLimited({ retryAfter }));
       if (path === signUpPath) {
+        checkName(body.name, null);
         await checkRegistration(body.invitation);
+        await checkReached(body.email);
         await checkPicture(body.image, null);
       }
       if (path === resetPath && (await limits.consumeMail(String(body.email)))) {
@@ -123,6 +149,7 @@ export function createHooks(options: HookOptions) {
         return resetRequested;
       }
       // The library gets and stores only the parsed body.
+      if (typeof body.email === "string") body.email = toLibrary(body.email);
       const parsed = isObject(c.body) ? { context: { body } } : undefined;
       if (/^\/sign-/.test(path) || !c.headers?.has("cookie")) return parsed;
       const { authCookies, secret, internalAdapter } = c.context;
@@ -130,6 +157,7 @@ export function createHooks(options: HookOptions) {
       const session = token ? await internalAdapter.findSession(token) : null;
       if (!token || !session) return parsed;
       if (!(await isDisabled(database.reader, session.user.id))) {
+        checkName(body.name, session.user);
         await checkPicture(body.image, session.user);
         return parsed;
       }
@@ -144,8 +172,8 @@ export function createHooks(options: HookOptions) {
       if (email) await limits.recordSuccess({ path: c.path, ip, email });
       const requested: unknown = c.path === resetPath ? c.body?.email : null;
       if (typeof requested !== "string") return;
-      if (!(await findAccountId(database.reader, requested)))
-        await mails.noPasswordReset(requested);
+      const address = fromLibrary(requested);
+      if (!(await findAccountId(database.reader, address))) await mails.noPasswordReset(address);
     }),
   };
 
@@ -173,11 +201,13 @@ export function createHooks(options: HookOptions) {
     user: {
       create: {
         /** Takes one use of the invitation: of two requests at once, one gets the last use. */
-        async before(_user: unknown, call: { body?: { invitation?: unknown } } | null) {
+        async before(user: { name: string }, call: { body?: { invitation?: unknown } } | null) {
           const code = requireInvitation(call?.body?.invitation);
-          if (code === null) return;
-          if (!(await claimInvitation(database.writer, code, clock())))
+          if (code !== null && !(await claimInvitation(database.writer, code, clock())))
             throw apiError(p.invitationUsed());
+          // A name that Google vouches for. Its owner is asked for another one.
+          const isRefused = isMisleading(user.name, letterhead.siteName);
+          return isRefused ? { data: { name: "" } } : undefined;
         },
         async after({ id, email, emailVerified }: User) {
           await reportAccount(id);
@@ -200,6 +230,7 @@ export function createHooks(options: HookOptions) {
 function bodySchema(path: string): BodySchema {
   if (path.startsWith("/passkey/")) return passkeyBody;
   if (path === resetPath) return resetBody;
+  if (path === signInPath) return signInBody;
   return path === signUpPath ? signUpBody : accountBody;
 }
 

@@ -2,7 +2,6 @@ import { passkey } from "@better-auth/passkey";
 import type { BetterAuthOptions, betterAuth, User } from "better-auth";
 import { jwt } from "better-auth/plugins";
 import { clientIpHeader } from "../../platform/http/request.server.ts";
-import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Log } from "../../platform/process/log.server.ts";
 import { maxPasswordLength } from "../credentials.ts";
 import { type AccountAddress, resetLifetimeMs } from "./account-mails.server.ts";
@@ -25,7 +24,6 @@ export interface BetterAuthServices extends HookOptions {
   siteUrl: string;
   trustedOrigins: string[];
   secret: string;
-  letterhead: Letterhead;
   passwords: Passwords;
 }
 

@@ -17,6 +17,7 @@ export const betterAuthProblems = {
   emailNotUpdatable: refusal(400, "EMAIL_CAN_NOT_BE_UPDATED", "Email can not be updated"),
   fieldNotAllowed: refusal(400, "FIELD_NOT_ALLOWED", "Field not allowed to be set"),
   invalidEmail: refusal(400, "INVALID_EMAIL", "Invalid email"),
+  invalidName: refusal(400, "INVALID_NAME", "Enter a valid name"),
   weakPassword: refusal(
     400,
     "PASSWORD_DOES_NOT_MEET_REQUIREMENTS",
@@ -110,6 +111,7 @@ export const sessionBodyProblems = [...bodyProblems, p.userDisabled];
 export const signUpProblems = [
   ...bodyProblems,
   p.invalidEmail,
+  p.invalidName,
   p.weakPassword,
   p.crossSiteNavigation,
   p.emailTaken,

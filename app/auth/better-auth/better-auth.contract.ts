@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
+import { emailAddress } from "../../platform/text/email.ts";
 import { maxNameLength, maxPasswordLength } from "../credentials.ts";
 import {
   bodyProblems,
@@ -11,7 +12,7 @@ import {
 import { userSchema } from "./better-auth-session.ts";
 
 const optional = v.optional(v.string());
-const email = v.pipe(v.string(), v.email());
+const email = emailAddress("Invalid email");
 /** Describes the rules that the library's hooks check (spec 5). */
 const newPassword = v.pipe(v.string(), v.minLength(8), v.maxLength(maxPasswordLength));
 const name = v.pipe(v.string(), v.minLength(4), v.maxLength(maxNameLength));
@@ -106,6 +107,7 @@ export const betterAuthCalls = {
     problems: [
       ...sessionBodyProblems,
       p.noFieldsToUpdate,
+      p.invalidName,
       p.emailNotUpdatable,
       p.fieldNotAllowed,
       p.unauthorized,

@@ -1,9 +1,12 @@
 import * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
+import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
+import { emailSpelling } from "../../platform/text/email.ts";
 import { accountProblems } from "../account-problems.ts";
+import { authWords } from "../auth.words.ts";
 import type { OnAccountChanged } from "../identity-provider.server.ts";
 import { maxTokens } from "../personal-tokens.ts";
 import type { AccountMails } from "./account-mails.server.ts";
@@ -70,7 +73,14 @@ export function credentialsApi(services: CredentialServices) {
     async changeEmail({ body: { email, password }, claims, ip }) {
       const account = await requireAccount(claims.uid);
       await reauthentication.withPassword(account, password, ip);
-      if (email === account.email) throw accountProblems.sameEmail();
+      if (email === emailSpelling(account.email)) throw accountProblems.sameEmail();
+      if (!(await mails.reaches(email))) {
+        const message = authWords.explanations["invalid-email"];
+        throw requestProblems.invalidInput({
+          detail: message,
+          errors: [{ path: "email", message }],
+        });
+      }
       await limitMails(email);
       await limitMails(account.email, limits.consumeNotice);
       await mails.emailChange(account.uid, { from: account.email, to: email });
@@ -90,6 +100,7 @@ export function credentialsApi(services: CredentialServices) {
         await revokeTokens(transaction, uid);
         await deleteVerifications(transaction, uid);
         await deleteResetLinks(transaction, uid);
+        await transaction.happened("access-ended", { uid });
       });
       return { acknowledged: true };
     },
@@ -108,7 +119,10 @@ export function credentialsApi(services: CredentialServices) {
     },
 
     async revokeOtherSessions({ claims: { uid, sessionId } }) {
-      const deletedCount = await revokeSessions(database.writer, uid, sessionId);
+      const deletedCount = await database.transaction(async (transaction) => {
+        await transaction.happened("access-ended", { uid });
+        return revokeSessions(transaction, uid, sessionId);
+      });
       return { acknowledged: true, deletedCount };
     },
 

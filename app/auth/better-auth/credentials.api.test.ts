@@ -7,6 +7,7 @@ import {
   ruleEngines,
 } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
+import { endSessions } from "./accounts.store.server.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
@@ -23,6 +24,7 @@ describe.each(ruleEngines)("an account that the site keeps, on %s", (engine) => 
     ask(who, "POST", "/user/verifyEmail", { token });
   const session = async ({ cookie }: Pick<Gardener, "cookie">) =>
     (await garden.ask("GET", "/identity/get-session", { headers: { cookie } })).json();
+  const newPassword = { password: "Secret-garden", next: "Another-garden" };
   const anAddress = () => `${crypto.randomUUID()}@example.org`;
 
   /** Signs in from another browser. */
@@ -46,6 +48,45 @@ describe.each(ruleEngines)("an account that the site keeps, on %s", (engine) => 
     codeIn(await garden.mail(email, "confirm your email address", nth));
   const newCode = async (email: string, nth = 1) =>
     codeIn(await garden.mail(email, "confirm your new email address", nth));
+
+  test.each([
+    ["a new password", (who: Gardener) => ask(who, "PUT", "/user/password", newPassword)],
+    ["logging out everywhere else", (who: Gardener) => ask(who, "DELETE", "/user/sessions")],
+    [
+      "a password by a mailed link",
+      async ({ email }: Gardener) => {
+        await garden.ask("POST", "/identity/request-password-reset", { body: { email } });
+        const token = codeIn(await garden.mail(email, "reset your password"));
+        const body = { token, newPassword: newPassword.next };
+        return garden.ask("POST", "/identity/reset-password", { body });
+      },
+    ],
+    [
+      "an operator who ends the sessions",
+      async ({ email }: Gardener) => {
+        const users = garden.database.reader.selectFrom("user").select("id");
+        const { id } = await users.where("email", "=", email).executeTakeFirstOrThrow();
+        await garden.database.transaction((transaction) => endSessions(transaction, id));
+        return new Response();
+      },
+    ],
+  ])("%s ends the secret addresses of calendar and feed", async (_, end) => {
+    const [rosa, other] = [await garden.register(), await garden.register()];
+    const addressesOf = (who: Gardener) =>
+      Promise.all(
+        ["/user/reminders/calendar", "/user/new/feed"].map(async (path) => {
+          const { address } = (await (await ask(who, "POST", path)).json()) as { address: string };
+          return new URL(address).pathname;
+        }),
+      );
+    const [hers, others] = [await addressesOf(rosa), await addressesOf(other)];
+    const statuses = async (paths: string[]) =>
+      Promise.all(paths.map(async (path) => (await garden.ask("GET", path)).status));
+    expect(await statuses(hers)).toEqual([200, 200]);
+    expect((await end(rosa)).status).toBe(200);
+    expect(await statuses(hers)).toEqual([404, 404]);
+    expect(await statuses(others)).toEqual([200, 200]);
+  });
 
   test("the link of the first letter confirms an address once", async () => {
     const rosa = await garden.register();

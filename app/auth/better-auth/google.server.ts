@@ -4,9 +4,10 @@ import { decodeJwt } from "jose";
 import * as v from "valibot";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
+import { emailAddress } from "../../platform/text/email.ts";
 import { baseOf, type Locale } from "../../platform/text/languages.ts";
 import { inLocale } from "../../platform/text/locale.server.ts";
-import { emailAddress, pictureUrl, shownName } from "../../platform/text/text.ts";
+import { pictureUrl, shownName } from "../../platform/text/text.ts";
 import { maxNameLength } from "../credentials.ts";
 import {
   type GoogleClient,

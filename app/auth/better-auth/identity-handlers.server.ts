@@ -8,6 +8,7 @@ import { betterAuthCalls } from "./better-auth.contract.ts";
 import { toProblemResponse } from "./better-auth-errors.server.ts";
 import { type BetterAuthServices, betterAuthOptions } from "./better-auth-options.server.ts";
 import { createGoogleSignIn } from "./google.server.ts";
+import { decodeAddresses } from "./library-addresses.server.ts";
 
 /** The HTML page that better-auth redirects the popup to when signing in with Google fails. */
 const errorPage = "/identity/error";
@@ -47,9 +48,10 @@ function withoutStoring(response: Response) {
   return new Response(response.body, { status, headers });
 }
 
-export function createIdentityHandlers(services: HandlerServices) {
+export async function createIdentityHandlers(services: HandlerServices) {
   const options = betterAuthOptions(services);
   const auth = betterAuth(options);
+  decodeAddresses(await auth.$context);
   const google =
     services.google && createGoogleSignIn({ ...services, options, google: services.google });
 

@@ -44,6 +44,48 @@ describe.each(ruleEngines)("limits on %s", (engine) => {
     expect((await signIn("who@example.org", "Wrong-garden", from(99))).status).toBe(401);
   });
 
+  test.each([
+    ["a /56", 10, (n: number) => `2001:db8:0:ab${n.toString(16).padStart(2, "0")}::1`],
+    ["a /48", 20, (n: number) => `2001:db8:0:${(n * 256 + 1).toString(16)}::1`],
+  ])("%s of IPv6 registers %i accounts in half an hour", async (_, most, from) => {
+    garden.stopClock();
+    let made = 0;
+    for (let n = 0; n < 40; n += 1) {
+      const body = { email: `new${n}@example.org`, password: "Secret-garden", name: "Rosa" };
+      const reply = await garden.ask("POST", "/identity/sign-up/email", { body, address: from(n) });
+      if (reply.ok) made += 1;
+    }
+    expect(made).toBe(most);
+  });
+
+  test("a /48 of IPv6 asks for forty newsletters in an hour", async () => {
+    garden.stopClock();
+    let asked = 0;
+    for (let n = 0; n < 60; n += 1) {
+      const address = `2001:db8:5:${(n * 256).toString(16)}::1`;
+      const body = { email: `stranger${n}@example.org` };
+      const reply = await garden.ask("POST", "/home/newsletter/subscribe", { body, address });
+      if (reply.ok) asked += 1;
+    }
+    expect(asked).toBe(40);
+  });
+
+  test("the requests of passkeys have a limit for all addresses together", async () => {
+    garden.stopClock();
+    const ask = (n: number) =>
+      garden.ask("GET", "/identity/passkey/generate-authenticate-options", {
+        address: `192.0.2.${n}`,
+      });
+    expect((await ask(1)).status).toBe(200);
+    const counts = garden.database.writer.updateTable("rate_limits").set({ count: 2000 });
+    await counts.where("key", "=", "passkey sign-ins").execute();
+    expect((await ask(2)).status).toBe(429);
+    const keys = await garden.database.reader.selectFrom("rate_limits").select("key").execute();
+    expect(keys.map(({ key }) => key)).not.toContain("ip 192.0.2.2");
+    garden.wait(5 * minute);
+    expect((await ask(3)).status).toBe(200);
+  });
+
   test("an account has 25 wrong attempts in an hour, from all addresses together", async () => {
     const { email, password } = await garden.register();
     garden.stopClock();

@@ -6,8 +6,9 @@ import {
   type RateLimit,
   refundRateLimit,
 } from "../../platform/database/rate-limits.server.ts";
-import { networkOf } from "../../platform/http/client-ip.server.ts";
+import { consumeNetworkLimit, networkOf } from "../../platform/http/client-ip.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
+import { emailSpelling } from "../../platform/text/email.ts";
 
 const minute = 60_000;
 
@@ -23,12 +24,16 @@ const limits = {
    */
   ipOnAccount: { max: 20, windowMs: 60 * minute },
   signUp: { max: 5, windowMs: 30 * minute },
+  /** Begun with a passkey, from all IP addresses: each leaves a row until it expires. */
+  passkeySignIns: { max: 2000, windowMs: 5 * minute },
   /** Requested mails to one address. Notices of changes to its account have the same limit. */
   mail: { max: 5, windowMs: 60 * minute },
 } as const;
 
 /** The time for which an IP address of a sign-in counts as known. */
 const knownIp = { max: 1, windowMs: 90 * day };
+
+const passkeyPath = "/passkey/generate-authenticate-options";
 
 /** The calls that hash a password, send a mail or store something, each with its limit. */
 const limitedCalls = new Map<string, "sign-up" | "account" | "ip">([
@@ -37,7 +42,7 @@ const limitedCalls = new Map<string, "sign-up" | "account" | "ip">([
   ["/request-password-reset", "ip"],
   ["/reset-password", "ip"],
   ["/oauth-popup/start", "ip"],
-  ["/passkey/generate-authenticate-options", "ip"],
+  [passkeyPath, "ip"],
   ["/passkey/generate-register-options", "ip"],
 ]);
 
@@ -55,6 +60,9 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>;
 export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
   const consume = (key: string, limit: RateLimit) => consumeRateLimit(writer, key, limit, clock());
 
+  const consumeNetworks = (what: string, ip: string, limit: RateLimit) =>
+    consumeNetworkLimit(writer, what, { ip, limit, now: clock() });
+
   return {
     /**
      * Counts an attempt.
@@ -64,8 +72,13 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
       const limitedBy = limitedCalls.get(path);
       if (!limitedBy) return null;
       const network = networkOf(ip);
-      if (limitedBy === "sign-up") return consume(`sign-up ${network}`, limits.signUp);
-      const retryAfter = await consume(`ip ${network}`, limits.ip);
+      if (limitedBy === "sign-up") return consumeNetworks("sign-up", ip, limits.signUp);
+      // Before the limit of an IP address, so that many addresses leave few rows.
+      if (path === passkeyPath) {
+        const wait = await consume("passkey sign-ins", limits.passkeySignIns);
+        if (wait) return wait;
+      }
+      const retryAfter = await consumeNetworks("ip", ip, limits.ip);
       if (retryAfter || limitedBy === "ip" || typeof email !== "string") return retryAfter;
       const account = hash(email);
       const retryHereAfter = await consume(`${path} ${account} ${network}`, limits.ipOnAccount);
@@ -94,5 +107,5 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
 
 /** Hashes an address, so that the keys contain no address that a stranger typed. */
 function hash(email: string) {
-  return createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
+  return createHash("sha256").update(emailSpelling(email)).digest("base64url");
 }

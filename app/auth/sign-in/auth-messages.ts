@@ -19,6 +19,7 @@ function explanationOf(code: AuthErrorCode) {
 const fields: Partial<Record<AuthErrorCode, string>> = {
   "email-already-in-use": "email",
   "invalid-email": "email",
+  "invalid-name": "name",
   "invalid-credential": "password",
   "wrong-password": "password",
   "user-not-found": "password",

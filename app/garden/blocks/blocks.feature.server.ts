@@ -1,4 +1,4 @@
-import { type FeatureOf, ifOn } from "../../platform/http/feature.server.ts";
+import type { FeatureOf } from "../../platform/http/feature.server.ts";
 
 import { blocksApi } from "./blocks.api.server.ts";
 import { deleteBlocks, exportBlocks } from "./blocks.store.server.ts";
@@ -6,7 +6,7 @@ import { deleteBlocks, exportBlocks } from "./blocks.store.server.ts";
 export const blocksFeature = {
   name: "blocks",
   description: "Gardeners who want nothing to do with another one",
-  calls: [ifOn("discussion", blocksApi)],
+  calls: [blocksApi],
   tables: ["blocks"],
   exportUserData: exportBlocks,
   deleteUserData: deleteBlocks,

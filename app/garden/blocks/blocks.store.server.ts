@@ -28,7 +28,8 @@ export async function findBlocked(db: Db, one: string, others: readonly string[]
 }
 
 /**
- * Blocks a gardener who is in the directory, or has public tips or readable comments.
+ * Blocks a gardener who is in the directory, has public tips or readable comments, or has written to the
+ * one who blocks.
  * @throws Problem 404 for a gardener who is shown nowhere, 409 above the limit
  */
 export async function block(transaction: Db, gardenerId: string, id: string, now: number) {
@@ -44,6 +45,8 @@ export async function block(transaction: Db, gardenerId: string, id: string, now
         e("public_tips_count", ">", 0),
         sql<SqlBool>`exists (select 1 from comments
           where comments.gardener_id = gardeners.id and comments.gone is null)`,
+        sql<SqlBool>`exists (select 1 from correspondents
+          where sender_id = gardeners.id and recipient_id = ${gardenerId})`,
       ]),
     )
     .forNoKeyUpdate()

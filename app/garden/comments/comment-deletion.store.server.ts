@@ -4,9 +4,10 @@ import type { AccountOwner, Leaving } from "../../platform/http/feature.server.t
 import { formerGardenerName } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
 import { selectCommentDrafts } from "./comment-drafts.store.server.ts";
+import { withdrawVouch } from "./comment-moderation.store.server.ts";
 import { countDiscussion, eraseComments, lockDiscussion } from "./comments.store.server.ts";
+import { newcomerKey } from "./comments.ts";
 import { anyCase, forgetUnnamed, readMentions } from "./mentions.store.server.ts";
-import { newcomerKey, withdrawVouch } from "./trust.store.server.ts";
 
 /** Exports a gardener's comments. The title of a hidden tip is left out. */
 export async function exportComments(db: Db, { gardenerId }: AccountOwner) {

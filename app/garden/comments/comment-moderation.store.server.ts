@@ -1,9 +1,9 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { isEstablished } from "../gardeners/trust.store.server.ts";
 import { parsePhoto, photoColumns } from "../photos/photos.store.server.ts";
 import { keysOf, type ReportReason, type ThingState } from "../reports/reports.ts";
 import { lockComment, type StoredComment, setGone, takeAway } from "./comments.store.server.ts";
 import { commentAnchor, reportsThatHide } from "./comments.ts";
-import { isEstablished } from "./trust.store.server.ts";
 
 /** Describes comments for operators. */
 export async function describeComments(db: Db, ids: string[]) {
@@ -107,7 +107,9 @@ const moderate =
     return change !== null;
   };
 
-const shown = ({ now }: How) => ({ gone: null, reason: "", judged: 1, reports_since: now + 1 });
+const shown = ({ now }: How) => ({
+  ...{ gone: null, reason: "", judged: 1, reports_since: now + 1, shown_at: now },
+});
 
 /** The actions of operators on comments. */
 export const commentActions = {
@@ -131,3 +133,16 @@ export const commentActions = {
 };
 
 const letBe = moderate(({ gone }, how) => (gone === "operator" ? null : shown(how)));
+
+/** Marks a gardener as established. */
+export async function vouchFor(transaction: Db, gardenerId: string, now: number) {
+  await transaction
+    .insertInto("vouched_gardeners")
+    .values({ gardener_id: gardenerId, vouched_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function withdrawVouch(transaction: Db, gardenerId: string) {
+  await transaction.deleteFrom("vouched_gardeners").where("gardener_id", "=", gardenerId).execute();
+}

@@ -652,7 +652,13 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
 
   test("a name that looks like an address is a mention only with a page of its gardener", async () => {
     const id = await newTip();
-    const spam = await establish("https://spam.example");
+    const spam = await establish("Spam Example");
+    // From a release that took such names.
+    const named = garden.database.writer.updateTable("gardeners");
+    await named
+      .set({ name: "https://spam.example", sort_name: "https://spam.example" })
+      .where("id", "=", await idOf(spam))
+      .execute();
     await say(spam, "Hello", { under: id });
     await say(asker, "@https://spam.example who are you?", { under: id });
     const [, second] = await threads(id);

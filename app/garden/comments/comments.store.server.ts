@@ -7,6 +7,7 @@ import { undoMs } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { findBlocked } from "../blocks/blocks.store.server.ts";
 import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
+import { isEstablished, type Writer } from "../gardeners/trust.store.server.ts";
 import { lockOwnPhoto } from "../photos/photos.store.server.ts";
 import { findUnattended } from "../reports/reports.store.server.ts";
 import { listCommentDrafts } from "./comment-drafts.store.server.ts";
@@ -17,13 +18,13 @@ import {
   maxCommentVersions,
   type NewCommentInput,
   newcomerComments,
+  newcomerKey,
   newcomerWindowMs,
   type OwnDiscussion,
 } from "./comments.ts";
 import { commentWords } from "./comments.words.ts";
 import { assertPublicTip, readOwnHidden } from "./discussion.store.server.ts";
 import { forgetUnnamed, keepMentions } from "./mentions.store.server.ts";
-import { isEstablished, newcomerKey, type Writer } from "./trust.store.server.ts";
 
 const newcomerLimit = { max: newcomerComments, windowMs: newcomerWindowMs };
 
@@ -141,7 +142,7 @@ export async function editComment(
     ...(hasNewText && { changed_at: now }),
     judged: 0,
     gone: null,
-    ...(mends && { reason: "", mended: 1, reports_since: now + 1 }),
+    ...(mends && { reason: "", mended: 1, reports_since: now + 1, shown_at: now }),
   });
   const mentions = await keepMentions(transaction, {
     ...{ id, tipId, text, by: gardenerId, tipAuthor: tip.gardener_id, chosen: change.mentions },

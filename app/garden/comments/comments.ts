@@ -26,8 +26,8 @@ export const newcomerComments = 3;
 /** The time window of that limit, in milliseconds. */
 export const newcomerWindowMs = day;
 
-/** A gardener is established once a tip or comment of theirs is this old, in milliseconds. */
-export const trustedAfterMs = 7 * day;
+/** The key of the limit on a new gardener's comments. */
+export const newcomerKey = (gardenerId: string) => `new-gardener:${gardenerId}`;
 
 /** The number of reports by established gardeners that hide a comment. */
 export const reportsThatHide = 3;

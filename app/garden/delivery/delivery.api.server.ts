@@ -8,8 +8,12 @@ import {
 } from "../../platform/mail/outbox.store.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Pusher } from "../../platform/push/pusher.server.ts";
+import { emailSpelling } from "../../platform/text/email.ts";
 import type { Locale } from "../../platform/text/languages.ts";
+import { block } from "../blocks/blocks.store.server.ts";
 import { chooseLocale, readOwnLocale } from "../gardeners/locales.store.server.ts";
+import { readSender } from "../gardeners/message.mail.server.tsx";
+import { chooseMessages, takesMessages } from "../gardeners/messages.store.server.ts";
 import {
   confirmSubscription,
   isSubscriber,
@@ -27,8 +31,10 @@ import {
   preferenceKinds,
 } from "../preferences/preferences.ts";
 import { readStopToken } from "../preferences/stop-links.server.ts";
+import { addReport } from "../reports/reports.store.server.ts";
 import { deliveryCalls, deviceCalls } from "./delivery.contract.ts";
 import { deliveryProblems } from "./delivery.ts";
+import { deliveryWords } from "./delivery.words.ts";
 import { deleteDevice, listDevices, renewDevice, saveDevice } from "./devices.store.server.ts";
 
 interface DeliveryServices {
@@ -44,7 +50,7 @@ interface DeliveryServices {
 }
 
 export function deliveryApi(services: DeliveryServices) {
-  const { database, clock, mailedLinks, pusher, discussion, languages } = services;
+  const { database, clock, mailedLinks, pusher, discussion, languages, newId } = services;
 
   /** Ends all letters of a gardener, and the newsletter at an address that belongs to them. */
   const stopAll = (gardenerId: string, email: string | null) =>
@@ -53,36 +59,53 @@ export function deliveryApi(services: DeliveryServices) {
       if (email !== null) await unsubscribe(transaction, email, clock());
     });
 
+  /** Blocks the gardener who wrote a letter. The link proves that its user reads the letter. */
+  const refuseSender = (
+    { sender, recipient }: { sender: string; recipient: string },
+    reports: boolean,
+  ) =>
+    database.transaction(async (transaction) => {
+      const now = clock();
+      await block(transaction, recipient, sender, now);
+      if (!reports) return;
+      const thing = { kind: "gardener", thingId: sender } as const;
+      const said = { reason: "spam", words: deliveryWords.reportedLetter } as const;
+      const gardenerId = recipient;
+      await addReport(transaction, { ...{ id: newId(), gardenerId, now }, ...thing, ...said });
+    });
+
   return serve(deliveryCalls, {
     async read({ claims, gardenerId }) {
       const { reader } = database;
-      const email = claims.email.toLowerCase();
+      const email = emailSpelling(claims.email);
       const isConfirmed = claims.emailVerified;
-      const [preferences, newsletter, refusals, devices, chosen] = await Promise.all([
+      const [preferences, newsletter, refusals, devices, chosen, messages] = await Promise.all([
         readPreferences(reader, gardenerId),
         isConfirmed && isSubscriber(reader, email),
         isConfirmed ? readRefusals(reader, email) : null,
         listDevices(reader, gardenerId),
         readOwnLocale(reader, gardenerId),
+        takesMessages(reader, gardenerId),
       ]);
       return {
-        ...{ newsletter, ...choicesOf(preferences), isConfirmed, devices },
+        ...{ newsletter, ...choicesOf(preferences), messages, isConfirmed, devices },
         language: languages.find((tag) => tag === chosen) ?? null,
         refusedAt: refusals && isStopped(refusals) ? refusals.refusedAt : null,
         pushKey: discussion ? pusher.publicKey() : null,
       };
     },
 
-    async choose({ body: { newsletter, language, ...letters }, claims, gardenerId }) {
+    async choose({ body: { newsletter, language, messages, ...letters }, claims, gardenerId }) {
       const changes = frequenciesOf(letters);
       const isAsking = newsletter || preferenceKinds.some((kind) => isAskedFor(kind, changes));
       if (isAsking && !claims.emailVerified) throw deliveryProblems.unconfirmed();
       if (language && !languages.includes(language)) throw deliveryProblems.unknownLanguage();
       const now = clock();
-      const email = claims.email.toLowerCase();
+      const email = emailSpelling(claims.email);
       await database.transaction(async (transaction) => {
         if (language) await chooseLocale(transaction, gardenerId, language);
         await choosePreferences(transaction, gardenerId, changes, now);
+        if (messages !== undefined) await chooseMessages(transaction, gardenerId, messages);
         if (newsletter) await confirmSubscription(transaction, email, now);
         else if (newsletter === false && claims.emailVerified) {
           await unsubscribe(transaction, email, now);
@@ -92,7 +115,7 @@ export function deliveryApi(services: DeliveryServices) {
     },
 
     async stopAll({ claims, gardenerId }) {
-      await stopAll(gardenerId, claims.emailVerified ? claims.email.toLowerCase() : null);
+      await stopAll(gardenerId, claims.emailVerified ? emailSpelling(claims.email) : null);
       return { acknowledged: true };
     },
 
@@ -109,11 +132,17 @@ export function deliveryApi(services: DeliveryServices) {
     },
 
     async stop({ query, body }) {
-      const stopped = await readStopToken(mailedLinks, query.token ?? body?.token ?? "");
+      const token = query.token ?? body?.token ?? "";
+      const written = await readSender(mailedLinks, token);
+      if (written) {
+        await refuseSender(written, body?.all ?? false);
+        return { acknowledged: true };
+      }
+      const stopped = await readStopToken(mailedLinks, token);
       if (stopped === null) throw deliveryProblems.badLink();
       const { kind, id, email } = stopped;
       // The link proves that its user reads the mail of its address.
-      if (body?.all) await stopAll(id, email?.toLowerCase() ?? null);
+      if (body?.all) await stopAll(id, email ? emailSpelling(email) : null);
       else {
         await database.transaction((transaction) => stopLetters(transaction, id, [kind], clock()));
       }

@@ -54,7 +54,7 @@ export const deliveryCalls = {
   }),
   stop: call("POST /home/letters/stop", {
     summary:
-      "Stops letters of one kind, or all of them: the token is in the query, as mail programs send it with a form (RFC 8058), or in a JSON body",
+      "Stops letters of one kind, or all of them, or blocks the gardener who wrote a letter, and reports them too if all is true: the token is in the query, as mail programs send it with a form (RFC 8058), or in a JSON body",
     access: "anyone",
     query: v.object({ token: v.optional(token), kind: v.optional(v.string()) }),
     body: v.optional(v.object({ token, all: v.optional(v.boolean()) })),

@@ -13,9 +13,13 @@ const letters = {
   digest: v.picklist(letterPreferences.digest.frequencies),
 } satisfies Record<keyof typeof letterPreferences, object>;
 
+/** True if other gardeners may write to the gardener through the site. */
+const messages = v.boolean();
+
 export const letterChoices = v.partial(
   v.object({
     ...letters,
+    messages,
     /** A language of the site, used for letters and notifications. */
     language: v.picklist(localeTags),
   }),
@@ -25,6 +29,7 @@ export type LetterChoices = v.InferOutput<typeof letterChoices>;
 /** The letters and devices of a gardener. */
 export const deliverySchema = v.object({
   ...letters,
+  messages,
   /** The language of letters and notifications; null for the language of the site. */
   language: v.nullable(v.picklist(localeTags)),
   /** True if the gardener has confirmed their address. */

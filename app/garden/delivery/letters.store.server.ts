@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Events } from "../../platform/database/events.ts";
 import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
 import { deleteLettersOfKind } from "../../platform/mail/outbox.store.server.ts";
+import { emailSpelling, emailSpellings } from "../../platform/text/email.ts";
 import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
 import { readUid } from "../gardeners/gardener-moderation.store.server.ts";
 import { mayComeBack } from "../notifications/notifications.store.server.ts";
@@ -272,10 +273,10 @@ export async function forgetOldPushes(db: Db, now: number, limit: number) {
  * Returns those of the given addresses that the site uses: as the address of an account, as one
  * that waits for confirmation, for the newsletter, or for a waiting letter.
  * @param now milliseconds since 1970
- * @returns them in lower case
+ * @returns them in the spelling of the site
  */
 export async function listAddressees(db: Db, addresses: string[], now: number) {
-  const asked = [...new Set(addresses.flatMap((address) => [address, address.toLowerCase()]))];
+  const asked = [...new Set(addresses.flatMap((address) => [address, ...emailSpellings(address)]))];
   const found = await db
     .selectFrom("gardeners")
     .select("email")
@@ -290,5 +291,5 @@ export async function listAddressees(db: Db, addresses: string[], now: number) {
     )
     .unionAll(db.selectFrom("outbox").select("recipient as email").where("recipient", "in", asked))
     .execute();
-  return new Set(found.flatMap(({ email }) => email?.toLowerCase() ?? []));
+  return new Set(found.flatMap(({ email }) => (email ? emailSpelling(email) : [])));
 }

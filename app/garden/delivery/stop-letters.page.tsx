@@ -11,7 +11,11 @@ const isAll = (form: FormData) => form.has("other");
 const stop = messageAction(
   (api, form) =>
     api.call(deliveryCalls.stop, { body: { token: String(form.get("token")), all: isAll(form) } }),
-  (form) => (isAll(form) ? deliveryWords.stoppedAll : deliveryWords.stoppedThese),
+  (form) => {
+    if (form.has("message"))
+      return isAll(form) ? deliveryWords.reportedSender : deliveryWords.blockedSender;
+    return isAll(form) ? deliveryWords.stoppedAll : deliveryWords.stoppedThese;
+  },
 );
 
 export { stop as action, stop as clientAction };
@@ -19,6 +23,19 @@ export { stop as action, stop as clientAction };
 /** The page of the link in a letter that ends letters of its kind, or all letters. */
 export default function StopLetters({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  if (search.get("kind") === "message") {
+    return (
+      <MailedLinkPage
+        pageTitle={deliveryWords.emails}
+        title={deliveryWords.blockSender}
+        subtitle={deliveryWords.whatBlockingDoes}
+        field="message"
+        submitLabel={deliveryWords.block}
+        otherLabel={deliveryWords.blockAndReport}
+        result={actionData}
+      />
+    );
+  }
   const letters = preferenceKinds.map((kind) => letterPreferences[kind].letter);
   const kind = letters.find((letter) => letter === search.get("kind")) ?? "these";
   return (

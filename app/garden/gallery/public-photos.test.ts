@@ -113,7 +113,7 @@ describe.each(engines)("the table of public photos on %s", (engine) => {
         const act = oneOf(["hide", "show", "show", "remove"]);
         await garden.database.transaction(async (transaction) => {
           if (act === "hide") await hideTip(transaction, id, "spam", 1);
-          else if (act === "show") await showTip(transaction, id);
+          else if (act === "show") await showTip(transaction, id, Date.now());
           else if (random(3) === 0) await removeTip(transaction, id, 1);
         });
       },

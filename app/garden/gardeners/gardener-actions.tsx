@@ -1,4 +1,3 @@
-import { useSite } from "../../platform/page/site.tsx";
 import { withHidden } from "../../platform/text/rich.tsx";
 import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import { BlockButton } from "../blocks/block-button.tsx";
@@ -10,13 +9,12 @@ import { gardenerWords } from "./gardeners.words.ts";
 /** The buttons on a gardener's page for signed-in gardeners. */
 export default function GardenerActions({ gardener }: { gardener: PublicGardener }) {
   const { _id: id, gardenersName: name, reachable, profile } = gardener;
-  const { discussion } = useSite();
   return (
     <>
       {reachable && <WriteButton id={id} name={name} />}
       <FollowButton key={`follow ${id}`} kind="gardener" id={id} name={name} />
       <div className="ms-auto flex flex-wrap">
-        {discussion && <BlockButton key={`block ${id}`} id={id} name={name} />}
+        <BlockButton key={`block ${id}`} id={id} name={name} />
         {profile && <ReportButton kind="gardener" id={id} title={name} />}
       </div>
     </>

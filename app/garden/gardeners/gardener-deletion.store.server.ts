@@ -5,6 +5,7 @@ import { notSignedIn } from "../../platform/http/api-client.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { changePicture } from "./gardener-accounts.store.server.ts";
 import { formerGardenerName, sortNameOf } from "./gardeners.ts";
+import { deleteCorrespondents, exportCorrespondents } from "./messages.store.server.ts";
 
 /**
  * Locks the tips of gardeners, and tips that they have liked or tried, in the order of ids. Every
@@ -37,6 +38,7 @@ export async function anonymiseGardener(
   transaction: Transaction,
   { gardenerId, claims }: AccountOwner,
 ) {
+  await deleteCorrespondents(transaction, { gardenerId });
   await lockTipsOf(transaction, [gardenerId]);
   // SQLite blocks the event loop, so other requests get a turn here and below.
   await setImmediate();
@@ -64,6 +66,7 @@ export async function anonymiseGardener(
       place: "",
       hides_email: 0,
       email_answered: null,
+      closed_to_messages: 0,
       listed: 0,
       last_seen_at: 0,
       locale: null,
@@ -88,7 +91,8 @@ export async function deleteIfNothingIsLeft(transaction: Db, gardenerId: string)
 }
 
 /** Exports a gardener's profile; null for an account without a gardener. */
-export async function exportProfile(db: Db, { gardenerId }: AccountOwner) {
+export async function exportProfile(db: Db, owner: AccountOwner) {
+  const { gardenerId } = owner;
   const profile = await db
     .selectFrom("gardeners")
     .select(["id", "name", "email", "image", "age", "gender", "experiences", "listed"])
@@ -101,7 +105,8 @@ export async function exportProfile(db: Db, { gardenerId }: AccountOwner) {
       "created_at as createdAt",
     ])
     .select(["locale as language", "photo_licence as photoLicence"])
+    .select("closed_to_messages as closedToMessages")
     .where("id", "=", gardenerId)
     .executeTakeFirst();
-  return { profile: profile ?? null };
+  return { profile: profile ?? null, ...(await exportCorrespondents(db, owner)) };
 }

@@ -1,9 +1,11 @@
+import { createRoleReader, type RoleOptions } from "../../auth/roles.server.ts";
 import type { Database } from "../../platform/database/open.server.ts";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { SayTo } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
@@ -29,14 +31,16 @@ import {
   statusOf,
 } from "./gardeners.ts";
 import { gardenerWords } from "./gardeners.words.ts";
-import { messageMail } from "./message.mail.server.tsx";
+import { messageMail, signSender } from "./message.mail.server.tsx";
 import { messageCalls, messageProblems } from "./messages.contract.ts";
+import { countMessage } from "./messages.store.server.ts";
 import { profileCalls } from "./profile.contract.ts";
 import { chooseEmail, editProfile, readEmailChoice, readProfile } from "./profile.store.server.ts";
 import { mayBeListed, profileProblems } from "./profile.ts";
 
-interface GardenersServices {
+interface GardenersServices extends RoleOptions {
   database: Database;
+  mailedLinks: MailedLinks;
   clock: Clock;
   /** True if visitors may read the pages of tips and gardeners. */
   publicTips: boolean;
@@ -59,7 +63,8 @@ const messageLimit = {
 
 export function gardenersApi(services: GardenersServices) {
   const { database, clock, publicTips, authorEmails, ownLanguage } = services;
-  const { outbox, letterhead, siteUrl, sayTo } = services;
+  const { outbox, letterhead, siteUrl, sayTo, mailedLinks } = services;
+  const readRole = createRoleReader(services);
   const consumeMessage = createMemoryLimit(messageLimit);
 
   const directory = serve(gardenerCalls, {
@@ -119,14 +124,23 @@ export function gardenersApi(services: GardenersServices) {
     async send({ params: { id }, body: { text }, claims, gardenerId }) {
       if (!claims.emailVerified) throw messageProblems.unconfirmed();
       await consumeMessage(claims.uid);
-      const sender = { _id: gardenerId, gardenersName: claims.name, email: claims.email };
+      const runsSite = (await readRole(claims)) !== null;
       await database.transaction(async (transaction) => {
-        const { uid, email } = await readRecipient(transaction, id);
+        const { uid, email, closed } = await readRecipient(transaction, id);
         // The same answer as for a missing gardener, so that nobody learns of a block.
         const blocked = await findBlocked(transaction, gardenerId, [id]);
         if (blocked.size > 0) throw gardenerProblems.notFound();
+        if (closed) throw messageProblems.closed();
+        const writer = { gardenerId, runsSite };
+        await countMessage(transaction, writer, { recipientId: id, text, now: clock() });
+        const hasPage = await readPublicGardener(transaction, gardenerId).catch(() => null);
+        const sender = {
+          ...{ _id: gardenerId, gardenersName: claims.name, email: claims.email },
+          hasPage: hasPage !== null,
+        };
+        const token = await signSender(mailedLinks, { sender: gardenerId, recipient: id });
         const mail = await sayTo(transaction, email, () =>
-          messageMail({ text, sender, recipient: email }, letterhead, siteUrl + localBase()),
+          messageMail({ text, sender, recipient: email, token }, letterhead, siteUrl + localBase()),
         );
         await outbox.add(transaction, mail, { kind: "message", uid });
       });
@@ -174,7 +188,7 @@ function toPublicGardener(
     gardenersName: row.name,
     image: row.image,
     sharedTips: { total: row.public_tips_count },
-    reachable: row.uid !== null,
+    reachable: row.uid !== null && row.closed !== 1,
     profile:
       row.listed === 1
         ? {

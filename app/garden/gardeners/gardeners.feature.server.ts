@@ -12,7 +12,7 @@ export const gardenersFeature = {
   name: "gardeners",
   description: "The directory of gardeners, the profile of each, and messages to them",
   calls: [gardenersApi],
-  tables: ["gardeners"],
+  tables: ["gardeners", "correspondents"],
   jobs: [({ lastSeen }: { lastSeen: LastSeen }) => lastSeen.job, directoryJob],
   exportUserData: exportProfile,
   deleteUserData: anonymiseGardener,

@@ -129,6 +129,7 @@ export async function readPublicGardener(db: Db, id: string) {
       "last_seen_at",
       "created_at",
       "email",
+      "closed_to_messages as closed",
     ])
     .where("id", "=", id)
     .executeTakeFirst();
@@ -140,7 +141,7 @@ export async function readPublicGardener(db: Db, id: string) {
 
 /** Reads the recipient of a message. @throws Problem 404 without a page or an account */
 export async function readRecipient(db: Db, id: string) {
-  const { uid, email } = await readPublicGardener(db, id);
+  const { uid, email, closed } = await readPublicGardener(db, id);
   if (uid === null || email === null) throw gardenerProblems.notFound();
-  return { uid, email };
+  return { uid, email, closed: closed === 1 };
 }

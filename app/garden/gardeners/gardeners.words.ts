@@ -45,6 +45,8 @@ export const gardenerWords = catalogue("gardeners", {
   messageSubject: "a gardener has written to you",
   hasWrittenToYou: "{{name}} has written to you through {{site}}:",
   seeTheirProfile: "See their profile",
+  /** A link at the end of an email from another gardener. */
+  blockOrReport: "Block or report this gardener",
   whatAnAnswerShows:
     "They can’t see your email address. If you reply to this email, your reply goes to {{email}}, and they’ll see your address.",
 
@@ -111,5 +113,10 @@ export const gardenerWords = catalogue("gardeners", {
       "Confirm your email address first: the reply goes there. Your account page sends you a link.",
     "too-many-messages": "You’ve sent a lot of messages. Wait a while and try again.",
     "too-young": "No one under 16 is listed in the directory",
+    "takes-no-messages": "This gardener doesn’t take messages",
+    "no-links-yet":
+      "New gardeners can’t send web or email addresses yet. Take them out of your message.",
+    "enough-messages-today": "New gardeners can send three messages a day. Try again tomorrow.",
+    "gets-enough-messages": "This gardener has had many messages today. Try again tomorrow.",
   },
 });

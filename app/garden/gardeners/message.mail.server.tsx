@@ -1,20 +1,23 @@
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { gardenerPath } from "./gardeners.ts";
 import { gardenerWords } from "./gardeners.words.ts";
 
 interface Message {
   text: string;
   /** The gardener who writes, with the confirmed address that gets the answer. */
-  sender: { _id: string; gardenersName: string; email: string };
+  sender: { _id: string; gardenersName: string; email: string; hasPage: boolean };
   recipient: string;
+  /** Blocks or reports the sender. */
+  token: string;
 }
 
 /**
  * Writes a message from one gardener to another. The sender does not learn the recipient's address.
  */
 export function messageMail(
-  { text, sender, recipient }: Message,
+  { text, sender, recipient, token }: Message,
   letterhead: Letterhead,
   siteUrl: string,
 ) {
@@ -23,9 +26,36 @@ export function messageMail(
     parts: [
       gardenerWords.hasWrittenToYou({ name: sender.gardenersName, site: letterhead.siteName }),
       ...text.split(/\n\s*\n/).map((prose) => ({ prose })),
-      { button: gardenerWords.seeTheirProfile, href: siteUrl + gardenerPath(sender) },
+      ...(sender.hasPage
+        ? [{ button: gardenerWords.seeTheirProfile, href: siteUrl + gardenerPath(sender) }]
+        : []),
     ],
-    footer: gardenerWords.whatAnAnswerShows({ email: sender.email }),
+    footer: {
+      words: gardenerWords.whatAnAnswerShows({ email: sender.email }),
+      link: {
+        text: gardenerWords.blockOrReport,
+        href: `${siteUrl}/letters/stop?${new URLSearchParams({ kind: "message", token })}`,
+      },
+    },
     headers: { "Reply-To": sender.email },
   });
+}
+
+/** The purpose for which the tokens are signed. */
+const purpose = "letter-of-gardener";
+
+interface Correspondence {
+  /** The ids of the gardeners. */
+  sender: string;
+  recipient: string;
+}
+
+/** Signs the link in a letter by which its recipient blocks or reports the sender. */
+export const signSender = (mailedLinks: MailedLinks, { sender, recipient }: Correspondence) =>
+  mailedLinks.sign(purpose, `${sender} ${recipient}`);
+
+/** Reads the token of such a link; null for another one. */
+export async function readSender(mailedLinks: MailedLinks, token: string) {
+  const [sender, recipient] = (await mailedLinks.verify(purpose, token))?.split(" ") ?? [];
+  return sender && recipient ? { sender, recipient } : null;
 }

@@ -18,6 +18,20 @@ export const messageProblems = {
     "address-not-confirmed",
     "Confirm your email address first: the reply goes there. Your account page sends you a link.",
   ),
+  closed: problemType(403, "takes-no-messages", "This gardener doesn’t take messages"),
+  noLinks: problemType(
+    422,
+    "no-links-yet",
+    "New gardeners can’t send web or email addresses yet. Take them out of your message.",
+  ),
+  enough: limitType(
+    "enough-messages-today",
+    "New gardeners can send three messages a day. Try again tomorrow.",
+  ),
+  tooManyToThem: limitType(
+    "gets-enough-messages",
+    "This gardener has had many messages today. Try again tomorrow.",
+  ),
   tooMany: limitType(
     "too-many-messages",
     "You’ve sent a lot of messages. Wait a while and try again.",
@@ -36,7 +50,7 @@ export const messageCalls = {
     body: messageInput,
     status: 202,
     reply: acknowledgedReply,
-    problems: [gardenerProblems.notFound, messageProblems.unconfirmed, messageProblems.tooMany],
+    problems: [gardenerProblems.notFound, ...Object.values(messageProblems)],
     example: { text: "Which of your leeks stand in winter?" },
   }),
   named: call("GET /user/gardenersNamed", {

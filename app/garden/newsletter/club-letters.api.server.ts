@@ -10,6 +10,7 @@ import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
+import { emailSpelling } from "../../platform/text/email.ts";
 import type { Language, Locale } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
@@ -99,7 +100,7 @@ export function clubLettersApi(services: ClubLetterServices) {
       const email = await identity.readConfirmedEmail(database.reader, claims);
       if (!email) throw clubLetterProblems.unconfirmed();
       const mail = await sayTo(database.reader, email, () =>
-        clubMail(email.toLowerCase(), body, services),
+        clubMail(emailSpelling(email), body, services),
       );
       await outbox.add(database.writer, mail, { kind: "newsletter", uid: claims.uid });
       outbox.wake();

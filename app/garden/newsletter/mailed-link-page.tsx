@@ -11,7 +11,7 @@ import { newsletterWords } from "./newsletter.words.ts";
  * programs open links too.
  */
 export function MailedLinkPage(props: MailedLinkPageProps) {
-  const { title, subtitle, submitLabel, otherLabel, result } = props;
+  const { title, subtitle, submitLabel, otherLabel, field, result } = props;
   const { pageTitle = newsletterWords.newsletter } = props;
   const [search] = useSearchParams();
   const pending = useNavigation().state !== "idle";
@@ -37,6 +37,7 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
           <Heading title={title} subtitle={subtitle} />
           <Form method="post">
             <input type="hidden" name="token" value={search.get("token") ?? ""} />
+            {field && <input type="hidden" name={field} value="yes" />}
             <div className="flex flex-wrap gap-3">
               <button type="submit" className="btn btn-primary btn-wrap" disabled={pending}>
                 {submitLabel}
@@ -70,5 +71,7 @@ interface MailedLinkPageProps {
   subtitle: string;
   submitLabel: string;
   otherLabel?: string;
+  /** The name of a field that tells the action what the page is about. */
+  field?: string;
   result?: FormResult;
 }

@@ -41,7 +41,16 @@ export function NewsletterBlock() {
             aria-describedby={`${id}-status`}
             className="input min-w-0 grow basis-56"
           />
-          <button type="submit" className="btn" disabled={state !== "idle"}>
+          <button
+            type="submit"
+            className="btn"
+            disabled={state !== "idle"}
+            onClick={({ currentTarget: { form } }) => {
+              // Browsers refuse letters that mail servers take. The site checks such an address.
+              if (form)
+                form.noValidate = /[^\0-\x7f].*@/.test(String(new FormData(form).get("email")));
+            }}
+          >
             {newsletterWords.subscribe}
           </button>
         </Form>

@@ -1,8 +1,9 @@
+import { authWords } from "../../auth/auth.words.ts";
 import type { Database } from "../../platform/database/open.server.ts";
-import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
-import { networkOf } from "../../platform/http/client-ip.server.ts";
+import { consumeNetworkLimit } from "../../platform/http/client-ip.server.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
 import { parseInput } from "../../platform/http/request.server.ts";
+import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { SayTo } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
@@ -41,16 +42,25 @@ export function newsletterApi(services: NewsletterServices) {
 
   return serve(newsletterCalls, {
     async subscribe({ body: { email }, ip }) {
-      const key = `newsletter ${networkOf(ip)}`;
-      const wait = await consumeRateLimit(database.writer, key, subscribeLimit, clock());
+      const attempt = { ip, limit: subscribeLimit, now: clock() };
+      const wait = await consumeNetworkLimit(database.writer, "newsletter", attempt);
       if (wait) throw rateLimited({ retryAfter: wait });
+      if (!(await outbox.reaches(email))) {
+        const message = authWords.explanations["invalid-email"];
+        throw requestProblems.invalidInput({
+          detail: message,
+          errors: [{ path: "email", message }],
+        });
+      }
       const now = clock();
       // This runs for every address, so that all replies take the same time.
       const locale = askedLocale(languages);
       const mail = await sayIn(locale, languages, () => confirmationMail(email, letterhead, links));
       await database.transaction(async (transaction) => {
         const wanted = await requestSubscription(transaction, email, { now, locale });
-        await (wanted ? outbox.add(transaction, mail, { kind }) : outbox.skip(transaction));
+        await (wanted
+          ? outbox.add(transaction, mail, { kind, toStranger: true })
+          : outbox.skip(transaction));
       });
       outbox.wake();
       return { acknowledged: true };

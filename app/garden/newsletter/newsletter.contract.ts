@@ -2,14 +2,11 @@ import * as v from "valibot";
 import { acknowledgedReply, call } from "../../platform/http/contract.ts";
 import { problemType, rateLimited } from "../../platform/http/problem.ts";
 import { day } from "../../platform/process/clock.ts";
-import { emailAddress } from "../../platform/text/text.ts";
+import { emailAddress } from "../../platform/text/email.ts";
 import { newsletterWords } from "./newsletter.words.ts";
 
 export const subscribeInput = v.object({
-  email: v.pipe(
-    emailAddress(() => newsletterWords.enterValidEmail),
-    v.transform((address) => address.toLowerCase()),
-  ),
+  email: emailAddress(() => newsletterWords.enterValidEmail),
 });
 
 /** The lifetime of a confirmation link and of an unconfirmed address, in milliseconds. */

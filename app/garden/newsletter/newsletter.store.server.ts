@@ -2,6 +2,7 @@ import { listSubscriberDeletion } from "../../platform/database/deletions.store.
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
 import { deleteLettersOfKind } from "../../platform/mail/outbox.store.server.ts";
+import { emailSpelling } from "../../platform/text/email.ts";
 import type { Locale } from "../../platform/text/languages.ts";
 
 /** The minimum time between two confirmation links, in milliseconds: five an hour. */
@@ -94,7 +95,7 @@ export async function exportSubscription(db: Db, { claims }: AccountOwner) {
   const subscriber = await db
     .selectFrom("subscribers")
     .select(["requested_at as askedAt", "confirmed_at as confirmedAt", "locale as language"])
-    .where("email", "=", claims.email.toLowerCase())
+    .where("email", "=", emailSpelling(claims.email))
     .executeTakeFirst();
   return { newsletter: subscriber ?? null };
 }
@@ -106,5 +107,5 @@ export async function deleteSubscription(
   { now }: Pick<Leaving, "now">,
 ) {
   // An unverified address may belong to somebody else, who wants to keep the newsletter.
-  if (claims.emailVerified) await unsubscribe(transaction, claims.email.toLowerCase(), now);
+  if (claims.emailVerified) await unsubscribe(transaction, emailSpelling(claims.email), now);
 }

@@ -1,5 +1,9 @@
 import { type FeatureOf, ifOn } from "../../platform/http/feature.server.ts";
-import { endAddress, readMadeAt } from "../syndication/secret-addresses.store.server.ts";
+import {
+  endAddress,
+  endAddressWithAccess,
+  readMadeAt,
+} from "../syndication/secret-addresses.store.server.ts";
 import {
   forgetFollowed,
   notifyOfComment,
@@ -18,6 +22,7 @@ export const notificationsFeature = {
   tables: ["notifications", "fanouts", "notified_tips", "news_feeds"],
   jobs: [fanoutJob, dailyNotificationsJob],
   on: {
+    "access-ended": endAddressWithAccess("news_feeds"),
     "tip-added": notifyOfTip,
     "tip-edited": notifyOfTip,
     "follow-changed": forgetFollowed,

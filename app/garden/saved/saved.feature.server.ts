@@ -1,5 +1,6 @@
 import type { FeatureOf } from "../../platform/http/feature.server.ts";
 
+import { endAddressWithAccess } from "../syndication/secret-addresses.store.server.ts";
 import { remindersApi } from "./reminders.api.server.ts";
 import { reminderJob } from "./reminders.jobs.server.ts";
 import { deleteReminders, exportReminders } from "./reminders.store.server.ts";
@@ -21,6 +22,7 @@ export const remindersFeature = {
   calls: [remindersApi],
   tables: ["calendar_feeds"],
   jobs: [reminderJob],
+  on: { "access-ended": endAddressWithAccess("calendar_feeds") },
   exportUserData: exportReminders,
   deleteUserData: deleteReminders,
 } satisfies FeatureOf;

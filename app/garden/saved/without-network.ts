@@ -183,6 +183,18 @@ export async function keepReadableOffline(
     const next = window.__reactRouterDataRouter?.state.navigation.location;
     if (next && !isShown(next.pathname)) stay();
   });
+  // After an upgrade, a script of the release before is gone, and the router reloads the present page.
+  // Browsers without `navigation` do, and the next click works.
+  window.navigation?.addEventListener("navigate", (event) => {
+    const router = window.__reactRouterDataRouter;
+    const next = router?.state.navigation.location;
+    const isByRouter = event.navigationType === "reload" && !event.userInitiated;
+    if (!isByRouter || !event.cancelable || !router || !isLeaving(router)) return;
+    if (!next || isShown(next.pathname)) return;
+    event.preventDefault();
+    if (lastAsked) withoutScript.add(lastAsked);
+    void loadWhole(next.pathname + next.search + next.hash);
+  });
   let hasUser = false;
   const follow = async () => {
     const signedOut = hasUser && !auth.currentUser();

@@ -403,7 +403,7 @@ describe.each(engines)("searching tips on %s", (engine) => {
     expect(await find({ text: "cluster" })).toEqual(["Marvel"]);
     await transaction((begun) => hideTip(begun, id, "", Date.now()));
     expect(await find({ text: "marvel" })).toEqual([]);
-    await transaction((begun) => showTip(begun, id));
+    await transaction((begun) => showTip(begun, id, Date.now()));
     expect(await find({ text: "marvel" })).toEqual(["Marvel"]);
   });
 });

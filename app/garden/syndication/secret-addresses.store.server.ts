@@ -32,6 +32,14 @@ export async function endAddress(db: Db, table: AddressTable, gardenerId: string
   await db.deleteFrom(table).where("gardener_id", "=", gardenerId).execute();
 }
 
+/** Deletes the address of an account that got a new password, or was logged out everywhere. */
+export const endAddressWithAccess =
+  (table: AddressTable) =>
+  async (transaction: Db, { uid }: { uid: string }) => {
+    const gardener = transaction.selectFrom("gardeners").select("id").where("uid", "=", uid);
+    await transaction.deleteFrom(table).where("gardener_id", "in", gardener).execute();
+  };
+
 /** The time when a gardener's address was made, in milliseconds since 1970; null without one. */
 export async function readMadeAt(db: Db, table: AddressTable, gardenerId: string) {
   const address = db.selectFrom(table).select("made_at").where("gardener_id", "=", gardenerId);

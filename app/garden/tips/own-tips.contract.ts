@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { call, deletedReply, insertedReply, modifiedReply } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
+import { emailSpelling } from "../../platform/text/email.ts";
 import { newTipInput, tipInput } from "./tip-input.ts";
 import { tipProblems, tipSchema } from "./tips.ts";
 
@@ -28,11 +29,7 @@ export const ownTipCalls = {
     readsOnly: true,
     query: v.object(pageQuery),
     body: v.object({
-      email: v.pipe(
-        v.string(),
-        v.trim(),
-        v.transform((email) => email.toLowerCase()),
-      ),
+      email: v.pipe(v.string(), v.transform(emailSpelling)),
     }),
     list: tipSchema,
     problems: [tipProblems.notYourEmail],

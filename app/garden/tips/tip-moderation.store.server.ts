@@ -19,10 +19,10 @@ export async function hideTip(transaction: Transaction, id: string, reason: stri
 }
 
 /** Shows a tip again that an operator has hidden. @returns false if there is none */
-export async function showTip(transaction: Transaction, id: string) {
+export async function showTip(transaction: Transaction, id: string, now: number) {
   const tip = await lockTip(transaction, id);
   if (!tip?.moderatedAt) return false;
-  const moderation = { moderated_at: null, moderation_reason: null };
+  const moderation = { moderated_at: null, moderation_reason: null, shown_at: now };
   await setAvailability(transaction, tip, { availability: "public", ...moderation });
   return true;
 }

@@ -6,6 +6,7 @@ import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import { emailSpelling } from "../../platform/text/email.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { isSitePicture, noOutsidePictures } from "../../platform/text/text.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
@@ -140,7 +141,7 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
 
   const own = serve(ownTipCalls, {
     async listOwn({ query: { limit, cursor }, body: { email }, claims, gardenerId }) {
-      if (email !== claims.email.toLowerCase()) throw tipProblems.notYourEmail();
+      if (email !== emailSpelling(claims.email)) throw tipProblems.notYourEmail();
       const olderThan = decodeCursor(cursor, ownTipsCursor)?.[0] ?? null;
       const [{ rows, next }, total] = await Promise.all([
         listOwnTips(database.reader, gardenerId, { limit, olderThan }),

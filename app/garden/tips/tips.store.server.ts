@@ -181,6 +181,7 @@ export async function editTip(
     .updateTable("tips")
     .set({ ...columnsOf(input), ...pictures.columns })
     .set({ availability, updated_at: now, ask_at: now + askAfterMs })
+    .$if(before.availability !== availability, (q) => q.set({ shown_at: now }))
     .where("id", "=", id)
     .execute();
   await linkPhotos(transaction, id, pictures.ids);

@@ -89,7 +89,7 @@ describe.each(ruleEngines)("what gardeners do against a trouble, on %s", (engine
     expect([await countOf("hail"), await countOf("snow")]).toEqual([1, 0]);
     const { counters } = await findMiscounts(garden.database.reader, engine);
     expect(counters).toEqual([]);
-    await garden.database.transaction((transaction) => showTip(transaction, hidden));
+    await garden.database.transaction((transaction) => showTip(transaction, hidden, Date.now()));
     expect([await countOf("hail"), await countOf("snow")]).toEqual([2, 1]);
     await garden.ask("DELETE", "/user/account", { token: olive.token, body });
     expect(await countOf("hail")).toBe(0);

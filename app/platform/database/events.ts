@@ -48,5 +48,7 @@ export interface Events {
   "comment-helped": { id: string; tipId: string; by: string; at: number };
   /** Each of these gardeners got a notification with this cause. */
   "notifications-added": { cause: string; gardenerIds: string[]; at: number };
+  /** An account was logged out everywhere else, or got a new password. */
+  "access-ended": { uid: string };
   "notifications-read": { gardenerId: string; at: number };
 }

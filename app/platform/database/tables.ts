@@ -150,6 +150,8 @@ export interface Tables {
      * never asked, and hiding it counts as a choice (docs/decisions/0020).
      */
     email_answered: Generated<number | null>;
+    /** 1: nobody may write to the gardener through the site. */
+    closed_to_messages: Generated<number>;
     /** The language of the site's letters; null for the site's own. */
     locale: Generated<Locale | null>;
     /** The licence of the gardener's photos; null if they keep all rights. */
@@ -168,6 +170,14 @@ export interface Tables {
     age_rank: ColumnType<number, never, never>;
     gender_rank: ColumnType<number, never, never>;
     tips_rank: ColumnType<number, never, never>;
+  };
+
+  /** Gardeners who have written to others through the site. The letters are not stored. */
+  correspondents: {
+    sender_id: string;
+    recipient_id: string;
+    /** The time of the first letter. */
+    first_at: number;
   };
 
   /** The garden of a gardener, in the terms of gardens.ts. */
@@ -215,6 +225,8 @@ export interface Tables {
     confirmed_at: Generated<number | null>;
     /** The time to ask the author for that; null after they were asked. */
     ask_at: Generated<number | null>;
+    /** The last time at which it became public again; null if it was public from the start, or never. */
+    shown_at: Generated<number | null>;
     /** The time at which the author deleted it. It is hidden and can be restored. Else null. */
     deleted_at: Generated<number | null>;
     /** Its availability before the deletion. */
@@ -385,6 +397,8 @@ export interface Tables {
     /** The number of answers in a thread, including placeholders. */
     answers: Generated<number>;
     written_at: number;
+    /** The last time at which it was shown again; null if it was never hidden. */
+    shown_at: Generated<number | null>;
     /** Null until its author changes it. */
     changed_at: number | null;
     /** The time at which its author deleted it. It can be restored. Else null. */
@@ -735,6 +749,8 @@ export interface Tables {
     uid: string | null;
     /** Null if a release without kinds wrote it. */
     kind: LetterKind | null;
+    /** 1: nobody has confirmed that the recipient wants letters of the site. */
+    to_stranger: Generated<number>;
     recipient: string;
     created_at: number;
     /** The time after which it is useless. */

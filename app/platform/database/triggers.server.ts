@@ -39,11 +39,13 @@ interface ChangeRule {
 const entryIsShown = (row: "old" | "new") => `${row}.is_public = 1 and ${row}.is_hidden = 0`;
 
 const authorChanged = {
-  after: "update of name, image, uid, listed, place, photo_licence on gardeners",
+  after: `update of name, image, uid, listed, place, photo_licence, closed_to_messages
+    on gardeners`,
   when: `new.name is distinct from old.name or new.image is distinct from old.image
       or new.uid is distinct from old.uid or new.listed is distinct from old.listed
       or new.place is distinct from old.place
-      or new.photo_licence is distinct from old.photo_licence`,
+      or new.photo_licence is distinct from old.photo_licence
+      or new.closed_to_messages <> old.closed_to_messages`,
 };
 
 const changeRules: Record<string, ChangeRule> = {

@@ -1,4 +1,6 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
+import type { Db } from "../database/open.server.ts";
+import { consumeRateLimit, type RateLimit } from "../database/rate-limits.server.ts";
 
 export type TrustedProxies = BlockList;
 
@@ -46,12 +48,50 @@ function withoutIpv4Prefix(ip: string) {
 }
 
 /** The addresses that one client can use: a single IPv4 address, or a /64 of IPv6 (RFC 6177). */
-export function networkOf(ip: string) {
-  if (!isIPv6(ip)) return ip;
+export const networkOf = (ip: string) =>
+  isIPv6(ip) ? `${groupsOf(ip).slice(0, 4).join(":")}::/64` : ip;
+
+/**
+ * The networks of a client, from one that a single client has to one that a provider gives to a customer: a
+ * /64, a /56 and a /48 of IPv6. `share` is the multiple of one client's limit for all clients of a network.
+ */
+function networksOf(ip: string) {
+  const client = { network: networkOf(ip), share: 1 };
+  if (!isIPv6(ip)) return [client];
+  const [first, second, third, fourth = "0"] = groupsOf(ip);
+  const site = [first, second, third].join(":");
+  const half = fourth.padStart(4, "0").slice(0, 2);
+  return [
+    client,
+    { network: `${site}:${half}00::/56`, share: 2 },
+    { network: `${site}::/48`, share: 4 },
+  ];
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(ip: string) {
   const normalized = URL.parse(`http://[${ip.split("%")[0]}]`)?.hostname.slice(1, -1) ?? "";
   const [head = [], tail = []] = normalized
     .split("::")
     .map((part) => part.split(":").filter(Boolean));
   const zeros = Array(8 - head.length - tail.length).fill("0");
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`;
+  return [...head, ...zeros, ...tail];
+}
+
+/**
+ * Counts an attempt from an IP address, and from the larger networks that one customer may have.
+ * @param what the beginning of the keys of the limit
+ * @returns seconds until the next attempt may be made, or null if this one is allowed
+ */
+export async function consumeNetworkLimit(
+  db: Db,
+  what: string,
+  { ip, limit, now }: { ip: string; limit: RateLimit; now: number },
+) {
+  for (const { network, share } of networksOf(ip)) {
+    const shared = { ...limit, max: limit.max * share };
+    const wait = await consumeRateLimit(db, `${what} ${network}`, shared, now);
+    if (wait) return wait;
+  }
+  return null;
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Database, Db } from "../database/open.server.ts";
 import { type Clock, day } from "../process/clock.ts";
 import type { Job } from "../process/jobs.server.ts";
+import { emailSpelling } from "../text/email.ts";
 
 interface LetterFiles {
   /** The folder of letters on a site without a mail server. */
@@ -73,7 +74,7 @@ export function letterFilesJob(
       }
       for (const { id, to, writtenAt } of letters) {
         if (signal.aborted) return;
-        const isRead = to === null || readers.has(to.toLowerCase());
+        const isRead = to === null || readers.has(emailSpelling(to));
         if (isRead && now - writtenAt <= lifetimeMs) continue;
         for (const type of ["eml", "txt"])
           await rm(join(mailFolder, `${id}.${type}`), { force: true });

@@ -1,4 +1,5 @@
 import type { AccountOwner, FeatureOf } from "../http/feature.server.ts";
+import { emailSpelling } from "../text/email.ts";
 import { letterFilesJob } from "./letter-files.jobs.server.ts";
 import type { Outbox } from "./outbox.server.ts";
 import { deleteLetters, exportLetters } from "./outbox.store.server.ts";
@@ -19,5 +20,5 @@ export const mailFeature = (listAddressees: Parameters<typeof letterFilesJob>[1]
 
 /** The recipient of an account. An unverified address may belong to somebody else. */
 function addresseeOf({ claims: { uid, email, emailVerified } }: AccountOwner) {
-  return { uid, email: emailVerified ? email.toLowerCase() : null };
+  return { uid, email: emailVerified ? emailSpelling(email) : null };
 }

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { loadOnce } from "../process/load-once.ts";
+import { needsUtf8 } from "../text/email.ts";
 
 export interface Mail {
   to: string;
@@ -35,6 +36,11 @@ export interface Mailer {
    * @throws MailError
    */
   send: (id: string, mail: Mail, signal: AbortSignal) => Promise<void>;
+  /**
+   * False for an address that the mail server cannot send to, because it has letters before the `@`
+   * that only servers with SMTPUTF8 (RFC 6531) take. True while the server does not answer.
+   */
+  reaches: (address: string) => Promise<boolean>;
   close: () => Promise<void>;
 }
 
@@ -61,6 +67,8 @@ function messageOf(id: string, from: string, { headers, ...mail }: Mail) {
     // Mail programs recognise a repeated mail by it.
     messageId: `<${id}@${host}>`,
     ...mail,
+    // An object, because the library would read a list of addresses in a text.
+    to: { name: "", address: mail.to },
     // Prevents automatic replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated", ...headers },
   } as const;
@@ -91,8 +99,14 @@ function smtpMailer({ from, timeoutMs = 10_000 }: MailerOptions, url: string): M
       socketTimeout: timeoutMs,
     });
   });
+  /** Asked with the first such address. */
+  const offersUtf8 = loadOnce(() => askForUtf8(url, timeoutMs));
+  const reaches = async (address: string) => !needsUtf8(address) || offersUtf8().catch(() => true);
   return {
+    reaches,
     async send(id, mail, signal) {
+      // The library would send such an address to any server, which may change its letters.
+      if (!(await reaches(mail.to))) throw new MailError("refused", "no SMTPUTF8", true);
       const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutsAMail * timeoutMs)]);
       const message = messageOf(id, from(), mail);
       await (await transport()).sendMail({ ...message, signal: limit }).catch(fail);
@@ -101,6 +115,26 @@ function smtpMailer({ from, timeoutMs = 10_000 }: MailerOptions, url: string): M
       if (isLoaded) (await transport()).close();
     },
   };
+}
+
+/** Asks a mail server whether it offers SMTPUTF8. @throws Error if it does not answer */
+async function askForUtf8(url: string, timeoutMs: number) {
+  const [{ default: SMTPConnection }, { parseConnectionUrl }] = await Promise.all([
+    import("nodemailer/lib/smtp-connection"),
+    import("nodemailer/lib/shared"),
+  ]);
+  const connection = new SMTPConnection({
+    ...parseConnectionUrl(url),
+    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  connection.on("error", reject);
+  connection.on("end", () => reject(new Error("the connection was closed")));
+  connection.connect(() => {
+    resolve(/^250[ -]SMTPUTF8\b/im.test(String(connection.lastServerResponse)));
+    connection.quit();
+  });
+  return promise;
 }
 
 function folderMailer({ from, folder }: MailerOptions): Mailer {
@@ -112,6 +146,7 @@ function folderMailer({ from, folder }: MailerOptions): Mailer {
     }),
   );
   return {
+    reaches: async () => true,
     async send(id, mail) {
       const file = join(folder, `${id}.eml`);
       const textFile = join(folder, `${id}.txt`);

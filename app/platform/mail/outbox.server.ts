@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Database, Db } from "../database/open.server.ts";
+import { consumeRateLimit } from "../database/rate-limits.server.ts";
 import type { LetterKind } from "../database/tables.ts";
 import { type Clock, day } from "../process/clock.ts";
 import type { Job } from "../process/jobs.server.ts";
@@ -20,6 +21,8 @@ import {
   postponeLetter,
   readOutbox,
   readRefusals,
+  strangersKey,
+  strangersLimit,
 } from "./outbox.store.server.ts";
 
 const minute = 60 * 1000;
@@ -49,6 +52,8 @@ interface LetterOptions {
   kind: LetterKind;
   /** The account that the letter is about. The letter is deleted with it. */
   uid?: string | null;
+  /** True if nobody has confirmed that the recipient wants it. A site sends few such letters an hour. */
+  toStranger?: boolean;
   /** The time for which the letter is useful, in milliseconds; by default two days. */
   lifetimeMs?: number;
 }
@@ -110,6 +115,9 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
       return fault;
     }
     sentAlready.add(letter.id);
+    if (letter.to_stranger) {
+      await consumeRateLimit(writer, strangersKey(letter.kind), strangersLimit, clock());
+    }
     await forgetSent();
     if (refusals) await forgetRefusals(writer, letter.recipient);
     return "sent";
@@ -139,11 +147,12 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
 
   function letterOf({ to, subject, text, html, headers = {} }: Mail, options: LetterOptions) {
     const now = clock();
-    const { kind, uid = null, lifetimeMs = 2 * day } = options;
+    const { kind, uid = null, lifetimeMs = 2 * day, toStranger = false } = options;
     return {
       id: newId(),
       uid,
       kind,
+      to_stranger: toStranger ? 1 : 0,
       recipient: to,
       subject,
       text,
@@ -196,6 +205,9 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
         transaction,
         letters.map(({ mail, ...options }) => letterOf(mail, options)),
       ),
+
+    /** False for an address to which the mail server cannot send. */
+    reaches: mailer.reaches,
 
     /** Adds nothing in the same time, for replies that must not reveal whether there is a letter. */
     skip: (transaction: Db) => deleteLetter(transaction, newId()),

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable, Selectable } from "kysely";
 import type { Database, Db } from "../database/open.server.ts";
 import type { LetterKind, Tables } from "../database/tables.ts";
+import { emailSpelling } from "../text/email.ts";
 
 /** The time for which a process owns a claimed letter, in milliseconds: longer than any attempt. */
 export const leaseMs = 5 * 60 * 1000;
@@ -14,15 +15,48 @@ export async function insertLetters(transaction: Db, letters: Insertable<Tables[
   if (letters.length > 0) await transaction.insertInto("outbox").values(letters).execute();
 }
 
+/** The letters to addresses that nobody has confirmed, in an hour, of each kind. The others wait. */
+export const strangersLimit = { max: 200, windowMs: 60 * 60 * 1000 };
+
+/** The key of that limit. */
+export const strangersKey = (kind: LetterKind | null) => `letters to strangers: ${kind}`;
+
+/** The kinds of letters to strangers of which enough were sent in this hour. */
+async function listWaitingKinds(db: Db, now: number) {
+  const keys = (["account", "newsletter"] as const).map((kind) => ({
+    kind,
+    key: strangersKey(kind),
+  }));
+  const rows = await db
+    .selectFrom("rate_limits")
+    .select("key")
+    .where(
+      "key",
+      "in",
+      keys.map(({ key }) => key),
+    )
+    .where("count", ">=", strangersLimit.max)
+    .where("expires_at", ">", now)
+    .execute();
+  const full = new Set(rows.map(({ key }) => key));
+  return keys.flatMap(({ kind, key }) => (full.has(key) ? [kind] : []));
+}
+
 /**
  * Claims the due letter that expires first. The process has five minutes to send and delete it.
  * @param now milliseconds since 1970
  * @returns null when none is due
  */
 export async function claimLetter({ reader, writer }: Database, now: number) {
-  // A later time comes from a wrong clock.
-  const isDue = ({ not, between }: ExpressionBuilder<Tables, "outbox">) =>
-    not(between("next_attempt_at", now + 1, now + maxWaitMs));
+  const waiting = await listWaitingKinds(reader, now);
+  const isDue = ({ eb, and, not, between }: ExpressionBuilder<Tables, "outbox">) =>
+    and([
+      // A later time comes from a wrong clock.
+      not(between("next_attempt_at", now + 1, now + maxWaitMs)),
+      ...(waiting.length > 0
+        ? [not(and([eb("to_stranger", "=", 1), eb("kind", "in", waiting)]))]
+        : []),
+    ]);
   for (;;) {
     // Reading first avoids a write when there is no letter.
     const due = await reader
@@ -106,7 +140,7 @@ export async function readRefusals(db: Db, address: string): Promise<Refusals | 
   const found = await db
     .selectFrom("refused_addresses")
     .select(["refusals", "refused_at as refusedAt"])
-    .where("address", "=", address.toLowerCase())
+    .where("address", "=", emailSpelling(address))
     .executeTakeFirst();
   return found ?? null;
 }
@@ -117,7 +151,7 @@ export const isStopped = (refusals: Refusals | null) =>
 export async function addRefusal(db: Db, address: string, reason: string, now: number) {
   await db
     .insertInto("refused_addresses")
-    .values({ address: address.toLowerCase(), refusals: 1, refused_at: now, reason })
+    .values({ address: emailSpelling(address), refusals: 1, refused_at: now, reason })
     .onConflict((conflict) =>
       conflict.column("address").doUpdateSet((e) => ({
         refusals: e("refused_addresses.refusals", "+", 1),
@@ -129,7 +163,7 @@ export async function addRefusal(db: Db, address: string, reason: string, now: n
 }
 
 export async function forgetRefusals(db: Db, address: string) {
-  await db.deleteFrom("refused_addresses").where("address", "=", address.toLowerCase()).execute();
+  await db.deleteFrom("refused_addresses").where("address", "=", emailSpelling(address)).execute();
 }
 
 export async function forgetOldRefusals(db: Db, before: number) {

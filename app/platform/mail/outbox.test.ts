@@ -20,6 +20,8 @@ import {
   leaseMs,
   readOutbox,
   readRefusals,
+  strangersKey,
+  strangersLimit,
 } from "./outbox.store.server.ts";
 
 const second = 1000;
@@ -389,6 +391,63 @@ describe.each(engines)("the outbox on %s", (engine) => {
       "rosa@example.org",
     ]);
     silent.close();
+  });
+
+  rule("an address with letters of its language is written as mail servers take it", async () => {
+    const smtp = await startSmtp();
+    const outbox = open(smtp.url);
+    const addresses = ["rosa@münchen.de", "josé@example.org", "роза@сад.рф"];
+    for (const address of [...addresses, "o'brien@example.org"]) {
+      expect(await outbox.reaches(address)).toBe(true);
+      await write(outbox, address);
+    }
+    await outbox.drain();
+    expect(recipients(smtp).sort()).toEqual(
+      [
+        ...["rosa@xn--mnchen-3ya.de", "josé@example.org", "роза@сад.рф"],
+        "o'brien@example.org",
+      ].sort(),
+    );
+    expect(await waiting()).toBe(0);
+  });
+
+  rule("a mail server without SMTPUTF8 gets no address that it would change", async () => {
+    const smtp = await startSmtpServer(0, () => null, true);
+    stops.push(smtp.stop);
+    const outbox = open(smtp.url);
+    expect(await outbox.reaches("josé@example.org")).toBe(false);
+    expect(await outbox.reaches("rosa@münchen.de")).toBe(true);
+    await write(outbox, "josé@example.org");
+    await write(outbox, "rosa@münchen.de");
+    await outbox.drain();
+    expect(recipients(smtp)).toEqual(["rosa@xn--mnchen-3ya.de"]);
+    expect(await waiting()).toBe(0);
+  });
+
+  rule("letters to strangers beyond the limit of an hour wait, and no others", async () => {
+    const smtp = await startSmtp();
+    const outbox = open(smtp.url);
+    const key = strangersKey("newsletter");
+    const { max, windowMs } = strangersLimit;
+    const full = { key, count: max - 1, expires_at: now + windowMs };
+    await database.writer.insertInto("rate_limits").values(full).execute();
+    const stranger = { kind: "newsletter", toStranger: true } as const;
+    for (const to of ["ada@example.org", "ben@example.org"])
+      await database.transaction((begun) => outbox.add(begun, mailTo(to), stranger));
+    await write(outbox, "ida@example.org", undefined, "newsletter");
+    await database.transaction((begun) =>
+      outbox.add(begun, mailTo("new@example.org"), { ...stranger, kind: "account" }),
+    );
+    await outbox.drain();
+    expect(recipients(smtp)).toHaveLength(3);
+    expect(recipients(smtp)).toEqual(
+      expect.arrayContaining(["ida@example.org", "new@example.org"]),
+    );
+    expect(await waiting()).toBe(1);
+    now += windowMs;
+    await outbox.drain();
+    expect(await waiting()).toBe(0);
+    expect(recipients(smtp)).toHaveLength(4);
   });
 
   rule("without a mail server a letter waits until its folder can be written", async () => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { emailAddress, line, paragraphs, properName, shownName } from "./text.ts";
+import { line, paragraphs, properName, shownName } from "./text.ts";
 
 const named = properName(80, "Enter a valid name");
 const titled = line(120, "Give your tip a title");
@@ -72,11 +72,43 @@ test("a text of several lines has visible characters", () => {
   expect(v.safeParse(schema, "half \ud83c").issues?.[0].message).toMatch(/aren’t allowed/);
 });
 
-test("an address has the maximum length for mail", () => {
-  const address = emailAddress("Enter a valid email");
-  const of = (length: number) => `a@${"b".repeat(60)}.${"c".repeat(length - 67)}.org`;
-  expect(v.parse(address, ` ${of(254)} `)).toHaveLength(254);
-  for (const wrong of [of(255), of(60_000), "a@example.org\nBcc: b@example.org"]) {
-    expect(v.is(address, wrong)).toBe(false);
-  }
+describe("marks on letters", () => {
+  const schemas = [titled, named, paragraphs(500, "Tell the tip")];
+
+  test.each([
+    ["Vietnamese", "Trồng rau ở vườn nhỏ"],
+    ["Vietnamese, decomposed", "Trồng rau ở vườn nhỏ".normalize("NFD")],
+    ["Yoruba and Navajo", "ẹ̀kọ́ dóó tłʼízí ą́"],
+    ["Greek with all accents", "ᾧ ᾷ ἀρχῇ".normalize("NFD")],
+    ["Church Slavonic", "бг҃ъ гдⷭ҇ь"],
+    ["Arabic with all points", "بِسْمِ ٱللَّٰهِ ٱلرَّحْمَٰنِ"],
+    ["Hebrew with points and cantillation", "בְּרֵאשִׁ֖ית בָּרָ֣א הַשָּׁמַ֖יִם יִשָּׂ֨שכָ֜ר שָּֽׁ֖"],
+    ["Thai", "ปลูกต้นไม้ที่นี่ น้ำซึ้ง"],
+    ["Devanagari", "र्त्स्न्यै हृदयाँ क़्ज़ीं ॐ"],
+    ["Burmese", "ကျွန်ုပ်တို့ မြွှို့"],
+    ["Tibetan", "ཨོཾ་མ་ཎི་པདྨེ་ཧཱུྃ ཀྵྨྱཱཾ"],
+    ["Khmer", "ស្ត្រី ខ្ញុំ"],
+    ["emoji", "👩🏽‍🌾 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣"],
+  ])("of %s are kept", (_, text) => {
+    for (const schema of schemas) expect(v.parse(schema, text)).toBe(text.normalize("NFC"));
+  });
+
+  test.each([
+    ["thirty on one letter", `Z${"\u0301".repeat(30)}`],
+    ["five of different kinds", "Zq\u0315\u031b\u0323\u0338\u0307 garden"],
+    ["above and below", `Gar${"\u0316\u0300".repeat(4)}den`],
+    ["with joiners between them", `Z${"\u0316\u200d".repeat(9)}a`],
+    ["around letters", `Z${"\u20dd".repeat(5)}a`],
+    ["of Hebrew", `ש${"\u05b8".repeat(9)}`],
+    ["of Thai", `ท${"\u0e49".repeat(9)}`],
+    ["of Devanagari", `क${"\u0951".repeat(9)}`],
+    ["of Tibetan", `ཀ${"\u0f71".repeat(20)}`],
+    ["on a blank", `Rosa ${"\u0301".repeat(9)}`],
+  ])("are refused when they are piled: %s", (_, text) => {
+    for (const schema of schemas) expect(v.is(schema, text)).toBe(false);
+  });
+
+  test("are taken off the name of another provider", () => {
+    expect(shownName(`Rosa${"\u0301".repeat(30)} Garden`, 80)).toBe("Ros\u00e1 Garden");
+  });
 });

@@ -26,6 +26,20 @@ const shapeless =
 /** Controls, lone surrogates, and marks that change the direction of text (UAX 9). */
 const misleading = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/u;
 
+/**
+ * More marks in a row than a language puts on one letter. Latin, Greek, Cyrillic and Arabic use up to four of
+ * their shared marks, Hebrew with points and cantillation five marks, Burmese six. Tibetan stacks letters.
+ */
+const pile =
+  /(?:(?=\p{Script=Inherited})[\p{Mn}\p{Me}]){5,}|(?:(?!\p{Script=Tibetan})[\p{Mn}\p{Me}]){7,}|\p{M}{10,}/gu;
+
+/** True if marks are piled on a letter, so that they paint over other lines. */
+const isPiled = (text: string) =>
+  text
+    .normalize("NFC")
+    .replace(/\p{Join_Control}/gu, "")
+    .search(pile) !== -1;
+
 /** Collapses white space, and removes invisible characters. */
 function singleLine(text: string) {
   return text.normalize("NFC").replace(/\s+/g, " ").replace(shapeless, "").trim();
@@ -44,6 +58,7 @@ export function line(maxLength: number, required: Said) {
     v.maxLength(maxLength, () => textWords.tooLong({ limit: String(maxLength) })),
     v.check((text) => !misleading.test(text.replace(/\s/g, " ")), notShown),
     v.transform(singleLine),
+    v.check((text) => !isPiled(text), notShown),
     v.check(isVisible, required),
   );
 }
@@ -63,7 +78,7 @@ export function properName(maxLength: number, message: Said) {
     v.trim(),
     v.check((text) => !misleading.test(text), message),
     v.transform(singleLine),
-    v.check((text) => /[\p{L}\p{N}]/u.test(text), message),
+    v.check((text) => /[\p{L}\p{N}]/u.test(text) && !isPiled(text), message),
     v.maxLength(maxLength, message),
   );
 }
@@ -73,17 +88,12 @@ export function properName(maxLength: number, message: Said) {
  * @param maxLength in UTF-16 units; a longer name is cut
  */
 export function shownName(text: string, maxLength: number) {
-  const shown = singleLine(text.replace(new RegExp(misleading, "gu"), " "));
+  const shown = singleLine(text.replace(new RegExp(misleading, "gu"), " ")).replace(pile, "");
   const name = shown
     .slice(0, maxLength)
     .replace(/\p{Cs}$/u, "")
     .trim();
   return /[\p{L}\p{N}]/u.test(name) ? name : "";
-}
-
-/** A schema of an e-mail address, with the maximum length of RFC 5321, 4.5.3.1.3. */
-export function emailAddress(message: Said) {
-  return v.pipe(v.string(message), v.trim(), v.maxLength(254, message), v.email(message));
 }
 
 /** A schema of text with line breaks. It has the parameters of `line`. */
@@ -93,6 +103,7 @@ export function paragraphs(maxLength: number, required: Said) {
     v.regex(withoutControls, notShown),
     v.maxLength(maxLength, () => textWords.tooLong({ limit: String(maxLength) })),
     v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
+    v.check((text) => !isPiled(text), notShown),
     v.check(isVisible, required),
   );
 }

@@ -22,7 +22,7 @@ export const tipCommands = [
     summary: "Makes a tip public again that tips hide has hidden",
     async run(site, id) {
       await changeTip(site, id, "There is no tip that an operator has hidden", (transaction) =>
-        showTip(transaction, id),
+        showTip(transaction, id, site.clock()),
       );
       site.logAction("tips show", { tip: id });
       site.print(`The tip ${id} is public again`);

@@ -5,7 +5,7 @@ import {
   findAccountId,
   listAccounts,
 } from "../../auth/better-auth/accounts.store.server.ts";
-import type { Db } from "../../platform/database/open.server.ts";
+import type { Transaction } from "../../platform/database/open.server.ts";
 import { printable } from "./command.server.ts";
 import { type Site, siteCommand } from "./site.server.ts";
 
@@ -59,7 +59,7 @@ async function changeAccount(
   { database, logAction, print }: Site,
   act: string,
   email: string,
-  change: (db: Db, id: string) => Promise<string>,
+  change: (transaction: Transaction, id: string) => Promise<string>,
 ) {
   const id = await findAccountId(database.reader, email);
   if (!id) throw new Error(`There is no account of ${email}`);

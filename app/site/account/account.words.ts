@@ -126,6 +126,8 @@ export const accountWords = catalogue("account", {
   sinceAndSeen: "Since {{date}}, last seen {{time}}",
   logOut: "Log out",
   logOutDevice: "Log out {{device}}",
+  addressesEndToo:
+    "This also ends the secret addresses of your calendar and feed. Make new ones afterwards.",
   logOutElsewhere: "Log out everywhere else",
   otherLoggedOut: "The other browser was logged out",
   othersLoggedOut: "All other browsers were logged out",

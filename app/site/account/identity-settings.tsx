@@ -72,7 +72,11 @@ export function PasswordSetting({ user }: { user: User }) {
     <Setting
       id="password"
       title={accountWords.password}
-      text={isSet ? accountWords.passwordLogsOut : accountWords.googleNoPassword}
+      text={
+        isSet
+          ? `${accountWords.passwordLogsOut} ${accountWords.addressesEndToo}`
+          : accountWords.googleNoPassword
+      }
       forms={["password", "reset"]}
     >
       {isSet ? (

@@ -63,6 +63,15 @@ function Notifications({ data }: { data: Awaited<ReturnType<typeof load>> }) {
         stopAll={() => act(() => api.call(deliveryCalls.stopAll), accountWords.stoppedAll)}
       />
       <Settings>
+        <label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <span className="font-semibold">{deliveryWords.mayWriteToMe}</span>
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={delivery.messages}
+            onChange={() => choose({ messages: !delivery.messages })}
+          />
+        </label>
         {languages.length > 1 && (
           <label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="font-semibold">{accountWords.letterLanguage}</span>

@@ -30,7 +30,8 @@ export function SessionsSetting({ sessions }: { sessions: Session[] }) {
         ))}
       </Rows>
       {sessions.length > 1 && (
-        <SingleSubmitForm>
+        <SingleSubmitForm className="grid gap-2">
+          <p>{accountWords.addressesEndToo}</p>
           <input type="hidden" name="form" value="sessions" />
           <SubmitButton formName="sessions" variant="secondary">
             {accountWords.logOutElsewhere}

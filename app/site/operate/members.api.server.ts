@@ -1,6 +1,6 @@
 import { createRoleReader, type RoleOptions, type TeamOptions } from "../../auth/roles.server.ts";
 import { grantRole, lockOperators, removeRole } from "../../auth/roles.store.server.ts";
-import { vouchFor, withdrawVouch } from "../../garden/comments/trust.store.server.ts";
+import { vouchFor, withdrawVouch } from "../../garden/comments/comment-moderation.store.server.ts";
 import { logModeration } from "../../garden/reports/moderation-log.store.server.ts";
 import type { LoggedAction } from "../../garden/reports/reports.ts";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
@@ -11,6 +11,7 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Log } from "../../platform/process/log.server.ts";
+import { emailSpelling } from "../../platform/text/email.ts";
 import {
   canChangeRole,
   type MemberAction,
@@ -51,7 +52,7 @@ export function membersApi(services: MembersServices, accounts: Accounts | null)
   const readRole = createRoleReader(services);
 
   function toReply({ gardenerId: _, ...row }: Row) {
-    const setOutside = row.confirmed && operators.includes(row.email.toLowerCase());
+    const setOutside = row.confirmed && operators.includes(emailSpelling(row.email));
     const role = setOutside ? ("operator" as const) : row.role;
     return { ...row, role, operator: role === "operator", setOutside };
   }

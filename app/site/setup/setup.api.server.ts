@@ -124,7 +124,7 @@ export function setupApi(
           // Of two claims at once, the second waits here for the first.
           if (!(await changeSetting(transaction, { ...claim, gardenerId: null })))
             throw setupProblems.claimed();
-          const account = { name, email: email.toLowerCase(), passwordHash };
+          const account = { name, email, passwordHash };
           const added = await accounts.add(transaction, account, languages);
           if (!added) {
             const taken = { path: "email", message: setupWords.emailTaken };

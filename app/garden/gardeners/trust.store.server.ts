@@ -1,10 +1,11 @@
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
-import { trustedAfterMs } from "./comments.ts";
+import { day } from "../../platform/process/clock.ts";
 
-/** The key of the limit on a new gardener's comments. */
-export const newcomerKey = (gardenerId: string) => `new-gardener:${gardenerId}`;
+/** A gardener is established once a tip or comment of theirs was public for this long. */
+const trustedAfterMs = 7 * day;
 
-/** The author of a comment. Those who run the site are never new. */
+/** The author of a comment or message. Those who run the site are never new. */
 export interface Writer {
   gardenerId: string;
   runsSite: boolean;
@@ -12,7 +13,7 @@ export interface Writer {
 
 /**
  * True for those who run the site, for a gardener for whom an operator has vouched, and for the author of a
- * public tip or comment that is a week old.
+ * tip or comment that has been public for a week, without a break.
  */
 export async function isEstablished(
   db: Db,
@@ -26,17 +27,23 @@ export async function isEstablished(
       .selectFrom("tips")
       .select("id")
       .where("gardener_id", "=", gardenerId)
-      .where("created_at", "<=", since)
+      .where(({ fn }) => sql<SqlBool>`${fn.coalesce("shown_at", "created_at")} <= ${since}`)
       // Not "=", with which SQLite would read everyone's public tips.
       .where("availability", "!=", "hidden")
       .limit(1)
       .executeTakeFirst(),
     db
       .selectFrom("comments")
-      .select("id")
-      .where("gardener_id", "=", gardenerId)
+      .innerJoin("tips", "tips.id", "comments.tip_id")
+      .select("comments.id")
+      .where("comments.gardener_id", "=", gardenerId)
       .where("gone", "is", null)
-      .where("written_at", "<=", since)
+      .where(
+        ({ fn }) => sql<SqlBool>`${fn.coalesce("comments.shown_at", "written_at")} <= ${since}`,
+      )
+      // Nobody reads the comments under a hidden tip.
+      .where("availability", "!=", "hidden")
+      .where((e) => e.or([e("tips.shown_at", "is", null), e("tips.shown_at", "<=", since)]))
       .limit(1)
       .executeTakeFirst(),
     db
@@ -46,17 +53,4 @@ export async function isEstablished(
       .executeTakeFirst(),
   ]);
   return Boolean(tip ?? comment ?? vouched);
-}
-
-/** Marks a gardener as established. */
-export async function vouchFor(transaction: Db, gardenerId: string, now: number) {
-  await transaction
-    .insertInto("vouched_gardeners")
-    .values({ gardener_id: gardenerId, vouched_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function withdrawVouch(transaction: Db, gardenerId: string) {
-  await transaction.deleteFrom("vouched_gardeners").where("gardener_id", "=", gardenerId).execute();
 }

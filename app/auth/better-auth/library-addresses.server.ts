@@ -1,0 +1,33 @@
+import type { AuthContext } from "better-auth";
+import { emailSpellings } from "../../platform/text/email.ts";
+
+const standInDomain = "@address.invalid";
+
+/**
+ * Returns an address in letters that the library accepts. Its own rule refuses letters of other
+ * languages, and characters that mail servers take.
+ */
+export const toLibrary = (email: string) => Buffer.from(email).toString("hex") + standInDomain;
+
+/** Returns the address that `toLibrary` has encoded. */
+export const fromLibrary = (email: string) =>
+  email.endsWith(standInDomain)
+    ? Buffer.from(email.slice(0, -standInDomain.length), "hex").toString()
+    : email;
+
+/** Lets the library look up and store the addresses themselves. */
+export function decodeAddresses(context: Pick<AuthContext, "internalAdapter">) {
+  const { internalAdapter } = context;
+  context.internalAdapter = {
+    ...internalAdapter,
+    async findUserByEmail(email, options) {
+      for (const spelling of emailSpellings(fromLibrary(email))) {
+        const found = await internalAdapter.findUserByEmail(spelling, options);
+        if (found) return found;
+      }
+      return null;
+    },
+    createUser: (user, source) =>
+      internalAdapter.createUser({ ...user, email: fromLibrary(user.email) }, source),
+  };
+}

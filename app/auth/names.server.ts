@@ -1,0 +1,88 @@
+/** Letters of other scripts and digits that look like a Latin letter. */
+const lookalikes: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    a: "аαɑ4@",
+    b: "вьβ8",
+    c: "сϲ",
+    d: "ԁ",
+    e: "еєε3",
+    g: "ɡ9",
+    h: "нһ",
+    i: "іιıl1|!ӏ",
+    j: "ј",
+    k: "кκ",
+    m: "м",
+    n: "пη",
+    o: "оοσ0",
+    p: "рρ",
+    q: "ԛ",
+    r: "г",
+    s: "ѕ5$",
+    t: "тτ7",
+    u: "υս",
+    v: "ѵν",
+    w: "ԝω",
+    x: "хχ",
+    y: "уγ",
+    z: "2",
+  }).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
+);
+
+/** Reduces a text to what one sees at a glance: Latin letters, without accents, blanks and signs. */
+function skeletonOf(text: string) {
+  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return [...plain]
+    .map((letter) => lookalikes[letter] ?? letter)
+    .join("")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Words for those who run a site, in its languages. */
+const roles =
+  "operator|operators|administrator|administration|admin|admins|moderator|moderators|moderation|mod|mods|team|staff|support|helpdesk|help|service|services|security|official|officials|owner|owners|webmaster|system|account|accounts|newsletter|noreply|contact|info|betreiber|betreiberin|verwaltung|mannschaft|sicherheit|hilfe|konto|offiziell|exploitant|équipe|administrateur|administratrice|modérateur|modératrice|assistance|sécurité|officiel|aide|equipo|administrador|administradora|moderador|moderadora|soporte|seguridad|oficial|ayuda|zespół|obsługa|wsparcie|pomoc|operatorzy|administratorzy|moderatorzy|bezpieczeństwo|oficjalny|مشرف|المشرف|المشرفون|إدارة|الإدارة|فريق|الدعم|دعم|運営|運営者|管理者|管理人|サポート|公式|スタッフ|事務局";
+const fillers = "the|of|for|from|at|a|der|die|das|von|le|la|les|el|los|du|de|do|dla|の";
+
+const anyOf = (words: string) =>
+  words
+    .split("|")
+    .map(skeletonOf)
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length)
+    .join("|");
+const role = anyOf(roles);
+
+/** True if a name could be read as that of the site, or of those who run it. */
+function posesAsSite(name: string, site: string) {
+  const skeleton = skeletonOf(name);
+  const own = skeletonOf(site);
+  const rest = own.length > 2 ? skeleton.replaceAll(own, "") : skeleton;
+  const namesSite = rest !== skeleton;
+  const namesRole = new RegExp(role).test(rest);
+  const onlyThem = new RegExp(`^(?:${role}|${anyOf(fillers)})*$`).test(rest);
+  return namesSite ? onlyThem || namesRole : namesRole && onlyThem;
+}
+
+/** The ends of addresses that programs turn into links without a scheme. */
+const knownEnds =
+  "com|net|org|info|biz|name|io|co|me|app|dev|xyz|top|online|site|shop|store|club|link|click|live|work|page|blog|icu|vip|pro|tv|cc|ly|gl|ai|gg|de|at|ch|fr|es|pl|it|nl|be|uk|eu|us|ca|au|nz|in|jp|cn|ru|su|ua|br|mx|za|example";
+
+const addresses = [
+  /[a-z][a-z0-9+.-]*:\/\//i,
+  /\b(?:mailto|tel|javascript|data):/i,
+  /\bwww\./i,
+  /[^\s@]@[^\s@]+[.．。][^\s@.]/u,
+  // A path or a port after a host.
+  /[\p{L}\p{N}]\.\p{L}{2,}[/:?#][^\s]/u,
+  new RegExp(`[\\p{L}\\p{N}-]\\.(?:${knownEnds})(?![\\p{L}\\p{N}])`, "u"),
+  new RegExp(`[\\p{L}\\p{N}-]\\.(?:${knownEnds.toUpperCase()})(?![\\p{L}\\p{N}])`, "u"),
+];
+
+/** True if a text has an address of the web or of email, with or without a scheme. */
+export function holdsLink(text: string) {
+  const plain = text.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+  return addresses.some((pattern) => pattern.test(plain));
+}
+
+/** True for a name that others would take for the site, or that holds a link. */
+export const isMisleading = (name: string, site: string) =>
+  posesAsSite(name, site) || holdsLink(name);

@@ -1,0 +1,82 @@
+import * as v from "valibot";
+import type { Said } from "./text.ts";
+
+/** In UTF-16 units (RFC 5321, 4.5.3.1.3). */
+const maxLength = 254;
+
+/** A local part: the browser's rule for email fields, and letters of any script (RFC 6531). */
+const localPart = /^[\w.!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+$/u;
+
+/** Characters of no address: controls, blanks, and those that nobody sees. */
+const hidden = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+
+/** The characters of a host, of which `URL` reads nothing but a host. */
+const hostCharacters = /^[\w.\u0080-\u{10ffff}-]+$/u;
+
+/** The browser's rule for the host of an email field. */
+const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+const host = new RegExp(`^${label}(?:\\.${label})*$`);
+
+/** Null in the browser, which sends an address as it was typed. */
+const nodeUrl = typeof process === "undefined" ? null : process.getBuiltinModule("node:url");
+
+/** Returns a domain as mail servers write it (RFC 5891), or null if it is none. */
+function asciiDomain(domain: string) {
+  if (!hostCharacters.test(domain)) return null;
+  const isAscii = /^[\w.-]*$/.test(domain);
+  const ascii = isAscii ? domain.toLowerCase() : (URL.parse(`http://${domain}`)?.hostname ?? "");
+  return host.test(ascii) ? ascii : null;
+}
+
+/** Returns a domain with the letters of its language, if it has any. */
+function readableDomain(ascii: string) {
+  const readable = ascii.includes("xn--") ? nodeUrl?.domainToUnicode(ascii) : null;
+  // A host of no language may be written like another one.
+  return readable && asciiDomain(readable) === ascii ? readable : ascii;
+}
+
+/** Splits an address. @returns null for a text that is no address */
+function parse(text: string) {
+  const address = text.trim().normalize("NFC");
+  const at = address.lastIndexOf("@");
+  const local = address.slice(0, Math.max(at, 0)).toLowerCase().normalize("NFC");
+  const domain = asciiDomain(address.slice(at + 1));
+  if (!domain || !localPart.test(local) || hidden.test(local)) return null;
+  return { local, domain };
+}
+
+/**
+ * Returns the one spelling of an address that the site keeps and shows: in lower case, and with the
+ * letters of the domain's language. Other texts are only put in lower case.
+ */
+export function emailSpelling(text: string) {
+  const parsed = parse(text);
+  if (!parsed) return text.trim().toLowerCase();
+  return `${parsed.local}@${readableDomain(parsed.domain)}`;
+}
+
+/** Returns all spellings under which an account may be stored, that of the site first. */
+export function emailSpellings(text: string) {
+  const parsed = parse(text);
+  const others = parsed ? [`${parsed.local}@${parsed.domain}`] : [];
+  return [...new Set([emailSpelling(text), ...others])];
+}
+
+/** True if only a mail server with SMTPUTF8 (RFC 6531) can send to an address. */
+export const needsUtf8 = (address: string) =>
+  /[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf("@")));
+
+/**
+ * A schema of an email address, of every place where one is typed (docs/decisions/0020). It accepts
+ * what a browser's email field accepts, and letters of any script. It returns the site's spelling.
+ */
+export function emailAddress(message: Said) {
+  return v.pipe(
+    v.string(message),
+    v.trim(),
+    v.maxLength(maxLength, message),
+    v.check((text) => parse(text) !== null, message),
+    v.transform(emailSpelling),
+    v.maxLength(maxLength, message),
+  );
+}

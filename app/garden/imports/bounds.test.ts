@@ -136,8 +136,8 @@ describe("Markdown", () => {
 
 test("a name in a ZIP has at most 500 letters", async () => {
   const zip = (length: number) => zipSync({ [`${"a".repeat(length - 3)}.md`]: Buffer.from("# A") });
-  expect(await problemOf(() => readImport(fileOf(zip(500)), ""))).toBe("read");
-  expect(await problemOf(() => readImport(fileOf(zip(501)), ""))).toBe("import-excess");
+  expect(await problemOf(() => readImport(fileOf(zip(500)), "", {}))).toBe("read");
+  expect(await problemOf(() => readImport(fileOf(zip(501)), "", {}))).toBe("import-excess");
 });
 
 test("a text that is too long for a draft is skipped in every kind of file", () => {
@@ -156,7 +156,7 @@ test("a plan has ten problems of a tip, and the number of the others", async () 
   const troubles = Array.from({ length: 20 }, (_, n) => `no trouble ${n}`);
   const json = JSON.stringify({ tips: [{ title: "A", troubles }, { title: "B" }] });
   const at = mkdtempSync(join(folder, "plan-"));
-  await writePlan(fileOf(json), "", { ...around, folder: at });
+  await writePlan(fileOf(json), "", { ...around, choices: {}, folder: at });
   const [first, second] = await Array.fromAsync(linesOf(at));
   if (!first || !second) throw new Error("a line is missing");
   await withContents(at, async (contentOf) => {

@@ -35,20 +35,26 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  const send = (who: Gardener, path: string, file: string | Uint8Array, name = "") =>
-    garden.ask("POST", `${path}?name=${encodeURIComponent(name)}`, {
-      token: who.token,
-      raw: formOf("file", Buffer.from(file)),
-    });
+  const send = (
+    who: Gardener,
+    path: string,
+    file: string | Uint8Array,
+    query: string | Record<string, string> = "",
+  ) => {
+    const asked = new URLSearchParams(typeof query === "string" ? { name: query } : query);
+    const raw = formOf("file", Buffer.from(file));
+    return garden.ask("POST", `${path}?${asked}`, { token: who.token, raw });
+  };
 
   async function report(reply: Response) {
     expect(await reply.clone().text()).toContain('"lines"');
     return (await reply.json()) as ImportReport;
   }
-  const check = async (who: Gardener, file: string | Uint8Array, name?: string) =>
-    report(await send(who, "/user/checkImport", file, name));
-  const add = async (who: Gardener, file: string | Uint8Array, name?: string) =>
-    report(await send(who, "/user/imports", file, name));
+  type Query = Parameters<typeof send>[3];
+  const check = async (who: Gardener, file: string | Uint8Array, query?: Query) =>
+    report(await send(who, "/user/checkImport", file, query));
+  const add = async (who: Gardener, file: string | Uint8Array, query?: Query) =>
+    report(await send(who, "/user/imports", file, query));
 
   const fatesOf = ({ lines }: ImportReport) => lines.map(({ becomes }) => becomes);
 
@@ -92,6 +98,24 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     expect(again.id).toBe(null);
     expect(fatesOf(again)).toEqual(["known", "known"]);
     expect(await ownTips(rosa)).toHaveLength(2);
+  });
+
+  test("a table of a spreadsheet is read in its encoding, or in a chosen one", async () => {
+    const hazel = await garden.register();
+    const line = "B\xf6den lockern;Beete;care;easy;Gr\xfcnd\xfcng \x96 dann warten.;;";
+    const bytes = Buffer.from(`${header.replaceAll(",", ";")}\r\n${line}\r\n`, "latin1");
+    const found = await check(hazel, bytes);
+    expect(found).toMatchObject({
+      encoding: "windows-1252",
+      lines: [{ title: "Böden lockern", becomes: "hidden" }],
+    });
+    const other = await check(hazel, bytes, { encoding: "windows-1256" });
+    expect(other.encoding).toBe("windows-1256");
+    expect(other.lines[0]?.title).not.toBe("Böden lockern");
+    await add(hazel, bytes, { encoding: "windows-1252" });
+    expect(await ownTips(hazel)).toEqual(["Böden lockern"]);
+    const wrong = await send(hazel, "/user/checkImport", bytes, { encoding: "klingon" });
+    expect(wrong.status).toBe(422);
   });
 
   test("followers get no news of imported tips", async () => {

@@ -89,7 +89,23 @@ export type ChoiceColumn = {
 }[Column];
 export const isChoice = (column: Column): column is ChoiceColumn => "names" in tipColumns[column];
 
-export const fileKinds = ["export", "table", "markdown"] as const;
+/** The encodings of texts: Unicode, and those of spreadsheets in the languages of the site. */
+export const encodings = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1252",
+  "windows-1250",
+  "windows-1256",
+  "iso-8859-2",
+  "iso-8859-15",
+  "macintosh",
+  "shift_jis",
+  "euc-jp",
+] as const;
+export type Encoding = (typeof encodings)[number];
+
+const fileKinds = ["export", "table", "markdown"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /**
@@ -111,15 +127,29 @@ export const foundLine = v.object({
 const importLineSchema = v.object({ ...foundLine.entries, becomes: v.picklist(fates) });
 export type ImportLine = v.InferOutput<typeof importLineSchema>;
 
+/** The choices of the gardener about a file, in the query of a call. */
+export const importChoices = {
+  /** The encoding of the text. Without it, the encoding is recognized. */
+  encoding: v.optional(v.picklist(encodings)),
+};
+export type ImportChoices = v.InferOutput<v.ObjectSchema<typeof importChoices, undefined>>;
+
+/** What the report says about a file as a whole. */
+export const foundFile = {
+  kind: v.picklist(fileKinds),
+  /** Unknown columns, at most 20. */
+  unknownColumns: v.array(v.string()),
+  /** The encoding of the text; null if the format of the file has only one. */
+  encoding: v.nullable(v.picklist(encodings)),
+};
+
 export const importReportSchema = v.object({
   /** Null if nothing was imported. */
   id: v.nullable(v.string()),
-  kind: v.picklist(fileKinds),
+  ...foundFile,
   counts: v.object(v.entriesFromList(fates, v.number())),
   /** At most 500. Lines that become a tip or draft come first. */
   lines: v.array(importLineSchema),
-  /** Unknown columns, at most 20. */
-  unknownColumns: v.array(v.string()),
 });
 export type ImportReport = v.InferOutput<typeof importReportSchema>;
 
@@ -186,11 +216,6 @@ export const importProblems = {
     415,
     "import-type",
     "This can’t be read as tips. Choose a ZIP, a CSV or a Markdown file.",
-  ),
-  encoding: problemType(
-    415,
-    "import-encoding",
-    "This file isn’t saved as UTF-8. Save it again as “CSV UTF-8” in a spreadsheet, or as “UTF-8” in an editor.",
   ),
   noTitle: problemType(
     422,

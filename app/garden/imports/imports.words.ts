@@ -8,7 +8,7 @@ export const importWords = catalogue("imports", {
   whichFiles: "Files you can import",
   fileExport:
     "The ZIP that you download from a site like this one under “Your data”: your tips with their photos, and your drafts without photos",
-  fileTable: "A table as CSV (UTF-8), whose first line names its columns",
+  fileTable: "A table as CSV, whose first line names its columns",
   fileMarkdown:
     "A Markdown file, or a ZIP of several: each file is a tip, and its first heading is the title",
   whatColumns: "The columns of a table",
@@ -62,6 +62,13 @@ export const importWords = catalogue("imports", {
     refused: "Skipped: {{number}}",
   },
   photos: "Photos: {{number}}",
+  /** Above selects: the encoding of the file, and the columns that the site does not know. */
+  howRead: "How the file is read",
+  encoding: "Encoding",
+  encodingHint: "Change it if letters such as ä or é are wrong in the preview",
+  /** The button that repeats the preview with changed choices. */
+  previewAgain: "Update the preview",
+  changedChoices: "Update the preview to see what your choices change.",
   /** Unknown columns of the file. */
   unknownColumns: "Ignored columns: <columns/>",
   /** Below the lines of a long file. The table shows `number` of `all` lines. */
@@ -129,8 +136,6 @@ export const importWords = catalogue("imports", {
     "import-no-tips": "There are no tips in this file.",
     "import-picture": "This is a picture. Choose a ZIP, a CSV or a Markdown file.",
     "import-type": "This can’t be read as tips. Choose a ZIP, a CSV or a Markdown file.",
-    "import-encoding":
-      "This file isn’t saved as UTF-8. Save it again as “CSV UTF-8” in a spreadsheet, or as “UTF-8” in an editor.",
     "import-no-title":
       "The first line of a table must name its columns, and one of them must be called title.",
     "import-column-twice": "The first line names a column twice.",

@@ -1,10 +1,18 @@
 import { open, readFile } from "node:fs/promises";
 import { pictureType } from "../photos/picture-type.server.ts";
 import type { FoundTip } from "./found-tip.server.ts";
-import { type FileKind, importProblems, maxTextBytes, maxTipsInFile } from "./imports.ts";
+import {
+  type Encoding,
+  type FileKind,
+  type ImportChoices,
+  importProblems,
+  maxTextBytes,
+  maxTipsInFile,
+} from "./imports.ts";
 import { readExport } from "./read-export.server.ts";
 import { readMarkdown } from "./read-markdown.server.ts";
 import { isTable, readTable } from "./read-table.server.ts";
+import { decodeText } from "./read-text.server.ts";
 import { readTexts } from "./zip-files.server.ts";
 
 export interface FoundFile {
@@ -12,6 +20,7 @@ export interface FoundFile {
   tips: FoundTip[];
   unknownColumns: string[];
   names: ReadonlySet<string>;
+  encoding: Encoding | null;
 }
 
 /**
@@ -30,22 +39,30 @@ const isOfSystem = (name: string) => /(^|\/)(__MACOSX|\.)/.test(name);
  * types of text.
  * @throws Problem if the file cannot be read
  */
-export async function readImport({ path, bytes }: { path: string; bytes: number }, name: string) {
-  const found = await read(path, bytes, name);
+export async function readImport(
+  file: { path: string; bytes: number },
+  name: string,
+  choices: ImportChoices,
+) {
+  const found = await read(file, name, choices);
   if (found.tips.length === 0) throw importProblems.noTips();
   return found;
 }
 
-async function read(path: string, bytes: number, name: string): Promise<FoundFile> {
+async function read(
+  { path, bytes }: { path: string; bytes: number },
+  name: string,
+  choices: ImportChoices,
+): Promise<FoundFile> {
   if (bytes === 0) throw importProblems.empty();
   const beginning = await readBeginning(path);
-  if (startsWith(beginning, "504b0304", "504b0506")) return readZip(path);
+  if (startsWith(beginning, "504b0304", "504b0506")) return readZip(path, choices);
   if (pictureType(beginning)) throw importProblems.picture();
   if (bytes > maxTextBytes) throw importProblems.tooMuchText();
-  const text = textOf(await readFile(path));
+  const { text, encoding } = await decodeText(await readFile(path), choices.encoding);
   free();
   if (text.trim() === "") throw importProblems.empty();
-  return readText(text, name);
+  return { encoding, ...readText(text, name) };
 }
 
 async function readBeginning(path: string) {
@@ -63,22 +80,14 @@ const startsWith = (bytes: Uint8Array, ...signatures: string[]) => {
   return signatures.some((signature) => hex.startsWith(signature));
 };
 
-/** Decodes a text. @throws Problem if it is not UTF-8 */
-function textOf(bytes: Uint8Array) {
-  if (startsWith(bytes, "fffe", "feff")) throw importProblems.encoding();
-  if (bytes.includes(0)) throw importProblems.wrongType();
-  try {
-    // `TextDecoder` removes the byte order mark.
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
-  } catch {
-    throw importProblems.encoding();
-  }
-}
-
-function readText(text: string, name: string): FoundFile {
+function readText(
+  text: string,
+  name: string,
+): Omit<FoundFile, "encoding"> & Partial<Pick<FoundFile, "encoding">> {
   const nothing = { unknownColumns: [], names: new Set<string>() };
-  if (/^\s*[{[]/.test(text)) return { ...nothing, kind: "export", tips: readExport(text) };
+  if (/^\s*[{[]/.test(text)) {
+    return { ...nothing, kind: "export", tips: readExport(text), encoding: null };
+  }
   if (/\.(csv|tsv)$/i.test(name) || (!isMarkdown(name) && isTable(text))) {
     return { ...nothing, kind: "table", ...readTable(text) };
   }
@@ -86,21 +95,28 @@ function readText(text: string, name: string): FoundFile {
   return { ...nothing, kind: "markdown", tips: [readMarkdown(text, name, 1)] };
 }
 
-async function readZip(path: string): Promise<FoundFile> {
+async function readZip(path: string, choices: ImportChoices): Promise<FoundFile> {
   const { texts, names } = await readTexts(
     path,
     (name) => name === "data.json" || (isMarkdown(name) && !isOfSystem(name)),
   );
+  const found = { unknownColumns: [], names };
   const data = texts.get("data.json");
   if (data) {
     texts.clear();
-    const json = textOf(data);
+    const { text } = await decodeText(data);
     free();
-    return { kind: "export", tips: readExport(json), unknownColumns: [], names };
+    return { ...found, kind: "export", tips: readExport(text), encoding: null };
   }
   if (texts.size === 0) throw importProblems.nothingInZip();
   if (texts.size > maxTipsInFile) throw importProblems.tooMany();
   const files = [...texts].sort(([one], [other]) => (one < other ? -1 : 1));
-  const tips = files.map(([name, bytes], index) => readMarkdown(textOf(bytes), name, index + 1));
-  return { kind: "markdown", tips, unknownColumns: [], names };
+  const tips: FoundTip[] = [];
+  let encoding: Encoding = "utf-8";
+  for (const [name, bytes] of files) {
+    const decoded = await decodeText(bytes, choices.encoding);
+    if (decoded.encoding !== "utf-8") encoding = decoded.encoding;
+    tips.push(readMarkdown(decoded.text, name, tips.length + 1));
+  }
+  return { ...found, kind: "markdown", tips, encoding };
 }

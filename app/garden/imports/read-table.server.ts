@@ -34,7 +34,7 @@ interface Row {
  * @throws Problem if the first line has no title column, or there are too many rows
  */
 export function readTable(text: string) {
-  const rows = readRows(text);
+  const rows = readRows(...partsOf(text));
   const { value: first } = rows.next();
   const header = (first?.cells ?? []).map((name) => name.trim());
   if (header.length > maxColumns) throw importProblems.excess();
@@ -62,8 +62,17 @@ export function readTable(text: string) {
 
 /** Returns true if the first line of a text names the title column. */
 export function isTable(text: string) {
-  const { value: first } = readRows(text.slice(0, 4096)).next();
+  const { value: first } = readRows(...partsOf(text.slice(0, 4096))).next();
   return (first?.cells ?? []).some((name) => columnOf(name) === "title");
+}
+
+/**
+ * Takes off a first line `sep=;`, by which Excel is told what divides the cells.
+ * @returns the other lines, what divides their cells, or nothing, and the number of the first
+ */
+function partsOf(text: string): [text: string, delimiter: string, line: number] {
+  const [whole, delimiter] = text.match(/^"?sep=([^\n"])"?[^\S\t\n]*(?:\n|$)/i) ?? [];
+  return whole && delimiter ? [text.slice(whole.length), delimiter, 2] : [text, "", 1];
 }
 
 /**
@@ -81,9 +90,13 @@ function afterEmptyLines(text: string, from: number) {
  * parses to the end and records every misplaced quotation mark.
  * @throws Problem if a row is longer
  */
-function* readRows(text: string): Generator<Row, undefined> {
-  let delimiter = "";
-  let line = 1;
+function* readRows(
+  text: string,
+  givenDelimiter: string,
+  firstLine: number,
+): Generator<Row, undefined> {
+  let delimiter = givenDelimiter;
+  let line = firstLine;
   for (let from = 0, blank = 0; from < text.length; ) {
     const begin = afterEmptyLines(text, from);
     line += linesIn(text, from, begin);

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { contentHash, type FoundTip } from "./found-tip.server.ts";
-import { maxProblems } from "./imports.ts";
+import { type ImportChoices, maxProblems } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import { type PlannedTip, planTip, type Surroundings } from "./plan-tip.server.ts";
 import { readImport } from "./read-file.server.ts";
@@ -17,9 +17,9 @@ const atOnce = 50;
 export async function writePlan(
   file: { path: string; bytes: number },
   name: string,
-  { folder, ...around }: Surroundings & { folder: string },
+  { folder, choices, ...around }: Surroundings & { folder: string; choices: ImportChoices },
 ) {
-  const { kind, tips, unknownColumns, names } = await readImport(file, name);
+  const { tips, names, ...about } = await readImport(file, name, choices);
   const lines = await open(join(folder, planFiles.lines), "wx", 0o600);
   const contents = await open(join(folder, planFiles.contents), "wx", 0o600);
   try {
@@ -41,7 +41,7 @@ export async function writePlan(
     await lines.close();
     await contents.close();
   }
-  return { kind, unknownColumns };
+  return about;
 }
 
 const wantedPhotos = ({ makes, found }: PlannedTip) =>

@@ -74,8 +74,8 @@ test("the preview of a table with mistakes names them line by line on a phone", 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "/account/import");
-  await choose(page, "notes.csv", Buffer.from("title,plant\nM\xfcll,Rose", "latin1"));
-  await expect(page.getByRole("alert").filter({ hasText: "isn’t saved as UTF-8" })).toBeVisible();
+  await choose(page, "notes.csv", Buffer.from("title,plant\nM\xfcll,Rose\0", "latin1"));
+  await expect(page.getByRole("alert").filter({ hasText: "can’t be read as tips" })).toBeVisible();
 
   const lines = [
     "title;plant;category;level;description;months",
@@ -101,4 +101,32 @@ test("the preview of a table with mistakes names them line by line on a phone", 
   await expect(page.getByLabel("Difficulty level")).toHaveValue("easy");
   const tips = await newcomer.call("POST", "/user/myTips", { email: newcomer.email });
   expect(await tips.json()).toMatchObject([{ title: "Pinch basil", availability: "hidden" }]);
+});
+
+test("a gardener says in which encoding a table is, and what its columns contain", async ({
+  newcomer,
+  newcomerPage: page,
+}) => {
+  await open(page, "/account/import");
+  const lines = ["Merke;Beet;Wie;Thema", "Fr\xfch s\xe4en;Erbse;In Rillen.;Pflege"];
+  await choose(page, "notes.csv", Buffer.from(lines.join("\r\n"), "latin1"));
+  const preview = page.getByRole("table", { name: "Preview" });
+  await expect(preview.getByRole("row").nth(1)).toContainText("It’s empty");
+  await expect(page.getByLabel("Encoding")).toHaveValue("windows-1252");
+
+  await page.getByLabel("Merke").selectOption("Title");
+  await page.getByLabel("Beet").selectOption("Plant");
+  await page.getByLabel("Wie").selectOption("Text");
+  await page.getByLabel("Difficulty of tips that name none").selectOption("Easy");
+  await page.getByLabel("Encoding").selectOption("Windows-1256");
+  await button(page, "Update the preview").click();
+  await expect(preview.getByRole("row", { name: "Früh säen" })).toHaveCount(0);
+  await page.getByLabel("Encoding").selectOption("Windows-1252");
+  await expect(button(page, "Import now")).toBeDisabled();
+  await button(page, "Update the preview").click();
+  await expect(preview.getByRole("row", { name: "Früh säen" })).toContainText("Hidden tip");
+  await button(page, "Import now").click();
+  await expect(heading(page, "Import results")).toBeFocused();
+  const tips = await newcomer.call("POST", "/user/myTips", { email: newcomer.email });
+  expect(await tips.json()).toMatchObject([{ title: "Früh säen", difficultyLevel: "easy" }]);
 });

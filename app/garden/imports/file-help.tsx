@@ -27,6 +27,7 @@ export function FileHelp() {
             </Fragment>
           ))}
         </dl>
+        <p className="mt-3">{importWords.anyLanguage}</p>
       </div>
     </>
   );

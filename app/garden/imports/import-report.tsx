@@ -14,7 +14,7 @@ const shownAtOnce = 100;
 /** The result, or the preview, of an import: counts, and a row for each line of the file. */
 export function ImportReportSection(props: ImportReportProps) {
   const { file, report, done, heading, pending, onPreview, onImport, onUndone } = props;
-  const { id, lines, counts, unknownColumns } = report;
+  const { id, lines, counts } = report;
   const [all, setAll] = useState(false);
   const [changed, setChanged] = useState<ImportReport | null>(null);
   const isStale = changed === report;
@@ -31,11 +31,6 @@ export function ImportReportSection(props: ImportReportProps) {
             <li key={fate}>{importWords.counts[fate]({ number: counts[fate] })}</li>
           ))}
       </ul>
-      {unknownColumns.length > 0 && (
-        <p>
-          {rich(importWords.unknownColumns, { columns: <bdi>{unknownColumns.join(", ")}</bdi> })}
-        </p>
-      )}
       <div className="flex flex-wrap gap-3">
         {!done && count > 0 && (
           <button
@@ -66,6 +61,7 @@ export function ImportReportSection(props: ImportReportProps) {
         <ReadingChoicesForm
           key={JSON.stringify(props.choices)}
           report={report}
+          choices={props.choices}
           pending={pending}
           onChange={() => setChanged(report)}
           onSubmit={onPreview}

@@ -75,7 +75,7 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
         <FileButton
           accept={accepted}
           className="w-fit"
-          onFiles={([file]) => file && void send(file, {}, false)}
+          onFiles={([file]) => file && void send(file, { matches: {} }, false)}
         >
           {shown ? importWords.chooseAnother : importWords.chooseFile}
         </FileButton>
@@ -117,8 +117,9 @@ async function sendFile(api: ApiClient, file: File, choices: ReadingChoices, don
     .catch(() => {
       throw importProblems.fileChanged({ detail: importWords.problems["import-file-changed"] });
     });
+  const { matches, ...query } = { name: file.name.slice(-300), ...choices };
   const call = done ? importCalls.add : importCalls.check;
-  return api.call(call, { upload: file, query: { name: file.name.slice(-300), ...choices } });
+  return api.call(call, { upload: file, query: { ...query, matches: JSON.stringify(matches) } });
 }
 
 export const ErrorBoundary = () => <ScreenError title={importWords.title} />;

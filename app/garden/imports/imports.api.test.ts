@@ -118,6 +118,35 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     expect(wrong.status).toBe(422);
   });
 
+  test("headings and values may be in any language, and others are matched", async () => {
+    const linden = await garden.register();
+    const german = table(
+      "Titel;Pflanze;Kategorie;Schwierigkeit;Beschreibung;Wann;Sichtbarkeit;Gewicht",
+      "Früh säen;Erbse;Pflanzen und Säen;leicht;In Rillen.;März, Mai;öffentlich;3",
+    );
+    const known = await check(linden, german);
+    expect(known).toMatchObject({ lines: [{ becomes: "public" }], unknownColumns: ["Gewicht"] });
+
+    const own = table("Merke;Beet;Wie", "Spät hacken;Kohl;Nicht tief.");
+    const unknown = await check(linden, own, "own.csv");
+    expect(unknown).toMatchObject({
+      lines: [{ becomes: "refused" }],
+      unknownColumns: ["Merke", "Beet", "Wie"],
+    });
+    const matches = JSON.stringify({ Merke: "title", Beet: "plant", Wie: "description" });
+    const matched = await check(linden, own, { name: "own.csv", matches });
+    expect(matched).toMatchObject({
+      unknownColumns: [],
+      lines: [{ title: "Spät hacken", becomes: "draft" }],
+    });
+    const withCategory = table("Merke;Beet;Wie;Thema", "Spät hacken;Kohl;Nicht tief.;Pflege");
+    const done = await add(linden, withCategory, { name: "own.csv", matches, level: "easy" });
+    expect(done.lines).toMatchObject([{ becomes: "hidden", problems: [] }]);
+    expect(await ownTips(linden)).toEqual(["Spät hacken"]);
+    const wrong = await send(linden, "/user/checkImport", own, { matches: "[" });
+    expect(wrong.status).toBe(422);
+  });
+
   test("followers get no news of imported tips", async () => {
     const fern = await garden.register();
     const line = "Mulch beans,Bean,Plant care,easy,Straw keeps beans moist.,June,public";
@@ -234,6 +263,8 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     expect(drafts.map(({ values }) => values)).toContainEqual(
       expect.objectContaining({ title: "From the heading", description: "Text below." }),
     );
+    const ownTitle = lines.find(({ file }) => file === "a/front.md");
+    expect(ownTitle?.problems).toEqual([{ path: "", message: "Not imported: likes (400)" }]);
     const single = await check(olive, "No heading here", "single-tip.md");
     expect(single.lines).toMatchObject([{ title: "single tip", becomes: "draft" }]);
   });

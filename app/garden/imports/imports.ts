@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { languageTags } from "../../platform/text/languages.ts";
 import { maxDraftLength, maxDrafts } from "../drafts/drafts.ts";
+import { difficulties } from "../tips/tips.ts";
 import { tipWords } from "../tips/tips.words.ts";
 
 /** The largest file, in bytes. An export can contain some hundred photos. */
@@ -54,6 +55,9 @@ export const maxHeadingAt = 2000;
 export const maxLinesShown = 500;
 export const maxProblems = 10;
 export const maxColumnsShown = 20;
+
+/** The letters of an unknown name that are shown. */
+export const maxNameShown = 60;
 
 /** Drafts that an import leaves free for the gardener. */
 const draftsLeftFree = 5;
@@ -127,10 +131,20 @@ export const foundLine = v.object({
 const importLineSchema = v.object({ ...foundLine.entries, becomes: v.picklist(fates) });
 export type ImportLine = v.InferOutput<typeof importLineSchema>;
 
+const matches = v.record(
+  v.pipe(v.string(), v.maxLength(maxNameShown)),
+  v.pipe(v.string(), v.maxLength(40)),
+);
+export type Matches = v.InferOutput<typeof matches>;
+
 /** The choices of the gardener about a file, in the query of a call. */
 export const importChoices = {
   /** The encoding of the text. Without it, the encoding is recognized. */
   encoding: v.optional(v.picklist(encodings)),
+  /** A JSON object: for unknown names of columns, the columns that they mean. */
+  matches: v.optional(v.pipe(v.string(), v.maxLength(8000), v.parseJson(), matches)),
+  /** The difficulty of tips that name none. Without it, they become drafts. */
+  level: v.optional(v.picklist(difficulties)),
 };
 export type ImportChoices = v.InferOutput<v.ObjectSchema<typeof importChoices, undefined>>;
 
@@ -216,11 +230,6 @@ export const importProblems = {
     415,
     "import-type",
     "This can’t be read as tips. Choose a ZIP, a CSV or a Markdown file.",
-  ),
-  noTitle: problemType(
-    422,
-    "import-no-title",
-    "The first line of a table must name its columns, and one of them must be called title.",
   ),
   twice: problemType(422, "import-column-twice", "The first line names a column twice."),
   notAnExport: problemType(

@@ -12,6 +12,21 @@ export const importWords = catalogue("imports", {
   fileMarkdown:
     "A Markdown file, or a ZIP of several: each file is a tip, and its first heading is the title",
   whatColumns: "The columns of a table",
+  /** Names of columns, as options of a select. */
+  columnNames: {
+    title: "Title",
+    plant: "Plant",
+    category: "Category",
+    level: "Difficulty",
+    description: "Text",
+    months: "Months",
+    availability: "Availability",
+    language: "Language",
+    picture: "Picture address",
+  },
+  /** Below the columns. */
+  anyLanguage:
+    "Names and values may be in any of this site’s languages. You can match other names in the preview.",
   /** Descriptions of the columns of a table. `<values/>` is a list of possible values. */
   columns: {
     title: "The tip’s title, 120 characters at most. Only this column is required",
@@ -66,11 +81,14 @@ export const importWords = catalogue("imports", {
   howRead: "How the file is read",
   encoding: "Encoding",
   encodingHint: "Change it if letters such as ä or é are wrong in the preview",
+  /** Above selects, one for each column of the file that the site does not know. */
+  unknownColumns: "Columns that aren’t known: choose what they contain",
+  dontImport: "Don’t import",
+  levelOfOthers: "Difficulty of tips that name none",
+  keepAsDrafts: "Choose later, in drafts",
   /** The button that repeats the preview with changed choices. */
   previewAgain: "Update the preview",
   changedChoices: "Update the preview to see what your choices change.",
-  /** Unknown columns of the file. */
-  unknownColumns: "Ignored columns: <columns/>",
   /** Below the lines of a long file. The table shows `number` of `all` lines. */
   linesShown:
     "{{number}} of {{all}} lines are shown. Lines that are already here or over the limit come last.",
@@ -106,6 +124,8 @@ export const importWords = catalogue("imports", {
     language: "“{{value}}” isn’t one of this site’s languages",
     troubles: "“{{value}}” isn’t a problem on this site’s list",
   },
+  /** A part of a file that the site does not know, such as the tags of a note. */
+  leftOut: "Not imported: {{name}} ({{value}})",
   moreCells:
     "It has more cells than the first line has names. Put text with commas in quotation marks",
   quoteOpen: "A quotation mark is opened but never closed",
@@ -136,8 +156,6 @@ export const importWords = catalogue("imports", {
     "import-no-tips": "There are no tips in this file.",
     "import-picture": "This is a picture. Choose a ZIP, a CSV or a Markdown file.",
     "import-type": "This can’t be read as tips. Choose a ZIP, a CSV or a Markdown file.",
-    "import-no-title":
-      "The first line of a table must name its columns, and one of them must be called title.",
     "import-column-twice": "The first line names a column twice.",
     "import-not-an-export": "The data.json in this file isn’t in the format that the site exports.",
     "import-file-changed":

@@ -11,7 +11,7 @@ import {
 } from "./imports.ts";
 import { readExport } from "./read-export.server.ts";
 import { readMarkdown } from "./read-markdown.server.ts";
-import { isTable, readTable } from "./read-table.server.ts";
+import { isTable, readTable, shownNames } from "./read-table.server.ts";
 import { decodeText } from "./read-text.server.ts";
 import { readTexts } from "./zip-files.server.ts";
 
@@ -46,7 +46,8 @@ export async function readImport(
 ) {
   const found = await read(file, name, choices);
   if (found.tips.length === 0) throw importProblems.noTips();
-  return found;
+  const leftOut = found.tips.flatMap(({ leftOut = [] }) => leftOut.map(({ name }) => name));
+  return { ...found, unknownColumns: shownNames([...found.unknownColumns, ...leftOut]) };
 }
 
 async function read(
@@ -62,7 +63,7 @@ async function read(
   const { text, encoding } = await decodeText(await readFile(path), choices.encoding);
   free();
   if (text.trim() === "") throw importProblems.empty();
-  return { encoding, ...readText(text, name) };
+  return { encoding, ...readText(text, name, choices) };
 }
 
 async function readBeginning(path: string) {
@@ -83,16 +84,17 @@ const startsWith = (bytes: Uint8Array, ...signatures: string[]) => {
 function readText(
   text: string,
   name: string,
+  { matches }: ImportChoices,
 ): Omit<FoundFile, "encoding"> & Partial<Pick<FoundFile, "encoding">> {
   const nothing = { unknownColumns: [], names: new Set<string>() };
   if (/^\s*[{[]/.test(text)) {
     return { ...nothing, kind: "export", tips: readExport(text), encoding: null };
   }
   if (/\.(csv|tsv)$/i.test(name) || (!isMarkdown(name) && isTable(text))) {
-    return { ...nothing, kind: "table", ...readTable(text) };
+    return { ...nothing, kind: "table", ...readTable(text, matches) };
   }
-  if (!isMarkdown(name) && !/^(#|---\n)/.test(text)) throw importProblems.wrongType();
-  return { ...nothing, kind: "markdown", tips: [readMarkdown(text, name, 1)] };
+  if (!isMarkdown(name) && !/^(#|---\n|\+\+\+\n)/.test(text)) throw importProblems.wrongType();
+  return { ...nothing, kind: "markdown", tips: [readMarkdown(text, name, 1, matches)] };
 }
 
 async function readZip(path: string, choices: ImportChoices): Promise<FoundFile> {
@@ -116,7 +118,7 @@ async function readZip(path: string, choices: ImportChoices): Promise<FoundFile>
   for (const [name, bytes] of files) {
     const decoded = await decodeText(bytes, choices.encoding);
     if (decoded.encoding !== "utf-8") encoding = decoded.encoding;
-    tips.push(readMarkdown(decoded.text, name, tips.length + 1));
+    tips.push(readMarkdown(decoded.text, name, tips.length + 1, choices.matches));
   }
   return { ...found, kind: "markdown", tips, encoding };
 }

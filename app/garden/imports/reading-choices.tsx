@@ -1,38 +1,79 @@
 import type { FormEvent } from "react";
 import * as v from "valibot";
 import { SelectField } from "../../platform/ui/field.tsx";
-import { type Encoding, encodings, type ImportReport } from "./imports.ts";
+import { type Difficulty, difficulties } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
+import { type Encoding, encodings, type ImportReport, type Matches } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 
 /** The choices of the gardener about how the file is read. */
 export interface ReadingChoices {
   encoding?: Encoding;
+  matches: Matches;
+  level?: Difficulty;
 }
 
 /** Selects for how the file is read: they repeat the preview. */
-export function ReadingChoicesForm({ report, pending, onChange, onSubmit }: FormProps) {
-  const { encoding } = report;
-  if (encoding === null) return null;
+export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProps) {
+  const { kind, encoding, unknownColumns } = report;
+  if (kind === "export") return null;
+  const names = [...new Set([...Object.keys(choices.matches), ...unknownColumns])];
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    onSubmit({ encoding: v.parse(v.picklist(encodings), form.get("encoding")) });
+    const given = names.map((name) => [name, form.get(fieldOf(name))]);
+    const chosen = v.parse(choicesOfForm, Object.fromEntries(form));
+    const matches = v.parse(
+      givenMatches,
+      given.filter(([, column]) => column !== ""),
+    );
+    on.onSubmit({ ...chosen, matches: Object.fromEntries(matches) });
   }
 
   return (
-    <form className="grid gap-4" onSubmit={submit} onChange={onChange}>
+    <form
+      className="grid gap-4 border-y border-base-300 py-5"
+      onSubmit={submit}
+      onChange={on.onChange}
+    >
       <h3 className="font-semibold">{importWords.howRead}</h3>
       <div className="grid items-start gap-4 sm:grid-cols-2">
+        {encoding && (
+          <SelectField
+            name="encoding"
+            label={importWords.encoding}
+            hint={importWords.encodingHint}
+            placeholder={null}
+            options={namesOfEncodings}
+            defaultValue={encoding}
+          />
+        )}
         <SelectField
-          name="encoding"
-          label={importWords.encoding}
-          hint={importWords.encodingHint}
-          placeholder={null}
-          options={namesOfEncodings}
-          defaultValue={encoding}
+          name="level"
+          label={importWords.levelOfOthers}
+          placeholder={importWords.keepAsDrafts}
+          options={tipWords.levels}
+          defaultValue={choices.level ?? ""}
         />
       </div>
+      {names.length > 0 && (
+        <fieldset className="grid gap-3">
+          <legend className="mb-3">{importWords.unknownColumns}</legend>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {names.map((name) => (
+              <SelectField
+                key={name}
+                name={fieldOf(name)}
+                label={name}
+                placeholder={importWords.dontImport}
+                options={importWords.columnNames}
+                defaultValue={choices.matches[name] ?? ""}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
       <button type="submit" className="btn w-fit" disabled={pending}>
         {importWords.previewAgain}
       </button>
@@ -40,8 +81,20 @@ export function ReadingChoicesForm({ report, pending, onChange, onSubmit }: Form
   );
 }
 
+/** The field for an unknown name. Other fields have other names. */
+const fieldOf = (name: string) => `match ${name}`;
+
+const choicesOfForm = v.object({
+  encoding: v.optional(v.picklist(encodings)),
+  level: v.fallback(v.optional(v.picklist(difficulties)), undefined),
+});
+
+const givenMatches = v.array(v.tuple([v.string(), v.string()]));
+
 interface FormProps {
   report: ImportReport;
+  /** The choices that made the report. */
+  choices: ReadingChoices;
   pending: boolean;
   onChange: () => void;
   onSubmit: (choices: ReadingChoices) => void;

@@ -17,8 +17,9 @@ const atOnce = 50;
 export async function writePlan(
   file: { path: string; bytes: number },
   name: string,
-  { folder, choices, ...around }: Surroundings & { folder: string; choices: ImportChoices },
+  { folder, choices, ...given }: Surroundings & { folder: string; choices: ImportChoices },
 ) {
+  const around = { ...given, level: choices.level };
   const { tips, names, ...about } = await readImport(file, name, choices);
   const lines = await open(join(folder, planFiles.lines), "wx", 0o600);
   const contents = await open(join(folder, planFiles.contents), "wx", 0o600);

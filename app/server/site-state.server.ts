@@ -5,7 +5,7 @@ import type { Db } from "../platform/database/open.server.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { countErrors, readCheck } from "../site/operate/health.store.server.ts";
 import type { Surroundings } from "../site/operate/site-state.contract.ts";
-import { nightlyBackups } from "./backup/retention.ts";
+import { backupFolder, nightlyBackups } from "./backup/retention.ts";
 import { listSecrets } from "./backup/site-data.server.ts";
 import type { Config } from "./config.server.ts";
 import { newerRelease } from "./upgrade/unpack-release.server.ts";
@@ -75,7 +75,7 @@ export function createSurroundingsReader(
   return async function readSurroundings(): Promise<Surroundings> {
     const [room, backups, readable, health, newer] = await Promise.all([
       readRoom(config),
-      backupDir ? readBackups(backupDir, clock()) : null,
+      readBackups(backupFolder(config), clock()),
       listReadableByOthers(dataDir),
       readHealth(reader, clock()),
       newerRelease(release),
@@ -83,7 +83,10 @@ export function createSurroundingsReader(
     return {
       ...health,
       mail: smtpUrl ? "sent" : "files",
-      ...{ backups, room, isReadableByOthers: readable.length > 0 },
+      backups: backupDir
+        ? { ...backups, isNightly: true }
+        : { ...backups, isNightly: false, isLate: false },
+      ...{ room, isReadableByOthers: readable.length > 0 },
       ...{ photosInBucket: photos.bucket !== null },
       ...{ version, newer, node: process.versions.node, processes },
     };

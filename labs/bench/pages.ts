@@ -9,7 +9,7 @@ import { walkPlainDocuments } from "./plain-documents.ts";
 import { type Spread, spreadOf } from "./rounds.ts";
 import { walkAsGardener, walkAsVisitor } from "./walk.ts";
 
-const publicPages = ["/", "/explore", "/browseTips", "/login", "/register"];
+const publicPages = ["/", "/explore", "/browseTips", "/photos", "/login", "/register"];
 
 /** The cost of a public page, in the units of `PageLoad`. */
 export type PageResult = { page: string } & Record<keyof PageLoad, Spread>;

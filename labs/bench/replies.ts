@@ -2,6 +2,7 @@ import { ask, startBareServer } from "./bare.ts";
 import type { Server } from "./machine.ts";
 import { interleave, ratios, spreadOf, warmUps } from "./rounds.ts";
 import { digits, nameOf, type Part, type Row, type Settings } from "./row.ts";
+import { withPhotos } from "./scale.ts";
 import { startFilledSite } from "./site.ts";
 import { distinctQueries, load } from "./wrk.ts";
 
@@ -14,6 +15,7 @@ const connections = 64;
 const pages = [
   { name: "List", path: "/home/browseTips", kept: 0.8 },
   { name: "Home page", path: "/", kept: 0.8 },
+  { name: "Photos", path: "/photos", kept: 0.8 },
 ];
 
 /** The encodings that a client accepts. */
@@ -21,7 +23,7 @@ const encodings = ["identity", "gzip", "br"];
 
 /** Compares public replies a second with a bare server that sends the same bytes. */
 export const measureReplies: Part = async (settings) => {
-  const site = await startFilledSite(settings);
+  const site = await startFilledSite(settings, withPhotos(settings));
   const rows: Row[] = [];
   for (const { name, path, kept } of pages) {
     for (const encoding of encodings) {

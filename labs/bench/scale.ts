@@ -21,13 +21,16 @@ const times = 150;
 
 /** Measures every call that reads, without kept replies, at three sizes of site. */
 export const measureScale: Part = (settings) =>
-  compareSizes(settings, sizes, requestsOf(), times, undefined, async () => ({
-    fill: async (location) => {
-      const database = await openDatabase(location, [], { queryTimeoutMs: 0 });
-      await fillPhotos(database.writer, settings.engine);
-      await database.close();
-    },
-  }));
+  compareSizes(settings, sizes, requestsOf(), times, undefined, async () => withPhotos(settings));
+
+/** Options of a site whose public tips have a photo each. */
+export const withPhotos = ({ engine }: Pick<Settings, "engine">): SiteOptions => ({
+  fill: async (location) => {
+    const database = await openDatabase(location, [], { queryTimeoutMs: 0 });
+    await fillPhotos(database.writer, engine);
+    await database.close();
+  },
+});
 
 /**
  * Measures requests at several sizes of site, the smallest first.

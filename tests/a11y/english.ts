@@ -4,7 +4,8 @@ import type { Page } from "@playwright/test";
 /**
  * Names that no language translates: people, products, hardiness zones, languages, units and keys.
  */
-const names = /\b(Trellis|English|Google|USDA \w+|RHS \w+|SQLite|ECONNREFUSED|[kMG]B|cm|Alt\+T)\b/g;
+const names =
+  /\b(Trellis|English|Google|USDA \w+|RHS \w+|CC BY(-SA)? 4|en-XA|ar-XB|SQLite|ECONNREFUSED|[kMG]B|cm|Alt\+T)\b/g;
 
 /** The people on the screens, and a text by one of them that messages quote. */
 const people = `Rosa Garden, Fern Newcomer, Mo Moderates, Olga Operator, Barbara Featherstonehaugh-Cholmondeley, Li,

@@ -83,7 +83,7 @@ const troubledState: SiteState = {
   database: { engine: "sqlite", version: "3.51.3", bytes: 123_456_789 },
   photos: { count: 1240, bytes: 9_876_543_210 },
   mail: "files",
-  backups: { madeAt: 0, isLate: false },
+  backups: { isNightly: true, madeAt: 0, isLate: false },
   restore: { triedAt: 0, isPossible: false },
   certificate: { validUntil: 0, isDue: true },
   errors: 12,

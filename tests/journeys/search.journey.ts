@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import type { Locator } from "@playwright/test";
 import { open } from "../a11y/visit.ts";
 import { expect, test } from "../browser/fixtures.ts";
 
@@ -146,21 +147,29 @@ test.describe("on a phone", () => {
   });
 });
 
+/** Presses `/` until its code has loaded, which happens once the page is idle. */
+async function pressForSearch(field: Locator) {
+  await expect(async () => {
+    await field.page().keyboard.press("/");
+    await expect(field).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  await field.fill("");
+}
+
 test("/ leads to the search field of the bar and of the page, unless it is turned off", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, "/explore");
-  await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox", { name: "Search tips" })).toBeFocused();
+  const inBar = page.getByRole("searchbox", { name: "Search tips" });
+  await pressForSearch(inBar);
   await page.keyboard.type("basil/");
-  await expect(page.getByRole("searchbox", { name: "Search tips" })).toHaveValue("basil/");
+  await expect(inBar).toHaveValue("basil/");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/browseTips?text=basil%2F");
   await expect(page.getByRole("row").filter({ hasText: /basil/i }).first()).toBeVisible();
   await open(page, "/browseTips?text=basil%2F");
-  await page.keyboard.press("/");
-  await expect(page.getByLabel("Search the tips")).toBeFocused();
+  await pressForSearch(page.getByLabel("Search the tips"));
   await page.getByLabel(/^Press/).uncheck();
   await page.keyboard.press("/");
   await expect(page.getByLabel("Search the tips")).not.toBeFocused();

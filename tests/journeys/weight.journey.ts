@@ -17,6 +17,7 @@ const budgets = [
   { path: "/login", atFirst: 121.7, inAll: 123.2 },
   { path: "/register", atFirst: 121.7, inAll: 123.2 },
   { path: "/season", atFirst: 121.7, inAll: 123.2 },
+  { path: "/photos", atFirst: 121.7, inAll: 123.2 },
   { path: "/api", atFirst: 121.7, inAll: 123.2 },
   { path: "/api/tips", atFirst: 121.7, inAll: 123.2 },
 ];

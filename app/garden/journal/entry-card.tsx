@@ -38,7 +38,6 @@ export function EntryCard({ entry, onDeleted }: EntryCardProps) {
           {onDeleted && (
             <DialogButton
               className="btn btn-square btn-sm"
-              label={journalWords.deleteOf({ day: date })}
               load={async () => {
                 const { DeleteEntryDialog } = await import("./delete-entry-dialog.tsx");
                 return (onClose) => (
@@ -47,6 +46,7 @@ export function EntryCard({ entry, onDeleted }: EntryCardProps) {
               }}
             >
               <Trash2 size={16} />
+              <span className="sr-only">{journalWords.deleteOf({ day: date })}</span>
             </DialogButton>
           )}
           {isShown(entry) && (

@@ -1,10 +1,15 @@
-import { useAsyncError, useSearchParams } from "react-router";
+import { Link, useAsyncError, useSearchParams } from "react-router";
 import { errorMessage, type Page } from "../../platform/http/api-client.ts";
+import { useApi } from "../../platform/http/api-context.ts";
 import type { Reply } from "../../platform/http/contract.ts";
 import { isUnreachable } from "../../platform/http/waiting.ts";
+import { Printer } from "../../platform/ui/action-icons.tsx";
 import { Notice, ReloadLink } from "../../platform/ui/notice.tsx";
+import { saveReply } from "../../platform/ui/save-file.ts";
+import { useAction } from "../../platform/ui/single-flight.ts";
+import { today } from "./days.ts";
 import { EntryList } from "./entry-list.tsx";
-import type { journalCalls } from "./journal.contract.ts";
+import { journalCalls } from "./journal.contract.ts";
 import type { OwnEntry } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 import { JournalSearch } from "./journal-search.tsx";
@@ -29,6 +34,7 @@ export function JournalContent({ page, overview, query }: JournalContentProps) {
       ) : (
         <EntryList first={page} query={query} />
       )}
+      <TakeAlong year={search.get("year") ?? today().slice(0, 4)} />
     </>
   );
 }
@@ -38,6 +44,23 @@ interface JournalContentProps {
   overview: Reply<(typeof journalCalls)["overview"]>;
   /** The query of the list. */
   query: string;
+}
+
+/** Ways to have the journal without the site. */
+function TakeAlong({ year }: { year: string }) {
+  const api = useApi();
+  const save = useAction(async () => saveReply(await api.fetch(journalCalls.export)));
+  return (
+    <div className="flex flex-wrap gap-3">
+      <button type="button" className="btn" onClick={save}>
+        {journalWords.export}
+      </button>
+      <Link to={`/journal/print?year=${year}`} className="btn">
+        <Printer size={18} />
+        {journalWords.printYear}
+      </Link>
+    </div>
+  );
 }
 
 /** Stands in place of the journal. Without a network it is no error. */

@@ -1,14 +1,10 @@
 import { Suspense } from "react";
-import { Await, Link, useSearchParams } from "react-router";
+import { Await, Link } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
-import { useApi } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
-import { Printer } from "../../platform/ui/action-icons.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { ListSkeleton } from "../../platform/ui/loading.tsx";
 import { NotebookPen } from "../../platform/ui/more-icons.tsx";
-import { saveReply } from "../../platform/ui/save-file.ts";
-import { useAction } from "../../platform/ui/single-flight.ts";
 import type { Asked } from "./asked.ts";
 import { today } from "./days.ts";
 import { journalCalls } from "./journal.contract.ts";
@@ -42,26 +38,15 @@ function load({ user, api, search }: Asked) {
 
 function Journal({ data: { journal } }: { data: ReturnType<typeof load> }) {
   const { user } = useAuth();
-  const [search] = useSearchParams();
   return (
     <section className="mx-auto grid max-w-5xl grid-cols-1 gap-8 px-4 py-10 sm:px-6">
       <PageTitle title={journalWords.title} />
       <div>
         <Heading title={journalWords.title} subtitle={journalWords.whatFor} />
-        <div className="flex flex-wrap gap-3">
-          <Link to="/journal/entry" className="btn btn-primary">
-            <NotebookPen size={18} />
-            {journalWords.addEntry}
-          </Link>
-          <ExportButton />
-          <Link
-            to={`/journal/print?year=${search.get("year") ?? today().slice(0, 4)}`}
-            className="btn"
-          >
-            <Printer size={18} />
-            {journalWords.printYear}
-          </Link>
-        </div>
+        <Link to="/journal/entry" className="btn btn-primary">
+          <NotebookPen size={18} />
+          {journalWords.addEntry}
+        </Link>
       </div>
       {user && <WaitingSection uid={user.uid} />}
       <Suspense fallback={<ListSkeleton />}>
@@ -70,16 +55,6 @@ function Journal({ data: { journal } }: { data: ReturnType<typeof load> }) {
         </Await>
       </Suspense>
     </section>
-  );
-}
-
-function ExportButton() {
-  const api = useApi();
-  const save = useAction(async () => saveReply(await api.fetch(journalCalls.export)));
-  return (
-    <button type="button" className="btn" onClick={save}>
-      {journalWords.export}
-    </button>
   );
 }
 

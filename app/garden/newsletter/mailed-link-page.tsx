@@ -38,11 +38,17 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
           <Form method="post">
             <input type="hidden" name="token" value={search.get("token") ?? ""} />
             <div className="flex flex-wrap gap-3">
-              <button type="submit" className="btn btn-primary" disabled={pending}>
+              <button type="submit" className="btn btn-primary btn-wrap" disabled={pending}>
                 {submitLabel}
               </button>
               {otherLabel && (
-                <button type="submit" name="other" value="yes" className="btn" disabled={pending}>
+                <button
+                  type="submit"
+                  name="other"
+                  value="yes"
+                  className="btn btn-wrap"
+                  disabled={pending}
+                >
                   {otherLabel}
                 </button>
               )}

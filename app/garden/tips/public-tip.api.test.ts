@@ -128,7 +128,6 @@ describe.each(ruleEngines)("the public page of a tip on %s", (engine) => {
       _id: null,
       gardenersName: "A former gardener",
       image: null,
-      licence: null,
       place: "",
     });
     expect(tip.email).toBe("");

@@ -122,7 +122,7 @@ function tipHead(tip: PublicTip, discussion: ShownDiscussion | null, site: Site)
           imageObject(site.url, {
             ...{ photo: each, title, gardenersName: author.gardenersName },
             ...{ gardenerAddress: authorPath ? pages + authorPath : undefined },
-            licence: author.licence,
+            licence: author.licence ?? null,
           }),
         )
       : [absolute(image_url)],

@@ -58,7 +58,7 @@ export function toPublicTip(row: TipPageRow, ownLanguage: Language): PublicTip {
       gardenersName: username,
       image,
       place: row.listed === 1 ? place : "",
-      licence: row.licence,
+      ...(row.licence && { licence: row.licence }),
     },
     earlier,
     related,

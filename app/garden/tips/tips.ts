@@ -134,8 +134,8 @@ export const publicTipSchema = v.object({
     _id: v.nullable(v.string()),
     gardenersName: v.string(),
     image: v.nullable(v.string()),
-    /** The licence of their photos (photo-licences.ts); null if they keep all rights. */
-    licence: v.nullable(v.string()),
+    /** The licence of their photos (photo-licences.ts). Without one, they keep all rights. */
+    licence: v.optional(v.string()),
     place: v.string(),
   }),
   earlier: v.array(tipVersionSchema),

@@ -4,7 +4,7 @@ import { notify } from "./toast.tsx";
 import { uiWords } from "./ui.words.ts";
 
 /** A button that loads and opens a dialog. */
-export function DialogButton({ load, className, label, children }: DialogButtonProps) {
+export function DialogButton({ load, className, children }: DialogButtonProps) {
   const [dialog, setDialog] = useState<{ render: Render } | null>(null);
   const open = useSingleFlight(async () => {
     try {
@@ -15,13 +15,7 @@ export function DialogButton({ load, className, label, children }: DialogButtonP
   });
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        aria-label={label}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
+      <button type="button" className={className} aria-haspopup="dialog" onClick={open}>
         {children}
       </button>
       {dialog?.render(() => setDialog(null))}
@@ -34,7 +28,5 @@ type Render = (onClose: () => void) => ReactNode;
 interface DialogButtonProps {
   load: () => Promise<Render>;
   className: string;
-  /** The accessible name of a button without text. */
-  label?: string;
   children: ReactNode;
 }

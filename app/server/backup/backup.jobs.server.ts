@@ -6,7 +6,7 @@ import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts"
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
-import { backupName, outdatedBackups } from "./retention.ts";
+import { backupFolder, backupName, outdatedBackups } from "./retention.ts";
 import type { PhotoFiles, SiteData } from "./site-data.server.ts";
 
 interface BackupJob {
@@ -57,7 +57,7 @@ export async function backUpNow(
   photoFiles: PhotoFiles,
   now: number,
 ) {
-  const folder = site.backupDir ?? join(site.dataDir, "backups");
+  const folder = backupFolder(site);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, backupName(now));
   const { makeBackup } = await import("./backup.server.ts");

@@ -1,8 +1,18 @@
+import { join } from "node:path";
 import { day } from "../../platform/process/clock.ts";
 
 /** The number of nightly backups to keep, and of weeks before them with one backup each. */
 const nights = 7;
 const weeks = 4;
+
+/** Returns the folder of the backups. Without `BACKUP_DIR`, it is in the data folder. */
+export const backupFolder = ({
+  backupDir,
+  dataDir,
+}: {
+  backupDir: string | null;
+  dataDir: string;
+}) => backupDir ?? join(dataDir, "backups");
 
 /** Returns the name of a nightly backup, such as `trellis-2026-11-22.tar.gz` (UTC). */
 export function backupName(now: number) {

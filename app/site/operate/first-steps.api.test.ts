@@ -67,5 +67,9 @@ test("a backup is made at once, in the data folder of a site without another", a
   const { file } = (await reply.json()) as { file: string };
   expect(file).toContain(`${garden.where.DATA_DIR}/backups/trellis-`);
   expect(existsSync(file)).toBe(true);
+  const state = await garden.ask("GET", "/user/operate/state", { token });
+  expect(await state.json()).toMatchObject({
+    backups: { isNightly: false, madeAt: expect.any(Number), isLate: false },
+  });
   await garden.close();
 });

@@ -113,7 +113,7 @@ async function listFindings(
     readCertificate(),
   ]);
   return [
-    { name: "backup", isWrong: backups?.isLate ?? false },
+    { name: "backup", isWrong: backups.isLate },
     { name: "room", isWrong: room.isTight },
     { name: "letters", isWrong: letters.failing > 0 },
     { name: "secrets", isWrong: isReadableByOthers },

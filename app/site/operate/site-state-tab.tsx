@@ -148,16 +148,23 @@ function lettersRow({ waiting, failing, oldest, lastError, givenUp }: SiteState[
 
 function backupsRow({ backups, restore }: SiteState): Row {
   const name = operateWords.backup;
-  if (!backups) return { name, text: operateWords.noBackups, further: operateWords.setBackupDir };
-  const { madeAt, isLate } = backups;
+  const { isNightly, madeAt, isLate } = backups;
+  const last =
+    madeAt === null
+      ? operateWords.noBackupYet
+      : rich(operateWords.lastBackup, { time: <Moment time={madeAt} /> });
+  if (!isNightly) {
+    return {
+      name,
+      text: madeAt === null ? operateWords.noBackups : last,
+      further: operateWords.setBackupDir,
+    };
+  }
   const tried = restore?.isPossible ? operateWords.restoreTried : operateWords.restoreFailed;
   return {
     name,
     isWrong: isLate || restore?.isPossible === false,
-    text:
-      madeAt === null
-        ? operateWords.noBackupYet
-        : rich(operateWords.lastBackup, { time: <Moment time={madeAt} /> }),
+    text: last,
     further: isLate
       ? operateWords.backupIsLate
       : restore && rich(tried, { time: <Moment time={restore.triedAt} /> }),

@@ -77,17 +77,21 @@ describe.each(engines)("the state of the site on %s", (engine) => {
   });
 
   test("shows the time of the last backup, and that it is late", async () => {
-    expect((await read()).backups).toEqual({ madeAt: null, isLate: true });
+    expect((await read()).backups).toEqual({ isNightly: true, madeAt: null, isLate: true });
     const now = garden.services.clock();
     const file = join(backups, backupName(now));
     writeFileSync(file, "");
     expect((await read()).backups).toMatchObject({ isLate: false });
     const old = new Date(Math.floor(now / 1000) * 1000 - 27 * hour);
     utimesSync(file, old, old);
-    expect((await read()).backups).toEqual({ madeAt: old.getTime(), isLate: true });
+    expect((await read()).backups).toEqual({
+      isNightly: true,
+      madeAt: old.getTime(),
+      isLate: true,
+    });
     // A missing folder, like a disk that is not mounted.
     rmSync(backups, { recursive: true });
-    expect((await read()).backups).toEqual({ madeAt: null, isLate: true });
+    expect((await read()).backups).toEqual({ isNightly: true, madeAt: null, isLate: true });
     mkdirSync(backups);
   });
 
@@ -112,6 +116,8 @@ test("a site without backups of its own says so", async () => {
   const garden = await openGarden("sqlite");
   const { token } = await garden.registerOperator();
   const reply = await garden.ask("GET", "/user/operate/state", { token });
-  expect(await reply.json()).toMatchObject({ backups: null });
+  expect(await reply.json()).toMatchObject({
+    backups: { isNightly: false, madeAt: null, isLate: false },
+  });
   await garden.close();
 });

@@ -4,8 +4,12 @@ import { call } from "../../platform/http/contract.ts";
 const surroundings = v.object({
   /** `files` if there is no mail server and letters are written to the data folder. */
   mail: v.picklist(["sent", "files"]),
-  /** Null if the site makes no backups. */
-  backups: v.nullable(v.object({ madeAt: v.nullable(v.number()), isLate: v.boolean() })),
+  /** Without nightly backups, the last one that an operator has made. */
+  backups: v.object({
+    isNightly: v.boolean(),
+    madeAt: v.nullable(v.number()),
+    isLate: v.boolean(),
+  }),
   /** The last trial of a backup; null if there was none. */
   restore: v.nullable(v.object({ triedAt: v.number(), isPossible: v.boolean() })),
   /** The certificate of the site's address; null if it has none or cannot be reached from here. */

@@ -10,6 +10,7 @@ export function FileHelp() {
         <li>{importWords.fileExport}</li>
         <li>{importWords.fileTable}</li>
         <li>{importWords.fileMarkdown}</li>
+        <li>{importWords.fileWordPress}</li>
       </ul>
       <div>
         <h3 className="font-semibold">{importWords.whatColumns}</h3>

@@ -19,6 +19,8 @@ export interface FoundTip {
   draft?: Record<string, string>;
   photos?: v.InferOutput<typeof plannedPhoto>[];
   broken?: string;
+  /** Sentences for the gardener that change nothing. */
+  notes?: string[];
   /** Parts with names that the site does not know. */
   leftOut?: { name: string; value: string }[];
 }

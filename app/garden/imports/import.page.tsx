@@ -21,7 +21,10 @@ import { importWords } from "./imports.words.ts";
 import type { ReadingChoices } from "./reading-choices.tsx";
 
 /** The files that the browser offers. The site detects the real type. */
-const accepted = ".zip,.csv,.tsv,.md,.markdown,.json,text/csv,text/markdown,application/zip";
+const accepted = [
+  ".zip,.csv,.tsv,.txt,.xlsx,.ods,.md,.markdown,.json,.xml",
+  "text/csv,text/markdown,text/xml,application/zip",
+].join();
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);

@@ -5,8 +5,8 @@ import { maxDraftLength, maxDrafts } from "../drafts/drafts.ts";
 import { difficulties } from "../tips/tips.ts";
 import { tipWords } from "../tips/tips.words.ts";
 
-/** The largest file, in bytes. An export can contain some hundred photos. */
-export const maxFileBytes = 64 * 1024 * 1024;
+/** The largest file, in bytes. An export can contain some thousand photos, or years of a blog. */
+export const maxFileBytes = 200 * 1024 * 1024;
 
 /** The largest amount of unpacked text, in bytes. It is held in memory. */
 export const maxTextBytes = 16 * 1024 * 1024;
@@ -109,7 +109,7 @@ export const encodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number];
 
-const fileKinds = ["export", "table", "markdown"] as const;
+const fileKinds = ["export", "table", "markdown", "wordpress"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /**
@@ -131,6 +131,9 @@ export const foundLine = v.object({
 const importLineSchema = v.object({ ...foundLine.entries, becomes: v.picklist(fates) });
 export type ImportLine = v.InferOutput<typeof importLineSchema>;
 
+/** A match of a category of WordPress whose posts are not imported. */
+export const leaveOut = "leave-out";
+
 const matches = v.record(
   v.pipe(v.string(), v.maxLength(maxNameShown)),
   v.pipe(v.string(), v.maxLength(40)),
@@ -141,7 +144,10 @@ export type Matches = v.InferOutput<typeof matches>;
 export const importChoices = {
   /** The encoding of the text. Without it, the encoding is recognized. */
   encoding: v.optional(v.picklist(encodings)),
-  /** A JSON object: for unknown names of columns, the columns that they mean. */
+  /**
+   * A JSON object: for unknown names of columns, the columns that they mean; for unknown categories of
+   * WordPress, categories or `leave-out`.
+   */
   matches: v.optional(v.pipe(v.string(), v.maxLength(8000), v.parseJson(), matches)),
   /** The difficulty of tips that name none. Without it, they become drafts. */
   level: v.optional(v.picklist(difficulties)),
@@ -155,6 +161,8 @@ export const foundFile = {
   unknownColumns: v.array(v.string()),
   /** The encoding of the text; null if the format of the file has only one. */
   encoding: v.nullable(v.picklist(encodings)),
+  /** Sentences about the file as a whole. */
+  notices: v.array(v.string()),
 };
 
 export const importReportSchema = v.object({
@@ -192,7 +200,7 @@ export const undoneSchema = v.object({
 export type Undone = v.InferOutput<typeof undoneSchema>;
 
 export const importProblems = {
-  tooLarge: problemType(413, "import-too-large", "A file can be 64 MB at most."),
+  tooLarge: problemType(413, "import-too-large", "A file can be 200 MB at most."),
   tooMuchText: problemType(
     413,
     "import-too-much-text",
@@ -217,19 +225,19 @@ export const importProblems = {
   nothingInZip: problemType(
     422,
     "import-nothing-in-zip",
-    "There’s no data.json and no Markdown file in this ZIP. Save a spreadsheet as CSV and choose that.",
+    "There’s no export, no table and no Markdown file in this ZIP.",
   ),
   empty: problemType(422, "import-empty", "This file is empty."),
   noTips: problemType(422, "import-no-tips", "There are no tips in this file."),
   picture: problemType(
     415,
     "import-picture",
-    "This is a picture. Choose a ZIP, a CSV or a Markdown file.",
+    "This is a picture. Choose one of the files that are listed below.",
   ),
   wrongType: problemType(
     415,
     "import-type",
-    "This can’t be read as tips. Choose a ZIP, a CSV or a Markdown file.",
+    "This can’t be read as tips. Choose one of the files that are listed below.",
   ),
   twice: problemType(422, "import-column-twice", "The first line names a column twice."),
   notAnExport: problemType(

@@ -41,7 +41,8 @@ export function planTip(found: FoundTip, around: Surroundings): PlannedTip {
     path: "",
     message: importWords.leftOut({ name: shownName(name), value: oneLine(value.slice(0, 60)) }),
   }));
-  return { ...planned, problems: [...planned.problems, ...leftOut] };
+  const notes = (found.notes ?? []).map((message) => ({ path: "", message }));
+  return { ...planned, problems: [...planned.problems, ...notes, ...leftOut] };
 }
 
 function planValues(found: FoundTip, around: Surroundings): PlannedTip {

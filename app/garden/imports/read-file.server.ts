@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { pictureType } from "../photos/picture-type.server.ts";
 import type { FoundTip } from "./found-tip.server.ts";
@@ -6,13 +7,16 @@ import {
   type FileKind,
   type ImportChoices,
   importProblems,
+  type Matches,
   maxTextBytes,
   maxTipsInFile,
 } from "./imports.ts";
 import { readExport } from "./read-export.server.ts";
 import { readMarkdown } from "./read-markdown.server.ts";
-import { isTable, readTable, shownNames } from "./read-table.server.ts";
-import { decodeText } from "./read-text.server.ts";
+import { isOfSheet, readSheet } from "./read-sheet.server.ts";
+import { isTable, readTable, shownNames, tipsOf } from "./read-table.server.ts";
+import { decodeText, encodingOf } from "./read-text.server.ts";
+import { createWordPressReader } from "./read-wordpress.server.ts";
 import { readTexts } from "./zip-files.server.ts";
 
 export interface FoundFile {
@@ -21,6 +25,7 @@ export interface FoundFile {
   unknownColumns: string[];
   names: ReadonlySet<string>;
   encoding: Encoding | null;
+  notices?: string[];
 }
 
 /**
@@ -44,10 +49,13 @@ export async function readImport(
   name: string,
   choices: ImportChoices,
 ) {
-  const found = await read(file, name, choices);
+  const { notices = [], ...found } = await read(file, name, choices);
   if (found.tips.length === 0) throw importProblems.noTips();
-  const leftOut = found.tips.flatMap(({ leftOut = [] }) => leftOut.map(({ name }) => name));
-  return { ...found, unknownColumns: shownNames([...found.unknownColumns, ...leftOut]) };
+  const isMarkdown = found.kind === "markdown";
+  const leftOut = (isMarkdown ? found.tips : []).flatMap(({ leftOut = [] }) =>
+    leftOut.map(({ name }) => name),
+  );
+  return { ...found, notices, unknownColumns: shownNames([...found.unknownColumns, ...leftOut]) };
 }
 
 async function read(
@@ -59,6 +67,7 @@ async function read(
   const beginning = await readBeginning(path);
   if (startsWith(beginning, "504b0304", "504b0506")) return readZip(path, choices);
   if (pictureType(beginning)) throw importProblems.picture();
+  if (isXml(beginning)) return readWordPress(path, choices);
   if (bytes > maxTextBytes) throw importProblems.tooMuchText();
   const { text, encoding } = await decodeText(await readFile(path), choices.encoding);
   free();
@@ -81,6 +90,39 @@ const startsWith = (bytes: Uint8Array, ...signatures: string[]) => {
   return signatures.some((signature) => hex.startsWith(signature));
 };
 
+/** Returns true if a text begins with an element, in any encoding. */
+const isXml = (beginning: Uint8Array) =>
+  /^\s*<(\?xml|rss|!)/i.test(
+    Buffer.from(beginning)
+      .toString("latin1")
+      .replace(/[^\s!-~]/g, ""),
+  );
+
+/** Reads an export of WordPress as a stream: it may be larger than the memory. */
+async function readWordPress(path: string, { encoding: asked, matches = {} }: ImportChoices) {
+  const reader = createWordPressReader();
+  const { push, end } = reader.readFile();
+  let decoder: TextDecoder | null = null;
+  let encoding: Encoding = "utf-8";
+  for await (const chunk of createReadStream(path) as AsyncIterable<Uint8Array>) {
+    encoding = decoder ? encoding : (asked ?? (await encodingOf(chunk)));
+    decoder ??= new TextDecoder(encoding);
+    push(decoder.decode(chunk, { stream: true }));
+  }
+  end();
+  if (!reader.isFeed()) throw importProblems.wrongType();
+  return { ...(await wordPressOf(reader, matches, new Set())), encoding };
+}
+
+async function wordPressOf(
+  reader: ReturnType<typeof createWordPressReader>,
+  matches: Matches,
+  names: ReadonlySet<string>,
+) {
+  const { tips, unknown, notices } = await reader.tips(matches, names);
+  return { kind: "wordpress" as const, tips, notices, names, unknownColumns: shownNames(unknown) };
+}
+
 function readText(
   text: string,
   name: string,
@@ -98,10 +140,20 @@ function readText(
 }
 
 async function readZip(path: string, choices: ImportChoices): Promise<FoundFile> {
+  const wordPress = createWordPressReader();
+  const ends: (() => void)[] = [];
   const { texts, names } = await readTexts(
     path,
-    (name) => name === "data.json" || (isMarkdown(name) && !isOfSystem(name)),
+    (name) => name === "data.json" || isOfSheet(name) || (isMarkdown(name) && !isOfSystem(name)),
+    (name) => {
+      if (!/\.xml$/i.test(name) || isOfSystem(name)) return null;
+      const { push, end } = wordPress.readFile();
+      const decoder = new TextDecoder(choices.encoding);
+      ends.push(end);
+      return (bytes) => push(decoder.decode(bytes, { stream: true }));
+    },
   );
+  for (const end of ends) end();
   const found = { unknownColumns: [], names };
   const data = texts.get("data.json");
   if (data) {
@@ -109,6 +161,15 @@ async function readZip(path: string, choices: ImportChoices): Promise<FoundFile>
     const { text } = await decodeText(data);
     free();
     return { ...found, kind: "export", tips: readExport(text), encoding: null };
+  }
+  if (wordPress.isFeed()) {
+    return { ...(await wordPressOf(wordPress, choices.matches ?? {}, names)), encoding: null };
+  }
+  if (texts.has("content.xml") || texts.has("xl/workbook.xml")) {
+    const rows = readSheet(texts);
+    texts.clear();
+    free();
+    return { ...found, kind: "table", ...tipsOf(rows.values(), choices.matches), encoding: null };
   }
   if (texts.size === 0) throw importProblems.nothingInZip();
   if (texts.size > maxTipsInFile) throw importProblems.tooMany();

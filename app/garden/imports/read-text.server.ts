@@ -21,7 +21,7 @@ export async function decodeText(bytes: Uint8Array, asked?: Encoding) {
 }
 
 /** Recognizes an encoding of Unicode by its mark, its zeros or its rules, others by their letters. */
-async function encodingOf(bytes: Uint8Array): Promise<Encoding> {
+export async function encodingOf(bytes: Uint8Array): Promise<Encoding> {
   const unicode = unicodeOf(bytes);
   if (unicode) return unicode;
   const { detect } = await loadDetector();
@@ -68,7 +68,8 @@ function utf16Of(bytes: Uint8Array): Encoding {
 
 function isValid(bytes: Uint8Array, encoding: Encoding) {
   try {
-    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    // The end may be missing, if the bytes are the beginning of a file.
+    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
     return true;
   } catch {
     return false;

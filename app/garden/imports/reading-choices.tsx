@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { SelectField } from "../../platform/ui/field.tsx";
 import { type Difficulty, difficulties } from "../tips/tips.ts";
 import { tipWords } from "../tips/tips.words.ts";
-import { type Encoding, encodings, type ImportReport, type Matches } from "./imports.ts";
+import { type Encoding, encodings, type ImportReport, leaveOut, type Matches } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 
 /** The choices of the gardener about how the file is read. */
@@ -17,6 +17,7 @@ export interface ReadingChoices {
 export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProps) {
   const { kind, encoding, unknownColumns } = report;
   if (kind === "export") return null;
+  const isWordPress = kind === "wordpress";
   const names = [...new Set([...Object.keys(choices.matches), ...unknownColumns])];
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -59,15 +60,21 @@ export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProp
       </div>
       {names.length > 0 && (
         <fieldset className="grid gap-3">
-          <legend className="mb-3">{importWords.unknownColumns}</legend>
+          <legend className="mb-3">
+            {isWordPress ? importWords.unknownCategories : importWords.unknownColumns}
+          </legend>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {names.map((name) => (
               <SelectField
                 key={name}
                 name={fieldOf(name)}
                 label={name}
-                placeholder={importWords.dontImport}
-                options={importWords.columnNames}
+                placeholder={isWordPress ? importWords.noCategory : importWords.dontImport}
+                options={
+                  isWordPress
+                    ? { ...tipWords.categories, [leaveOut]: importWords.leaveOut }
+                    : importWords.columnNames
+                }
                 defaultValue={choices.matches[name] ?? ""}
               />
             ))}

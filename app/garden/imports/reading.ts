@@ -53,7 +53,7 @@ export const plannedPhoto = v.object({
 
 export const plannedContent = v.union([
   v.object({ tip: tipInput, photos: v.array(plannedPhoto) }),
-  v.object({ draft: draftValues }),
+  v.object({ draft: draftValues, photos: v.array(plannedPhoto) }),
 ]);
 export type PlannedContent = v.InferOutput<typeof plannedContent>;
 

@@ -46,12 +46,14 @@ export async function writePlan(
 }
 
 const wantedPhotos = ({ makes, found }: PlannedTip) =>
-  makes === "tip" ? (found.photos ?? []) : [];
+  makes === "nothing" ? [] : (found.photos ?? []);
 
 function contentOf(planned: PlannedTip, names: ReadonlySet<string>): PlannedContent | null {
   if (planned.makes === "nothing") return null;
-  if (planned.makes === "draft") return { draft: planned.values };
-  return { tip: planned.tip, photos: wantedPhotos(planned).filter(({ file }) => names.has(file)) };
+  const photos = wantedPhotos(planned).filter(({ file }) => names.has(file));
+  return planned.makes === "draft"
+    ? { draft: planned.values, photos }
+    : { tip: planned.tip, photos };
 }
 
 /** @param put writes a value, and returns its position */

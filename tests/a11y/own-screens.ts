@@ -205,6 +205,7 @@ const identity: Screen[] = [
         lines: [line],
         unknownColumns: [],
         encoding: "utf-8",
+        messages: [],
       };
       return route.fulfill({ status: 201, json: report });
     });

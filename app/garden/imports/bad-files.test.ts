@@ -32,6 +32,7 @@ test.each([
   ["tabs", "title\tdescription\nA\tC", "C"],
   ["quotes", 'TITLE, Description \n"A","C, ""D"""\n\n', 'C, "D"'],
   ["empty lines", "title,description\n\n\nA,C", "C"],
+  ["two columns and an end", "title;description\nA;C\n", "C"],
   ["a line for Excel", "sep=|\ntitle|description\nA|C", "C"],
   ["a line for Excel with a tab", '"SEP=\t"\ntitle\tdescription\nA\tC', "C"],
 ])("a table is read with %s", (_, text, description) => {

@@ -14,7 +14,7 @@ const shownAtOnce = 100;
 /** The result, or the preview, of an import: counts, and a row for each line of the file. */
 export function ImportReportSection(props: ImportReportProps) {
   const { file, report, done, heading, pending, onPreview, onImport, onUndone } = props;
-  const { id, lines, counts, notices } = report;
+  const { id, lines, counts, messages } = report;
   const [all, setAll] = useState(false);
   const [changed, setChanged] = useState<ImportReport | null>(null);
   const isStale = changed === report;
@@ -31,8 +31,8 @@ export function ImportReportSection(props: ImportReportProps) {
             <li key={fate}>{importWords.counts[fate]({ number: counts[fate] })}</li>
           ))}
       </ul>
-      {notices.map((notice) => (
-        <p key={notice}>{notice}</p>
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
       ))}
       <div className="flex flex-wrap gap-3">
         {!done && count > 0 && (

@@ -9,6 +9,7 @@ import {
 } from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { isSweep } from "../../../tests/sweep.ts";
+import { post, wordPress } from "../../../tests/wordpress.ts";
 import type { EarlierImport, ImportReport, Undone } from "./imports.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -325,6 +326,46 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     expect(await ask(here, "GET", "/user/drafts")).toEqual([]);
     expect(await ask(here, "GET", "/user/imports")).toEqual([]);
     expect(fatesOf(await check(here, zip))).toEqual(["public", "hidden", "draft"]);
+  });
+
+  test("a blog becomes tips and drafts with its pictures, once, and can be undone", async () => {
+    const iris = await garden.register("Iris Garden");
+    const address = "https://b.example/wp-content/uploads/2019/05";
+    const html = (name: string) => `<p>In rows.</p><img src="${address}/${name}.jpg" alt="A bed">`;
+    const zip = zipOf({
+      "blog.xml": wordPress(
+        post({ title: "Sow early", html: html("one"), categories: ["Beds"], tags: ["Pea"] }),
+        post({ title: "Wait", html: html("two"), status: "private" }),
+        post({ title: "Our party", categories: ["News"] }),
+      ),
+      "wp-content/uploads/2019/05/one.jpg": await drawPhoto(40, 30, 90),
+      "wp-content/uploads/2019/05/two.jpg": await drawPhoto(40, 30, 91),
+    });
+    const planned = await check(iris, zip);
+    expect(planned).toMatchObject({ kind: "wordpress", unknownColumns: ["Beds", "News"] });
+    expect(fatesOf(planned)).toEqual(["draft", "draft", "draft"]);
+
+    const matches = JSON.stringify({ Beds: "planting", News: "leave-out" });
+    const done = await add(iris, zip, { matches, level: "easy" });
+    expect(done.lines).toMatchObject([
+      { title: "Sow early", becomes: "public", photos: 1 },
+      { title: "Wait", becomes: "draft", photos: 1 },
+      { title: "Our party", becomes: "refused" },
+    ]);
+    const tips = await ask<object[]>(iris, "POST", "/user/myTips", { email: iris.email });
+    expect(tips).toMatchObject([
+      {
+        ...{ plantType: "Pea", category: "planting", photos: [{ alt: "A bed" }] },
+        description: "In rows.\n\n— Rosa Garden, 2019-05-03",
+      },
+    ]);
+    const drafts = await ask<{ values: Record<string, string> }[]>(iris, "GET", "/user/drafts");
+    expect(JSON.parse(drafts[0]?.values.photos ?? "")).toMatchObject([{ alt: "A bed" }]);
+    expect(fatesOf(await add(iris, zip, { matches, level: "easy" })).slice(0, 2)).toEqual([
+      ...["known", "known"],
+    ]);
+    expect(await undo(iris, done.id)).toMatchObject({ deletedCount: 2, stayed: [] });
+    expect(await ownTips(iris)).toEqual([]);
   });
 
   test("photos of an export follow the rules of the form, and are at most six", async () => {

@@ -25,7 +25,7 @@ export interface FoundFile {
   unknownColumns: string[];
   names: ReadonlySet<string>;
   encoding: Encoding | null;
-  notices?: string[];
+  messages?: string[];
 }
 
 /**
@@ -49,13 +49,13 @@ export async function readImport(
   name: string,
   choices: ImportChoices,
 ) {
-  const { notices = [], ...found } = await read(file, name, choices);
+  const { messages = [], ...found } = await read(file, name, choices);
   if (found.tips.length === 0) throw importProblems.noTips();
   const isMarkdown = found.kind === "markdown";
   const leftOut = (isMarkdown ? found.tips : []).flatMap(({ leftOut = [] }) =>
     leftOut.map(({ name }) => name),
   );
-  return { ...found, notices, unknownColumns: shownNames([...found.unknownColumns, ...leftOut]) };
+  return { ...found, messages, unknownColumns: shownNames([...found.unknownColumns, ...leftOut]) };
 }
 
 async function read(
@@ -67,7 +67,7 @@ async function read(
   const beginning = await readBeginning(path);
   if (startsWith(beginning, "504b0304", "504b0506")) return readZip(path, choices);
   if (pictureType(beginning)) throw importProblems.picture();
-  if (isXml(beginning)) return readWordPress(path, choices);
+  if (!isMarkdown(name) && isXml(beginning)) return readWordPress(path, choices);
   if (bytes > maxTextBytes) throw importProblems.tooMuchText();
   const { text, encoding } = await decodeText(await readFile(path), choices.encoding);
   free();
@@ -92,7 +92,7 @@ const startsWith = (bytes: Uint8Array, ...signatures: string[]) => {
 
 /** Returns true if a text begins with an element, in any encoding. */
 const isXml = (beginning: Uint8Array) =>
-  /^\s*<(\?xml|rss|!)/i.test(
+  /^\s*<(\?xml|rss|!doctype)/i.test(
     Buffer.from(beginning)
       .toString("latin1")
       .replace(/[^\s!-~]/g, ""),
@@ -119,8 +119,8 @@ async function wordPressOf(
   matches: Matches,
   names: ReadonlySet<string>,
 ) {
-  const { tips, unknown, notices } = await reader.tips(matches, names);
-  return { kind: "wordpress" as const, tips, notices, names, unknownColumns: shownNames(unknown) };
+  const { tips, unknown, messages } = await reader.tips(matches, names);
+  return { kind: "wordpress" as const, tips, messages, names, unknownColumns: shownNames(unknown) };
 }
 
 function readText(
@@ -163,7 +163,8 @@ async function readZip(path: string, choices: ImportChoices): Promise<FoundFile>
     return { ...found, kind: "export", tips: readExport(text), encoding: null };
   }
   if (wordPress.isFeed()) {
-    return { ...(await wordPressOf(wordPress, choices.matches ?? {}, names)), encoding: null };
+    const blog = await wordPressOf(wordPress, choices.matches ?? {}, names);
+    return { ...blog, encoding: choices.encoding ?? "utf-8" };
   }
   if (texts.has("content.xml") || texts.has("xl/workbook.xml")) {
     const rows = readSheet(texts);

@@ -94,6 +94,8 @@ function* readRows(
     const part = text.slice(begin, begin + maxRowLength + 1);
     const { data, errors, meta } = Papa.parse<string[]>(part, {
       ...{ newline: "\n", delimiter, delimitersToGuess: [",", ";", "\t"], preview: 1 },
+      // Otherwise an empty last line counts against a table of two columns.
+      skipEmptyLines: true,
       // Fast mode would split all of a text without quotation marks at once.
       fastMode: false,
     });

@@ -239,7 +239,7 @@ export function createWordPressReader() {
           ...(chosen.includes(leaveOut) && { broken: importWords.categoryLeftOut }),
         };
       });
-      return { tips, unknown, notices: noticesOf() };
+      return { tips, unknown, messages: messagesOf() };
     },
   };
 
@@ -262,7 +262,7 @@ export function createWordPressReader() {
     };
   }
 
-  function noticesOf() {
+  function messagesOf() {
     return [
       ...(isDamaged ? [importWords.damagedXml] : []),
       ...(counts.tooMany > 0 ? [importWords.postsBeyond({ number: counts.tooMany })] : []),

@@ -12,7 +12,7 @@ async function read(xml: string, matches = {}, names: string[] = []) {
 }
 
 test("a post becomes a tip with its author, its day and what its terms say", async () => {
-  const { tips, unknown, notices } = await read(
+  const { tips, unknown, messages } = await read(
     wordPress(
       post({
         title: "Peas &amp; beans",
@@ -37,7 +37,7 @@ test("a post becomes a tip with its author, its day and what its terms say", asy
     },
   ]);
   expect(unknown).toEqual(["News"]);
-  expect(notices).toEqual([
+  expect(messages).toEqual([
     "Comments aren’t imported: 1",
     "Menus, revisions and the like aren’t imported: 2",
   ]);
@@ -101,14 +101,14 @@ describe("what can be read of damaged XML is read", () => {
     ],
     ["open elements", all.replace("</item>", `</item>${"<a>".repeat(50_000)}`), ["One"], true],
   ])("%s", async (_, xml, titles, isDamaged) => {
-    const { tips, notices } = await read(xml);
+    const { tips, messages } = await read(xml);
     expect(tips.map(({ values }) => values.title)).toEqual(titles);
-    expect(notices.some((notice) => notice.includes("damaged"))).toBe(isDamaged);
+    expect(messages.some((message) => message.includes("damaged"))).toBe(isDamaged);
   });
 });
 
 test("more posts than a file can have are counted", async () => {
-  const { tips, notices } = await read(wordPress(post({ title: "A" }).repeat(5003)));
+  const { tips, messages } = await read(wordPress(post({ title: "A" }).repeat(5003)));
   expect(tips).toHaveLength(5000);
-  expect(notices).toEqual(["More posts than a file can have, which weren’t read: 3"]);
+  expect(messages).toEqual(["More posts than a file can have, which weren’t read: 3"]);
 });

@@ -19,6 +19,14 @@ function bomb(name: string, megabytes: number) {
   return Buffer.concat([head, Buffer.from(name), data]);
 }
 
+/** Makes a sheet of LibreOffice with one row, so many times. */
+const sheetOf = (cells: string, times: number) =>
+  zipSync({
+    "content.xml": bytesOf(
+      `<a><table:table><table:table-row table:number-rows-repeated="${times}"><table:table-cell><text:p>title</text:p></table:table-cell>${cells}</table:table-row></table:table></a>`,
+    ),
+  });
+
 export const badImports: [
   what: string,
   file: () => Uint8Array | Promise<Uint8Array>,
@@ -31,14 +39,8 @@ export const badImports: [
   ["a GIF", () => bytesOf("GIF89a and more"), "import-picture"],
   ["a PDF", () => Buffer.from("%PDF-1.7\n\0\0", "latin1"), "import-type"],
   ["a text that is no table", () => bytesOf("Dear garden"), "import-type", "letter.txt"],
-  [
-    "Windows-1252",
-    () => Buffer.from(`${header}\nM\xfcll,,,,`, "latin1"),
-    "import-encoding",
-    "a.csv",
-  ],
-  ["UTF-16", () => Buffer.from(`\ufeff${header}`, "utf16le"), "import-encoding"],
-  ["a table without titles", () => bytesOf("Titel;Pflanze\nA;B"), "import-no-title", "a.csv"],
+  ["half of UTF-16", () => Buffer.from(`${header}\0\0`), "import-type", "a.csv"],
+  ["a table of another kind", () => bytesOf("Ort;Preis\nA;B"), "import-type", "a.txt"],
   ["a column twice", () => bytesOf("title,Title\nA,B"), "import-column-twice", "a.csv"],
   ["a first line alone", () => bytesOf(`${header}\n`), "import-no-tips", "a.csv"],
   [
@@ -60,7 +62,22 @@ export const badImports: [
     "import-too-much-text",
     "a.md",
   ],
-  ["a spreadsheet", () => zipSync({ "xl/workbook.xml": bytesOf("<a/>") }), "import-nothing-in-zip"],
+  [
+    "a workbook without sheets",
+    () => zipSync({ "xl/workbook.xml": bytesOf("<a/>") }),
+    "import-no-tips",
+  ],
+  ["an empty text document", () => zipSync({ "content.xml": bytesOf("<a/>") }), "import-no-tips"],
+  ["a sheet of too many rows", () => sheetOf("<a:x/>", 9_999_999), "import-too-many"],
+  [
+    "a sheet of too many columns",
+    () =>
+      sheetOf(
+        '<table:table-cell table:number-columns-repeated="999999"><text:p>A</text:p></table:table-cell>',
+        1,
+      ),
+    "import-excess",
+  ],
   ["an empty ZIP", () => zipSync({}), "import-nothing-in-zip"],
   ["half a ZIP", () => zipSync({ "a.md": bytesOf("# A\ntext") }).subarray(0, 40), "import-damaged"],
   [
@@ -75,7 +92,18 @@ export const badImports: [
   ["a way out of Windows", () => zipSync({ "a\\..\\..\\b.md": bytesOf("# A") }), "import-path"],
   ["an absolute path", () => zipSync({ "/etc/a.md": bytesOf("# A") }), "import-path"],
   ["text that grows", () => bomb("data.json", 40), "import-too-much-text"],
-  ["anything that grows", () => bomb("photos/a.jpg", 130), "import-grows"],
+  [
+    "anything that grows",
+    () => Buffer.concat(Array.from({ length: 7 }, (_, n) => bomb(`photos/${n}.jpg`, 40))),
+    "import-grows",
+  ],
+  ["a page", () => bytesOf("<!doctype html><p>Dear garden</p>"), "import-type", "a.xml"],
+  [
+    "an export of WordPress without posts",
+    () => bytesOf("<rss><channel/></rss>"),
+    "import-no-tips",
+  ],
+  ["elements without end", () => bytesOf(`<rss>${"<a>".repeat(1_000_000)}`), "import-no-tips"],
   [
     "too many files",
     () =>

@@ -1,4 +1,5 @@
 import { zipSync } from "fflate";
+import { post, wordPress } from "../../tests/wordpress.ts";
 
 const bytesOf = (text: string) => Buffer.from(text);
 
@@ -135,7 +136,72 @@ export const heavyImports: HeavyImport[] = [
     what: "photos that unpack to 120 MB",
     make: () => zipOf({ "photos/a.jpg": Buffer.alloc(120e6), "a.md": bytesOf("# A\nB") }),
   },
+  { what: "100,000 posts", make: () => bytesOf(wordPress(post({ title: "A" }).repeat(100_000))) },
+  {
+    what: "posts of 1 MB of HTML",
+    make: () => {
+      const html = filled("word <b>x</b> &amp; ", 1e6);
+      return bytesOf(wordPress(post({ title: "A", html }).repeat(60)));
+    },
+  },
+  {
+    what: "a post of deep HTML",
+    make: () => bytesOf(wordPress(post({ title: "A", html: filled("<div>", 4e6) }))),
+  },
+  {
+    what: "a post of shortcodes",
+    make: () => bytesOf(wordPress(post({ title: "A", html: filled("[a b=[/a", 4e6) }))),
+  },
+  {
+    what: "posts with a million categories",
+    make: () => bytesOf(wordPress(post({ title: "A", categories: Array(1_000_000).fill("B") }))),
+  },
+  {
+    what: "posts of 20,000 letters",
+    make: () =>
+      bytesOf(wordPress(post({ title: "A", html: filled("Sow peas. ", 19_000) }).repeat(3000))),
+  },
+  { what: "elements of XML without end", make: () => bytesOf(`<rss>${filled("<item>", 60e6)}`) },
+  { what: "a comment of XML without end", make: () => bytesOf(`<rss><!--${filled("a", 60e6)}`) },
+  { what: "attributes of XML", make: () => bytesOf(`<rss ${filled('a="" ', 60e6)}>`) },
+  {
+    what: "entities that grow",
+    make: () =>
+      bytesOf(
+        wordPress(post({ title: filled("&a;", 3e6) })).replace(
+          "<rss",
+          `<!DOCTYPE a [<!ENTITY a "${"&b;".repeat(1000)}"><!ENTITY b SYSTEM "file:///dev/zero">]><rss`,
+        ),
+      ),
+  },
+  { what: "texts of a sheet", make: () => sheet({ "xl/sharedStrings.xml": filled("<si/>") }) },
+  { what: "rows of a sheet", make: () => sheet({ "xl/worksheets/sheet1.xml": filled("<row/>") }) },
+  {
+    what: "cells of a sheet",
+    make: () => sheet({ "xl/worksheets/sheet1.xml": `<row>${filled("<c><v>1</v></c>")}` }),
+  },
+  {
+    what: "styles of a sheet",
+    make: () => sheet({ "xl/styles.xml": `<cellXfs>${filled("<xf/>")}` }),
+  },
+  {
+    what: "cells that are repeated",
+    make: () => {
+      const cell = '<table:table-cell table:number-columns-repeated="1e300"><text:p/>';
+      return zipOf({ "content.xml": bytesOf(`<table:table>${filled(cell)}`) });
+    },
+  },
 ];
+
+/** Makes a workbook of Excel. */
+const sheet = (files: Record<string, string>) => {
+  const all = {
+    "xl/workbook.xml": "<sheet/>",
+    "xl/worksheets/sheet1.xml": '<row><c t="inlineStr"><is><t>title</t></is></c></row>',
+    ...files,
+  };
+  return zipOf(Object.fromEntries(Object.entries(all).map(([name, xml]) => [name, bytesOf(xml)])));
+};
 
 function longNames() {
   const names = Array.from({ length: 400 }, (_, n) => `${n}${"a".repeat(60_000)}.md`);

@@ -198,7 +198,15 @@ const identity: Screen[] = [
     await page.route("**/user/imports?*", (route) => {
       const line = { at: 2, title: "Row of beans", becomes: "draft", problems: [], photos: 1 };
       const counts = { public: 0, hidden: 0, draft: 1, known: 0, later: 0, refused: 0 };
-      const report = { id: anImport, kind: "table", counts, lines: [line], unknownColumns: [] };
+      const report = {
+        id: anImport,
+        kind: "table",
+        counts,
+        lines: [line],
+        unknownColumns: [],
+        encoding: "utf-8",
+        messages: [],
+      };
       return route.fulfill({ status: 201, json: report });
     });
     await open(page, "/account/import");

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { zipSync } from "fflate";
 import { open } from "../a11y/visit.ts";
 import { addGardener, expect, test } from "../browser/fixtures.ts";
 import { drawPhoto } from "../photos.ts";
+import { post, wordPress } from "../wordpress.ts";
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page
@@ -74,8 +76,8 @@ test("the preview of a table with mistakes names them line by line on a phone", 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "/account/import");
-  await choose(page, "notes.csv", Buffer.from("title,plant\nM\xfcll,Rose", "latin1"));
-  await expect(page.getByRole("alert").filter({ hasText: "isn’t saved as UTF-8" })).toBeVisible();
+  await choose(page, "notes.csv", Buffer.from("title,plant\nM\xfcll,Rose\0\0", "latin1"));
+  await expect(page.getByRole("alert").filter({ hasText: "can’t be read as tips" })).toBeVisible();
 
   const lines = [
     "title;plant;category;level;description;months",
@@ -101,4 +103,65 @@ test("the preview of a table with mistakes names them line by line on a phone", 
   await expect(page.getByLabel("Difficulty level")).toHaveValue("easy");
   const tips = await newcomer.call("POST", "/user/myTips", { email: newcomer.email });
   expect(await tips.json()).toMatchObject([{ title: "Pinch basil", availability: "hidden" }]);
+});
+
+test("a gardener says in which encoding a table is, and what its columns contain", async ({
+  newcomer,
+  newcomerPage: page,
+}) => {
+  await open(page, "/account/import");
+  const lines = ["Merke;Beet;Wie;Thema", "Fr\xfch s\xe4en;Erbse;In Rillen.;Pflege"];
+  await choose(page, "notes.csv", Buffer.from(lines.join("\r\n"), "latin1"));
+  const preview = page.getByRole("table", { name: "Preview" });
+  await expect(preview.getByRole("row").nth(1)).toContainText("It’s empty");
+  await expect(page.getByLabel("Encoding")).toHaveValue("windows-1252");
+
+  await page.getByLabel("Merke").selectOption("Title");
+  await page.getByLabel("Beet").selectOption("Plant");
+  await page.getByLabel("Wie").selectOption("Text");
+  await page.getByLabel("Difficulty of tips that name none").selectOption("Easy");
+  await page.getByLabel("Encoding").selectOption("Windows-1256");
+  await button(page, "Update the preview").click();
+  await expect(preview.getByRole("row", { name: /Fr.h s/ })).toContainText("Hidden tip");
+  await expect(preview.getByRole("row", { name: "Früh säen" })).toHaveCount(0);
+  await page.getByLabel("Encoding").selectOption("Windows-1252");
+  await expect(button(page, "Import now")).toBeDisabled();
+  await button(page, "Update the preview").click();
+  await expect(preview.getByRole("row", { name: "Früh säen" })).toContainText("Hidden tip");
+  await button(page, "Import now").click();
+  await expect(heading(page, "Import results")).toBeFocused();
+  const tips = await newcomer.call("POST", "/user/myTips", { email: newcomer.email });
+  expect(await tips.json()).toMatchObject([{ title: "Früh säen", difficultyLevel: "easy" }]);
+});
+
+test("a gardener brings a blog, with its pictures, and says what its categories become", async ({
+  newcomer,
+  newcomerPage: page,
+}) => {
+  const address = "https://b.example/wp-content/uploads/2019/05";
+  const html = `<p>In rows.</p><img src="${address}/pea-300x200.jpg" alt="Peas"><img src="${address}/gone.jpg">`;
+  const xml = wordPress(
+    post({ title: "Sow early", html, categories: ["Beds"], tags: ["Peas"] }),
+    post({ title: "Our party", categories: ["News"] }),
+  );
+  const zip = zipSync({
+    "blog.xml": Buffer.from(xml),
+    "wp-content/uploads/2019/05/pea.jpg": await drawPhoto(320, 240, 5),
+  });
+  await open(page, "/account/import");
+  await choose(page, "blog.zip", Buffer.from(zip));
+  const preview = page.getByRole("table", { name: "Preview" });
+  await expect(preview.getByRole("row", { name: "Sow early" })).toContainText("gone.jpg");
+  await page.getByLabel("Beds").selectOption("Planting");
+  await page.getByLabel("News").selectOption("Leave these posts out");
+  await page.getByLabel("Difficulty of tips that name none").selectOption("Easy");
+  await button(page, "Update the preview").click();
+  await expect(preview.getByRole("row", { name: "Sow early" })).toContainText("Public tip");
+  await expect(preview.getByRole("row", { name: "Our party" })).toContainText("left out");
+  await button(page, "Import now").click();
+  await expect(heading(page, "Import results")).toBeFocused();
+  const tips = await newcomer.call("POST", "/user/myTips", { email: newcomer.email });
+  expect(await tips.json()).toMatchObject([
+    { title: "Sow early", category: "planting", plantType: "Peas", photos: [{ alt: "Peas" }] },
+  ]);
 });

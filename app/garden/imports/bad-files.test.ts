@@ -20,7 +20,7 @@ test.each(badImports)("%s: reading says what is wrong", async (_, make, type, na
   const around = { hemisphere: "north", outsidePictures: true } as const;
   const troubles = createTroubleList();
   const read = async () =>
-    writePlan({ path, bytes: bytes.length }, name, { folder, troubles, ...around });
+    writePlan({ path, bytes: bytes.length }, name, { folder, choices: {}, troubles, ...around });
   await expect(read()).rejects.toMatchObject({
     details: { type: `urn:trellis:problem:${type}` },
   });
@@ -32,6 +32,9 @@ test.each([
   ["tabs", "title\tdescription\nA\tC", "C"],
   ["quotes", 'TITLE, Description \n"A","C, ""D"""\n\n', 'C, "D"'],
   ["empty lines", "title,description\n\n\nA,C", "C"],
+  ["two columns and an end", "title;description\nA;C\n", "C"],
+  ["a line for Excel", "sep=|\ntitle|description\nA|C", "C"],
+  ["a line for Excel with a tab", '"SEP=\t"\ntitle\tdescription\nA\tC', "C"],
 ])("a table is read with %s", (_, text, description) => {
   const { tips } = readTable(text);
   expect(tips).toMatchObject([{ values: { title: "A", description } }]);

@@ -110,8 +110,9 @@ describe("a table within the limits is read, and one beyond them is refused", ()
   });
 
   test("at most twenty unknown columns are reported, each by its beginning", () => {
-    const { unknownColumns } = readTable(`title${`,${"x".repeat(100)}`.repeat(30)}\nA`);
-    expect(unknownColumns).toEqual(Array(20).fill("x".repeat(60)));
+    const names = Array.from({ length: 30 }, (_, n) => `${n + 10} ${"x".repeat(100)}`);
+    const { unknownColumns } = readTable(`title,${names.join()}\nA`);
+    expect(unknownColumns).toEqual(names.slice(0, 20).map((name) => name.slice(0, 60)));
   });
 });
 
@@ -127,6 +128,39 @@ describe("Markdown", () => {
     expect(front(nested(maxFrontMatter.brackets + 1)).broken).toBeDefined();
   });
 
+  test.each([
+    ["a colon", "title: Peas: early\ntags: [a, b]", "Peas: early", "tags: a, b"],
+    [
+      "a list",
+      'title: "Peas: early": yes\ntopics of it:\n  - One\n  - Two',
+      "",
+      "topics of it: One, Two",
+    ],
+    ["a date", "title: Peas\ndate: 2020-01-02 03:04:05", "Peas", "date: 2020-01-02 03:04:05"],
+    ["a list of YAML", "title: Peas\ntags:\n- a\n- b", "Peas", "tags: a, b"],
+    ["an at sign", "title: @home\ntags: x", "@home", "tags: x"],
+    ["another language", "titel: Erbsen\nschlagwort: x", "Erbsen", "schlagwort: x"],
+  ])("front matter of other programs is read: %s", (_, yaml, title, leftOut) => {
+    const found = front(yaml);
+    expect(found.broken).toBeUndefined();
+    if (title) expect(found.values.title).toBe(title);
+    expect(found.values.description).toBe("Text");
+    expect(found.leftOut?.map(({ name, value }) => `${name}: ${value}`)).toEqual([leftOut]);
+  });
+
+  test("front matter may be TOML", () => {
+    const toml = 'title = "Peas: early"\ntags = ["a", "b"]\ndate = 2020-01-02\nmonths = [3, 4]';
+    const found = readMarkdown(`+++\n${toml}\n+++\nText`, "a.md", 1);
+    expect(found.values).toEqual({ title: "Peas: early", months: "3, 4", description: "Text" });
+    expect(found.leftOut?.map(({ name }) => name)).toEqual(["tags", "date"]);
+    expect(readMarkdown("+++\ntitle = [\n+++\nText", "a.md", 1).broken).toBeDefined();
+  });
+
+  test("a heading that is not the title stays in the text", () => {
+    const found = readMarkdown("---\ntitle: B\n---\n# A\n\nText", "a.md", 1);
+    expect(found.values).toEqual({ title: "B", description: "# A\n\nText" });
+  });
+
   test("only the first heading is parsed, and its text becomes the title", () => {
     expect(readMarkdown("Text\n\n# A *b* `c`\n\n## D", "a.md", 1).values.title).toBe("A b c");
     const brackets = `# ${"[".repeat(15_000)}a`;
@@ -136,8 +170,8 @@ describe("Markdown", () => {
 
 test("a name in a ZIP has at most 500 letters", async () => {
   const zip = (length: number) => zipSync({ [`${"a".repeat(length - 3)}.md`]: Buffer.from("# A") });
-  expect(await problemOf(() => readImport(fileOf(zip(500)), ""))).toBe("read");
-  expect(await problemOf(() => readImport(fileOf(zip(501)), ""))).toBe("import-excess");
+  expect(await problemOf(() => readImport(fileOf(zip(500)), "", {}))).toBe("read");
+  expect(await problemOf(() => readImport(fileOf(zip(501)), "", {}))).toBe("import-excess");
 });
 
 test("a text that is too long for a draft is skipped in every kind of file", () => {
@@ -156,7 +190,7 @@ test("a plan has ten problems of a tip, and the number of the others", async () 
   const troubles = Array.from({ length: 20 }, (_, n) => `no trouble ${n}`);
   const json = JSON.stringify({ tips: [{ title: "A", troubles }, { title: "B" }] });
   const at = mkdtempSync(join(folder, "plan-"));
-  await writePlan(fileOf(json), "", { ...around, folder: at });
+  await writePlan(fileOf(json), "", { ...around, choices: {}, folder: at });
   const [first, second] = await Array.fromAsync(linesOf(at));
   if (!first || !second) throw new Error("a line is missing");
   await withContents(at, async (contentOf) => {

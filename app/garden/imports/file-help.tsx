@@ -10,6 +10,7 @@ export function FileHelp() {
         <li>{importWords.fileExport}</li>
         <li>{importWords.fileTable}</li>
         <li>{importWords.fileMarkdown}</li>
+        <li>{importWords.fileWordPress}</li>
       </ul>
       <div>
         <h3 className="font-semibold">{importWords.whatColumns}</h3>
@@ -27,6 +28,7 @@ export function FileHelp() {
             </Fragment>
           ))}
         </dl>
+        <p className="mt-3">{importWords.anyLanguage}</p>
       </div>
     </>
   );

@@ -19,6 +19,10 @@ export interface FoundTip {
   draft?: Record<string, string>;
   photos?: v.InferOutput<typeof plannedPhoto>[];
   broken?: string;
+  /** Sentences for the gardener that change nothing. */
+  notes?: string[];
+  /** Parts with names that the site does not know. */
+  leftOut?: { name: string; value: string }[];
 }
 
 /** Returns a hash of title and text that ignores differences in white space. */

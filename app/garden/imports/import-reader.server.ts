@@ -14,7 +14,7 @@ import { saveFiles } from "./zip-files.server.ts";
 // process.
 
 /** The memory that reading may use besides that of the program, in bytes. */
-const maxGrowth = 90e6;
+const maxGrowth = 160e6;
 
 const loadTroubles = loadOnce(async () => createTroubleList());
 
@@ -23,9 +23,9 @@ async function work(job: ReadingJob): Promise<ReadingAnswer> {
     const place = { folder: job.folder, maxBytes: maxUploadBytes };
     return { photos: await saveFiles(job.path, new Set(job.names), place) };
   }
-  const { file, name, folder, hemisphere, outsidePictures, locale, texts } = job;
+  const { file, name, folder, choices, hemisphere, outsidePictures, locale, texts } = job;
   setTranslations(locale, new Map(Object.entries(texts)));
-  const around = { folder, hemisphere, outsidePictures, troubles: await loadTroubles() };
+  const around = { folder, choices, hemisphere, outsidePictures, troubles: await loadTroubles() };
   return { plan: await inLocale(locale, () => writePlan(file, name, around)) };
 }
 

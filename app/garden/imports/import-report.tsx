@@ -7,14 +7,17 @@ import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { importCalls } from "./imports.contract.ts";
 import { fates, type ImportLine, type ImportReport, type Undone } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
+import { type ReadingChoices, ReadingChoicesForm } from "./reading-choices.tsx";
 
 const shownAtOnce = 100;
 
 /** The result, or the preview, of an import: counts, and a row for each line of the file. */
 export function ImportReportSection(props: ImportReportProps) {
-  const { file, report, done, heading, pending, onImport, onUndone } = props;
-  const { id, lines, counts, unknownColumns } = report;
+  const { file, report, done, heading, pending, onPreview, onImport, onUndone } = props;
+  const { id, lines, counts, messages } = report;
   const [all, setAll] = useState(false);
+  const [changed, setChanged] = useState<ImportReport | null>(null);
+  const isStale = changed === report;
   const count = counts.public + counts.hidden + counts.draft;
   const allLines = fates.reduce((sum, fate) => sum + counts[fate], 0);
   const title = done ? importWords.whatCameOf : importWords.whatWouldBe;
@@ -28,17 +31,15 @@ export function ImportReportSection(props: ImportReportProps) {
             <li key={fate}>{importWords.counts[fate]({ number: counts[fate] })}</li>
           ))}
       </ul>
-      {unknownColumns.length > 0 && (
-        <p>
-          {rich(importWords.unknownColumns, { columns: <bdi>{unknownColumns.join(", ")}</bdi> })}
-        </p>
-      )}
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
       <div className="flex flex-wrap gap-3">
         {!done && count > 0 && (
           <button
             type="button"
             className="btn btn-primary btn-wrap"
-            disabled={pending}
+            disabled={pending || isStale}
             onClick={onImport}
           >
             {importWords.importNow}
@@ -59,6 +60,19 @@ export function ImportReportSection(props: ImportReportProps) {
         )}
       </div>
       {!done && count === 0 && <p>{importWords.nothingToImport}</p>}
+      {!done && (
+        <ReadingChoicesForm
+          key={JSON.stringify(props.choices)}
+          report={report}
+          choices={props.choices}
+          pending={pending}
+          onChange={() => setChanged(report)}
+          onSubmit={onPreview}
+        />
+      )}
+      <p role="status" className={isStale ? "" : "sr-only"}>
+        {isStale && importWords.changedChoices}
+      </p>
       <table className="table text-base">
         <caption className="sr-only">{title}</caption>
         <thead>
@@ -93,11 +107,14 @@ export interface ShownImport {
   report: ImportReport;
   /** False for a preview. */
   done: boolean;
+  /** The choices that made the report. */
+  choices: ReadingChoices;
 }
 
 interface ImportReportProps extends ShownImport {
   heading: Ref<HTMLHeadingElement>;
   pending: boolean;
+  onPreview: (choices: ReadingChoices) => void;
   onImport: () => void;
   onUndone: (undone: Undone) => void;
 }

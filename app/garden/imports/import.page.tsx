@@ -18,9 +18,13 @@ import { ImportReportSection, type ShownImport, UndoButton } from "./import-repo
 import { importCalls } from "./imports.contract.ts";
 import { type EarlierImport, importProblems, maxFileBytes, type Undone } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
+import type { ReadingChoices } from "./reading-choices.tsx";
 
 /** The files that the browser offers. The site detects the real type. */
-const accepted = ".zip,.csv,.tsv,.md,.markdown,.json,text/csv,text/markdown,application/zip";
+const accepted = [
+  ".zip,.csv,.tsv,.txt,.xlsx,.ods,.md,.markdown,.json,.xml",
+  "text/csv,text/markdown,text/xml,application/zip",
+].join();
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
@@ -44,15 +48,16 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
     if (shown) heading.current?.focus();
   }, [shown]);
 
-  const send = useSingleFlight(async (file: File, done: boolean) => {
+  const send = useSingleFlight(async (file: File, choices: ReadingChoices, done: boolean) => {
     setFailure(null);
     setUndone(null);
     setPending(done ? importWords.importing : importWords.reading);
     try {
-      setShown({ file, done, report: await sendFile(api, file, done) });
+      setShown({ file, done, choices, report: await sendFile(api, file, choices, done) });
     } catch (error) {
-      // The list of earlier imports shows what an interrupted import has brought.
-      if (!done) setShown(null);
+      // The list of earlier imports shows what an interrupted import has brought. Other choices
+      // stay possible.
+      if (shown?.file !== file) setShown(null);
       setFailure(failureText(error));
     }
     if (done) await revalidate();
@@ -73,7 +78,7 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
         <FileButton
           accept={accepted}
           className="w-fit"
-          onFiles={([file]) => file && void send(file, false)}
+          onFiles={([file]) => file && void send(file, { matches: {} }, false)}
         >
           {shown ? importWords.chooseAnother : importWords.chooseFile}
         </FileButton>
@@ -91,7 +96,8 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
           {...shown}
           heading={heading}
           pending={pending !== null}
-          onImport={() => void send(shown.file, true)}
+          onPreview={(choices) => void send(shown.file, choices, false)}
+          onImport={() => void send(shown.file, shown.choices, true)}
           onUndone={onUndone}
         />
       )}
@@ -104,7 +110,7 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
 }
 
 /** Sends a file. @throws Problem with a text for the gardener */
-async function sendFile(api: ApiClient, file: File, done: boolean) {
+async function sendFile(api: ApiClient, file: File, choices: ReadingChoices, done: boolean) {
   if (file.size > maxFileBytes)
     throw importProblems.tooLarge({ detail: importWords.problems["import-too-large"] });
   // A file that changed after it was chosen cannot be read. The request would not say so.
@@ -114,8 +120,9 @@ async function sendFile(api: ApiClient, file: File, done: boolean) {
     .catch(() => {
       throw importProblems.fileChanged({ detail: importWords.problems["import-file-changed"] });
     });
+  const { matches, ...query } = { name: file.name.slice(-300), ...choices };
   const call = done ? importCalls.add : importCalls.check;
-  return api.call(call, { upload: file, query: { name: file.name.slice(-300) } });
+  return api.call(call, { upload: file, query: { ...query, matches: JSON.stringify(matches) } });
 }
 
 export const ErrorBoundary = () => <ScreenError title={importWords.title} />;

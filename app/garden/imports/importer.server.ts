@@ -122,10 +122,9 @@ export function createImporter(
 ) {
   /** Stores the photos of a tip. Returns the reasons for those that could not be stored. */
   async function keepPhotos(content: PlannedContent, files: Files, gardenerId: string) {
-    const wanted = "tip" in content ? content.photos : [];
     const kept: PhotoInput[] = [];
     const problems: ImportLine["problems"] = [];
-    for (const { file, ...photo } of wanted) {
+    for (const { file, ...photo } of content.photos) {
       const received = files.get(file);
       if (!received) continue;
       try {
@@ -151,13 +150,15 @@ export function createImporter(
     const id = newId();
     const now = clock();
     const [first] = kept;
+    const image_url = first && photoUrl(first.id, 1280, "jpg");
     if ("tip" in content) {
-      const pictures = first && { image_url: photoUrl(first.id, 1280, "jpg"), photos: kept };
+      const pictures = image_url && { image_url, photos: kept };
       const tip = { ...content.tip, ...pictures, id, gardenerId, now, isImported: true };
       await addTip(transaction, tip);
       await hideUnanswered(transaction, gardenerId);
     } else {
-      const draft = { id, tip: null, values: content.draft, keptAt: now };
+      const pictures = image_url && { image_url, photos: JSON.stringify(kept) };
+      const draft = { id, tip: null, values: { ...content.draft, ...pictures }, keptAt: now };
       await keepDraft(transaction, draft, gardenerId);
     }
     const kind = "tip" in content ? "tip" : "draft";
@@ -174,7 +175,7 @@ export function createImporter(
     for (const { planned } of lines) {
       if (!planned?.photos) continue;
       const content = await contentOf(planned);
-      if ("tip" in content) names.push(...content.photos.map(({ file }) => file));
+      names.push(...content.photos.map(({ file }) => file));
     }
     if (names.length === 0) return new Map();
     const taken = await reading.queue(() => reading.photos({ path, names, folder }));

@@ -10,7 +10,7 @@ import { createPhotoKeeper, type PhotosServices } from "../photos/photo-keeper.s
 import { createImporter, type DecidedLine, decide } from "./importer.server.ts";
 import { importCalls } from "./imports.contract.ts";
 import { listImports, undoImport } from "./imports.store.server.ts";
-import { type ImportReport, importProblems } from "./imports.ts";
+import { type ImportChoices, type ImportReport, importProblems } from "./imports.ts";
 import { linesOf, type Reading } from "./reading.server.ts";
 
 /** The number of files that a gardener can send in a period. */
@@ -26,6 +26,12 @@ interface ImportsServices extends PhotosServices {
   siteGarden: Pick<Garden, "hemisphere">;
 }
 
+interface ReceivedImport {
+  upload: Upload;
+  query: ImportChoices & { name: string };
+  gardenerId: string;
+}
+
 export function importsApi(services: ImportsServices) {
   const { database, clock, newId, photos, reading } = services;
   const keeper = createPhotoKeeper(services);
@@ -35,7 +41,7 @@ export function importsApi(services: ImportsServices) {
 
   /** Receives and reads a file, and decides what each line becomes. Changes nothing. */
   async function withPlan<T>(
-    { upload, name, gardenerId }: { upload: Upload; name: string; gardenerId: string },
+    { upload, query, gardenerId }: ReceivedImport,
     work: (
       plan: Omit<ImportReport, "id" | "lines"> & { lines: DecidedLine[] },
       at: { path: string; folder: string },
@@ -52,7 +58,9 @@ export function importsApi(services: ImportsServices) {
         ]);
         const hemisphere = garden?.hemisphere ?? services.siteGarden.hemisphere;
         const { outsidePictures } = services;
-        const about = await reading.plan({ file, name, folder, hemisphere, outsidePictures });
+        const { name, ...choices } = query;
+        const job = { file, name, folder, choices, hemisphere, outsidePictures };
+        const about = await reading.plan(job);
         const all = await Array.fromAsync(linesOf(folder));
         return { ...about, ...(await decide(database.writer, gardenerId, all, uploads)) };
       });
@@ -65,15 +73,15 @@ export function importsApi(services: ImportsServices) {
   return serve(importCalls, {
     list: ({ gardenerId }) => listImports(database.reader, gardenerId),
 
-    check: ({ upload, query: { name }, gardenerId }) =>
-      withPlan({ upload, name, gardenerId }, async ({ lines, ...about }) => ({
+    check: ({ upload, query, gardenerId }) =>
+      withPlan({ upload, query, gardenerId }, async ({ lines, ...about }) => ({
         ...about,
         id: null,
         lines: lines.map(({ line }) => line),
       })),
 
-    add: ({ upload, query: { name }, gardenerId }) =>
-      withPlan({ upload, name, gardenerId }, async ({ lines, ...about }, at) => {
+    add: ({ upload, query, gardenerId }) =>
+      withPlan({ upload, query, gardenerId }, async ({ lines, ...about }, at) => {
         const count = lines.filter(({ planned }) => planned).length;
         if (count > 0) await consumeTips(gardenerId, count);
         const id = newId();

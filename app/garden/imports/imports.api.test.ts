@@ -9,6 +9,7 @@ import {
 } from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { isSweep } from "../../../tests/sweep.ts";
+import { post, wordPress } from "../../../tests/wordpress.ts";
 import type { EarlierImport, ImportReport, Undone } from "./imports.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -35,20 +36,26 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  const send = (who: Gardener, path: string, file: string | Uint8Array, name = "") =>
-    garden.ask("POST", `${path}?name=${encodeURIComponent(name)}`, {
-      token: who.token,
-      raw: formOf("file", Buffer.from(file)),
-    });
+  const send = (
+    who: Gardener,
+    path: string,
+    file: string | Uint8Array,
+    query: string | Record<string, string> = "",
+  ) => {
+    const asked = new URLSearchParams(typeof query === "string" ? { name: query } : query);
+    const raw = formOf("file", Buffer.from(file));
+    return garden.ask("POST", `${path}?${asked}`, { token: who.token, raw });
+  };
 
   async function report(reply: Response) {
     expect(await reply.clone().text()).toContain('"lines"');
     return (await reply.json()) as ImportReport;
   }
-  const check = async (who: Gardener, file: string | Uint8Array, name?: string) =>
-    report(await send(who, "/user/checkImport", file, name));
-  const add = async (who: Gardener, file: string | Uint8Array, name?: string) =>
-    report(await send(who, "/user/imports", file, name));
+  type Query = Parameters<typeof send>[3];
+  const check = async (who: Gardener, file: string | Uint8Array, query?: Query) =>
+    report(await send(who, "/user/checkImport", file, query));
+  const add = async (who: Gardener, file: string | Uint8Array, query?: Query) =>
+    report(await send(who, "/user/imports", file, query));
 
   const fatesOf = ({ lines }: ImportReport) => lines.map(({ becomes }) => becomes);
 
@@ -92,6 +99,53 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     expect(again.id).toBe(null);
     expect(fatesOf(again)).toEqual(["known", "known"]);
     expect(await ownTips(rosa)).toHaveLength(2);
+  });
+
+  test("a table of a spreadsheet is read in its encoding, or in a chosen one", async () => {
+    const hazel = await garden.register();
+    const line = "B\xf6den lockern;Beete;care;easy;Gr\xfcnd\xfcng \x96 dann warten.;;";
+    const bytes = Buffer.from(`${header.replaceAll(",", ";")}\r\n${line}\r\n`, "latin1");
+    const found = await check(hazel, bytes);
+    expect(found).toMatchObject({
+      encoding: "windows-1252",
+      lines: [{ title: "Böden lockern", becomes: "hidden" }],
+    });
+    const other = await check(hazel, bytes, { encoding: "windows-1256" });
+    expect(other.encoding).toBe("windows-1256");
+    expect(other.lines[0]?.title).not.toBe("Böden lockern");
+    await add(hazel, bytes, { encoding: "windows-1252" });
+    expect(await ownTips(hazel)).toEqual(["Böden lockern"]);
+    const wrong = await send(hazel, "/user/checkImport", bytes, { encoding: "klingon" });
+    expect(wrong.status).toBe(422);
+  });
+
+  test("headings and values may be in any language, and others are matched", async () => {
+    const linden = await garden.register();
+    const german = table(
+      "Titel;Pflanze;Kategorie;Schwierigkeit;Beschreibung;Wann;Sichtbarkeit;Gewicht",
+      "Früh säen;Erbse;Pflanzen und Säen;leicht;In Rillen.;März, Mai;öffentlich;3",
+    );
+    const known = await check(linden, german);
+    expect(known).toMatchObject({ lines: [{ becomes: "public" }], unknownColumns: ["Gewicht"] });
+
+    const own = table("Merke;Beet;Wie", "Spät hacken;Kohl;Nicht tief.");
+    const unknown = await check(linden, own, "own.csv");
+    expect(unknown).toMatchObject({
+      lines: [{ becomes: "refused" }],
+      unknownColumns: ["Merke", "Beet", "Wie"],
+    });
+    const matches = JSON.stringify({ Merke: "title", Beet: "plant", Wie: "description" });
+    const matched = await check(linden, own, { name: "own.csv", matches });
+    expect(matched).toMatchObject({
+      unknownColumns: [],
+      lines: [{ title: "Spät hacken", becomes: "draft" }],
+    });
+    const withCategory = table("Merke;Beet;Wie;Thema", "Spät hacken;Kohl;Nicht tief.;Pflege");
+    const done = await add(linden, withCategory, { name: "own.csv", matches, level: "easy" });
+    expect(done.lines).toMatchObject([{ becomes: "hidden", problems: [] }]);
+    expect(await ownTips(linden)).toEqual(["Spät hacken"]);
+    const wrong = await send(linden, "/user/checkImport", own, { matches: "[" });
+    expect(wrong.status).toBe(422);
   });
 
   test("followers get no news of imported tips", async () => {
@@ -210,6 +264,8 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     expect(drafts.map(({ values }) => values)).toContainEqual(
       expect.objectContaining({ title: "From the heading", description: "Text below." }),
     );
+    const ownTitle = lines.find(({ file }) => file === "a/front.md");
+    expect(ownTitle?.problems).toEqual([{ path: "", message: "Not imported: likes (400)" }]);
     const single = await check(olive, "No heading here", "single-tip.md");
     expect(single.lines).toMatchObject([{ title: "single tip", becomes: "draft" }]);
   });
@@ -270,6 +326,46 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     expect(await ask(here, "GET", "/user/drafts")).toEqual([]);
     expect(await ask(here, "GET", "/user/imports")).toEqual([]);
     expect(fatesOf(await check(here, zip))).toEqual(["public", "hidden", "draft"]);
+  });
+
+  test("a blog becomes tips and drafts with its pictures, once, and can be undone", async () => {
+    const iris = await garden.register("Iris Garden");
+    const address = "https://b.example/wp-content/uploads/2019/05";
+    const html = (name: string) => `<p>In rows.</p><img src="${address}/${name}.jpg" alt="A bed">`;
+    const zip = zipOf({
+      "blog.xml": wordPress(
+        post({ title: "Sow early", html: html("one"), categories: ["Beds"], tags: ["Pea"] }),
+        post({ title: "Wait", html: html("two"), status: "private" }),
+        post({ title: "Our party", categories: ["News"] }),
+      ),
+      "wp-content/uploads/2019/05/one.jpg": await drawPhoto(40, 30, 90),
+      "wp-content/uploads/2019/05/two.jpg": await drawPhoto(40, 30, 91),
+    });
+    const planned = await check(iris, zip);
+    expect(planned).toMatchObject({ kind: "wordpress", unknownColumns: ["Beds", "News"] });
+    expect(fatesOf(planned)).toEqual(["draft", "draft", "draft"]);
+
+    const matches = JSON.stringify({ Beds: "planting", News: "leave-out" });
+    const done = await add(iris, zip, { matches, level: "easy" });
+    expect(done.lines).toMatchObject([
+      { title: "Sow early", becomes: "public", photos: 1 },
+      { title: "Wait", becomes: "draft", photos: 1 },
+      { title: "Our party", becomes: "refused" },
+    ]);
+    const tips = await ask<object[]>(iris, "POST", "/user/myTips", { email: iris.email });
+    expect(tips).toMatchObject([
+      {
+        ...{ plantType: "Pea", category: "planting", photos: [{ alt: "A bed" }] },
+        description: "In rows.\n\n— Rosa Garden, 2019-05-03",
+      },
+    ]);
+    const drafts = await ask<{ values: Record<string, string> }[]>(iris, "GET", "/user/drafts");
+    expect(JSON.parse(drafts[0]?.values.photos ?? "")).toMatchObject([{ alt: "A bed" }]);
+    expect(fatesOf(await add(iris, zip, { matches, level: "easy" })).slice(0, 2)).toEqual([
+      ...["known", "known"],
+    ]);
+    expect(await undo(iris, done.id)).toMatchObject({ deletedCount: 2, stayed: [] });
+    expect(await ownTips(iris)).toEqual([]);
   });
 
   test("photos of an export follow the rules of the form, and are at most six", async () => {

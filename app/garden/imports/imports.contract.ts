@@ -3,6 +3,7 @@ import { call } from "../../platform/http/contract.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
 import {
   earlierImportSchema,
+  importChoices,
   importProblems,
   importReportSchema,
   maxFileBytes,
@@ -14,8 +15,11 @@ const { notFound, fileChanged: _, ...ofFiles } = importProblems;
 const file = {
   access: "signed-in",
   upload: { field: "file", maxBytes: maxFileBytes },
-  /** The name of the file. A Markdown text without a title uses it as its title. */
-  query: v.object({ name: v.optional(v.pipe(v.string(), v.maxLength(300)), "") }),
+  query: v.object({
+    /** The name of the file. A Markdown text without a title uses it as its title. */
+    name: v.optional(v.pipe(v.string(), v.maxLength(300)), ""),
+    ...importChoices,
+  }),
   problems: [...Object.values(ofFiles), rateLimited],
 } as const;
 

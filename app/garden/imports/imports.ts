@@ -2,18 +2,20 @@ import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { languageTags } from "../../platform/text/languages.ts";
 import { maxDraftLength, maxDrafts } from "../drafts/drafts.ts";
+import { difficulties } from "../tips/tips.ts";
 import { tipWords } from "../tips/tips.words.ts";
 
-/** The largest file, in bytes. An export can contain some hundred photos. */
-export const maxFileBytes = 64 * 1024 * 1024;
+/** The largest file, in bytes. An export can contain some thousand photos, or years of a blog. */
+export const maxFileBytes = 200 * 1024 * 1024;
 
 /** The largest amount of unpacked text, in bytes. It is held in memory. */
 export const maxTextBytes = 16 * 1024 * 1024;
 
 /**
  * The largest unpacked size of a ZIP, in bytes. Photos hardly shrink, so normal files are below it.
+ * Unpacking takes ten seconds on a busy machine.
  */
-export const maxUnpackedBytes = 2 * maxFileBytes;
+export const maxUnpackedBytes = 250 * 1024 * 1024;
 
 export const maxFilesInZip = 5000;
 
@@ -55,6 +57,9 @@ export const maxLinesShown = 500;
 export const maxProblems = 10;
 export const maxColumnsShown = 20;
 
+/** The letters of an unknown name that are shown. */
+export const maxNameShown = 60;
+
 /** Drafts that an import leaves free for the gardener. */
 const draftsLeftFree = 5;
 export const maxImportedDrafts = maxDrafts - draftsLeftFree;
@@ -89,7 +94,23 @@ export type ChoiceColumn = {
 }[Column];
 export const isChoice = (column: Column): column is ChoiceColumn => "names" in tipColumns[column];
 
-export const fileKinds = ["export", "table", "markdown"] as const;
+/** The encodings of texts: Unicode, and those of spreadsheets in the languages of the site. */
+export const encodings = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1252",
+  "windows-1250",
+  "windows-1256",
+  "iso-8859-2",
+  "iso-8859-15",
+  "macintosh",
+  "shift_jis",
+  "euc-jp",
+] as const;
+export type Encoding = (typeof encodings)[number];
+
+const fileKinds = ["export", "table", "markdown", "wordpress"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /**
@@ -111,15 +132,47 @@ export const foundLine = v.object({
 const importLineSchema = v.object({ ...foundLine.entries, becomes: v.picklist(fates) });
 export type ImportLine = v.InferOutput<typeof importLineSchema>;
 
+/** A match of a category of WordPress whose posts are not imported. */
+export const leaveOut = "leave-out";
+
+const matches = v.record(
+  v.pipe(v.string(), v.maxLength(maxNameShown)),
+  v.pipe(v.string(), v.maxLength(40)),
+);
+export type Matches = v.InferOutput<typeof matches>;
+
+/** The choices of the gardener about a file, in the query of a call. */
+export const importChoices = {
+  /** The encoding of the text. Without it, the encoding is recognized. */
+  encoding: v.optional(v.picklist(encodings)),
+  /**
+   * A JSON object: for unknown names of columns, the columns that they mean; for unknown categories of
+   * WordPress, categories or `leave-out`.
+   */
+  matches: v.optional(v.pipe(v.string(), v.maxLength(8000), v.parseJson(), matches)),
+  /** The difficulty of tips that name none. Without it, they become drafts. */
+  level: v.optional(v.picklist(difficulties)),
+};
+export type ImportChoices = v.InferOutput<v.ObjectSchema<typeof importChoices, undefined>>;
+
+/** What the report says about a file as a whole. */
+export const foundFile = {
+  kind: v.picklist(fileKinds),
+  /** Unknown columns, at most 20. */
+  unknownColumns: v.array(v.string()),
+  /** The encoding of the text; null if the format of the file has only one. */
+  encoding: v.nullable(v.picklist(encodings)),
+  /** Sentences about the file as a whole. */
+  messages: v.array(v.string()),
+};
+
 export const importReportSchema = v.object({
   /** Null if nothing was imported. */
   id: v.nullable(v.string()),
-  kind: v.picklist(fileKinds),
+  ...foundFile,
   counts: v.object(v.entriesFromList(fates, v.number())),
   /** At most 500. Lines that become a tip or draft come first. */
   lines: v.array(importLineSchema),
-  /** Unknown columns, at most 20. */
-  unknownColumns: v.array(v.string()),
 });
 export type ImportReport = v.InferOutput<typeof importReportSchema>;
 
@@ -148,7 +201,7 @@ export const undoneSchema = v.object({
 export type Undone = v.InferOutput<typeof undoneSchema>;
 
 export const importProblems = {
-  tooLarge: problemType(413, "import-too-large", "A file can be 64 MB at most."),
+  tooLarge: problemType(413, "import-too-large", "A file can be 200 MB at most."),
   tooMuchText: problemType(
     413,
     "import-too-much-text",
@@ -173,29 +226,19 @@ export const importProblems = {
   nothingInZip: problemType(
     422,
     "import-nothing-in-zip",
-    "There’s no data.json and no Markdown file in this ZIP. Save a spreadsheet as CSV and choose that.",
+    "There’s no export, no table and no Markdown file in this ZIP.",
   ),
   empty: problemType(422, "import-empty", "This file is empty."),
   noTips: problemType(422, "import-no-tips", "There are no tips in this file."),
   picture: problemType(
     415,
     "import-picture",
-    "This is a picture. Choose a ZIP, a CSV or a Markdown file.",
+    "This is a picture. Choose one of the files that are listed below.",
   ),
   wrongType: problemType(
     415,
     "import-type",
-    "This can’t be read as tips. Choose a ZIP, a CSV or a Markdown file.",
-  ),
-  encoding: problemType(
-    415,
-    "import-encoding",
-    "This file isn’t saved as UTF-8. Save it again as “CSV UTF-8” in a spreadsheet, or as “UTF-8” in an editor.",
-  ),
-  noTitle: problemType(
-    422,
-    "import-no-title",
-    "The first line of a table must name its columns, and one of them must be called title.",
+    "This can’t be read as tips. Choose one of the files that are listed below.",
   ),
   twice: problemType(422, "import-column-twice", "The first line names a column twice."),
   notAnExport: problemType(

@@ -8,10 +8,28 @@ export const importWords = catalogue("imports", {
   whichFiles: "Files you can import",
   fileExport:
     "The ZIP that you download from a site like this one under “Your data”: your tips with their photos, and your drafts without photos",
-  fileTable: "A table as CSV (UTF-8), whose first line names its columns",
+  fileTable:
+    "A table as CSV, of Excel (.xlsx) or of LibreOffice (.ods), whose first line names its columns",
   fileMarkdown:
     "A Markdown file, or a ZIP of several: each file is a tip, and its first heading is the title",
+  fileWordPress:
+    "The export of a WordPress site (.xml), or a ZIP of it and the folder wp-content/uploads with its pictures",
   whatColumns: "The columns of a table",
+  /** Names of columns, as options of a select. */
+  columnNames: {
+    title: "Title",
+    plant: "Plant",
+    category: "Category",
+    level: "Difficulty",
+    description: "Text",
+    months: "Months",
+    availability: "Availability",
+    language: "Language",
+    picture: "Picture address",
+  },
+  /** Below the columns. */
+  anyLanguage:
+    "Names and values may be in any of this site’s languages. You can match other names in the preview.",
   /** Descriptions of the columns of a table. `<values/>` is a list of possible values. */
   columns: {
     title: "The tip’s title, 120 characters at most. Only this column is required",
@@ -62,8 +80,22 @@ export const importWords = catalogue("imports", {
     refused: "Skipped: {{number}}",
   },
   photos: "Photos: {{number}}",
-  /** Unknown columns of the file. */
-  unknownColumns: "Ignored columns: <columns/>",
+  /** Above selects: the encoding of the file, and the columns that the site does not know. */
+  howRead: "How the file is read",
+  encoding: "Encoding",
+  encodingHint: "Change it if letters such as ä or é are wrong in the preview",
+  /** Above selects, one for each column of the file that the site does not know. */
+  unknownColumns: "Columns that aren’t known: choose what they contain",
+  dontImport: "Don’t import",
+  /** The same for the categories of a WordPress site. */
+  unknownCategories: "Categories of the site that you come from: choose what they become",
+  noCategory: "Choose later, in drafts",
+  leaveOut: "Leave these posts out",
+  levelOfOthers: "Difficulty of tips that name none",
+  keepAsDrafts: "Choose later, in drafts",
+  /** The button that repeats the preview with changed choices. */
+  previewAgain: "Update the preview",
+  changedChoices: "Update the preview to see what your choices change.",
   /** Below the lines of a long file. The table shows `number` of `all` lines. */
   linesShown:
     "{{number}} of {{all}} lines are shown. Lines that are already here or over the limit come last.",
@@ -99,6 +131,19 @@ export const importWords = catalogue("imports", {
     language: "“{{value}}” isn’t one of this site’s languages",
     troubles: "“{{value}}” isn’t a problem on this site’s list",
   },
+  pictureNotInZip: "The picture {{name}} isn’t in the ZIP",
+  categoryLeftOut: "You’ve left out its category",
+  htmlTooDeep: "Its text can’t be read, because its HTML is nested too deeply",
+
+  // About a file as a whole.
+  damagedXml:
+    "This file is damaged or incomplete. The posts that could be read are here; check that none is missing.",
+  postsBeyond: "More posts than a file can have, which weren’t read: {{number}}",
+  commentsLeftOut: "Comments aren’t imported: {{number}}",
+  othersLeftOut: "Menus, revisions and the like aren’t imported: {{number}}",
+
+  /** A part of a file that the site does not know, such as the tags of a note. */
+  leftOut: "Not imported: {{name}} ({{value}})",
   moreCells:
     "It has more cells than the first line has names. Put text with commas in quotation marks",
   quoteOpen: "A quotation mark is opened but never closed",
@@ -116,23 +161,18 @@ export const importWords = catalogue("imports", {
   pictureElsewhere: "This site doesn’t show pictures from other sites. It gets our drawing",
 
   problems: {
-    "import-too-large": "A file can be 64 MB at most.",
+    "import-too-large": "A file can be 200 MB at most.",
     "import-too-much-text":
       "There’s more than 16 MB of text in this file. Split it into several files.",
     "import-too-many": "There are more than 5,000 tips in this file. Split it into several files.",
     "import-grows": "This ZIP unpacks to far more than its size suggests, so it wasn’t read.",
     "import-path": "This ZIP has an unsafe path, so it wasn’t read.",
     "import-damaged": "This ZIP is damaged, incomplete or locked with a password.",
-    "import-nothing-in-zip":
-      "There’s no data.json and no Markdown file in this ZIP. Save a spreadsheet as CSV and choose that.",
+    "import-nothing-in-zip": "There’s no export, no table and no Markdown file in this ZIP.",
     "import-empty": "This file is empty.",
     "import-no-tips": "There are no tips in this file.",
-    "import-picture": "This is a picture. Choose a ZIP, a CSV or a Markdown file.",
-    "import-type": "This can’t be read as tips. Choose a ZIP, a CSV or a Markdown file.",
-    "import-encoding":
-      "This file isn’t saved as UTF-8. Save it again as “CSV UTF-8” in a spreadsheet, or as “UTF-8” in an editor.",
-    "import-no-title":
-      "The first line of a table must name its columns, and one of them must be called title.",
+    "import-picture": "This is a picture. Choose one of the files that are listed below.",
+    "import-type": "This can’t be read as tips. Choose one of the files that are listed below.",
     "import-column-twice": "The first line names a column twice.",
     "import-not-an-export": "The data.json in this file isn’t in the format that the site exports.",
     "import-file-changed":

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { monthNames, shortMonthName } from "../../platform/text/dates.ts";
 import { isSitePicture } from "../../platform/text/text.ts";
 import { draftValues, maxDraftLength } from "../drafts/drafts.ts";
 import type { Garden } from "../gardens/gardens.ts";
@@ -11,6 +10,7 @@ import type { TroubleList } from "../troubles/troubles.ts";
 import type { FoundTip } from "./found-tip.server.ts";
 import { columns, isChoice, maxMonthsLength, tipColumns } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
+import { keyOf, monthIn, shownName, valueIn } from "./table-names.server.ts";
 
 interface LineProblem {
   path: string;
@@ -27,6 +27,8 @@ export interface Surroundings {
   hemisphere: Garden["hemisphere"];
   outsidePictures: boolean;
   troubles: TroubleList;
+  /** The difficulty of tips that name none. */
+  level?: TipInput["difficultyLevel"] | undefined;
 }
 
 /**
@@ -34,6 +36,16 @@ export interface Surroundings {
  * is empty or too long.
  */
 export function planTip(found: FoundTip, around: Surroundings): PlannedTip {
+  const planned = planValues(found, around);
+  const leftOut = (found.leftOut ?? []).map(({ name, value }) => ({
+    path: "",
+    message: importWords.leftOut({ name: shownName(name), value: oneLine(value.slice(0, 60)) }),
+  }));
+  const notes = (found.notes ?? []).map((message) => ({ path: "", message }));
+  return { ...planned, problems: [...planned.problems, ...notes, ...leftOut] };
+}
+
+function planValues(found: FoundTip, around: Surroundings): PlannedTip {
   const { values } = found;
   // Longer than a title can be, to leave room for white space.
   const title = oneLine((found.draft?.title ?? values.title)?.slice(0, 1000)).slice(0, 200);
@@ -80,14 +92,12 @@ function understand({ values, more }: FoundTip, around: Surroundings) {
   const chosen = Object.fromEntries(
     columns.filter(isChoice).map((column) => {
       const word = oneLine(values[column]?.slice(0, maxWord));
-      const known = Object.entries(tipColumns[column].names()).find((names) =>
-        names.some((name) => keyOf(name) === keyOf(word)),
-      );
+      const known = word === "" ? undefined : valueIn[column](word);
       if (word !== "" && !known) {
         const message = importWords.unknown[column]({ value: word.slice(0, 60) });
         problems.push({ path: column, message });
       }
-      return [tipColumns[column].field, known?.[0]];
+      return [tipColumns[column].field, known];
     }),
   );
   const when = [
@@ -112,19 +122,13 @@ function understand({ values, more }: FoundTip, around: Surroundings) {
       image_url: pictureOf(values.picture, plantType, around, problems),
       ...more?.choices,
       ...chosen,
+      ...(!chosen.difficultyLevel && { difficultyLevel: around.level }),
       ...(!isSaid && { availability: "hidden" }),
       ...(when.length > 0 && { when: [...new Set(when)] }),
       ...(troubles && { troubles: [...new Set(troubles)] }),
     },
   };
 }
-
-/** Normalizes a word: case, spaces and hyphens make no difference. */
-const keyOf = (word: string) =>
-  word
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/[\s_-]+/g, " ");
 
 /**
  * Returns the picture of a tip: the given one if the site may show it, otherwise the drawing of the
@@ -146,7 +150,7 @@ function pictureOf(
 }
 
 /**
- * Parses months, 0 for January: `3`, `3-5`, `Nov–Feb`, or names in English or the page's language.
+ * Parses months, 0 for January: `3`, `3-5`, `Nov–Feb`, or names in any of the site's languages.
  */
 function monthsIn(text: string | undefined, onUnknown: (word: string) => void) {
   const found = new Set<number>();
@@ -171,25 +175,27 @@ function monthsIn(text: string | undefined, onUnknown: (word: string) => void) {
   return [...found];
 }
 
-const english = Array.from({ length: 12 }, (_, month) =>
-  new Date(Date.UTC(2026, month)).toLocaleString("en", { month: "long", timeZone: "UTC" }),
-);
-
-/** Parses a number, a name, or the first three or more letters of an English name. */
+/**
+ * Parses a number, a name in any of the site's languages, or the first three or more letters of an
+ * English name.
+ */
 function monthOf(word: string) {
   if (/^\d{1,2}$/.test(word)) {
     const month = Number(word) - 1;
     return month >= 0 && month < 12 ? month : undefined;
   }
-  const key = keyOf(word).replace(/\.$/, "");
-  const isName = (name: string) => keyOf(name).replace(/\.$/, "") === key;
-  const own = monthNames().findIndex(
-    (name, month) => isName(name) || isName(shortMonthName(month)),
-  );
-  if (own >= 0) return own;
-  const at = english.findIndex((name) => key.length >= 3 && keyOf(name).startsWith(key));
+  const known = monthIn(word);
+  if (known !== undefined) return known;
+  const key = keyOf(word);
+  const at = english.findIndex((name) => key.length >= 3 && name.startsWith(key));
   return at < 0 ? undefined : at;
 }
+
+const english = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2026, month))
+    .toLocaleString("en", { month: "long", timeZone: "UTC" })
+    .toLowerCase(),
+);
 
 function fieldsOf(input: ReturnType<typeof understand>["input"]) {
   const lines = Object.entries(input).map(([name, value]) => [

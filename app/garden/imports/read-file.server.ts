@@ -1,10 +1,22 @@
+import { createReadStream } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { pictureType } from "../photos/picture-type.server.ts";
 import type { FoundTip } from "./found-tip.server.ts";
-import { type FileKind, importProblems, maxTextBytes, maxTipsInFile } from "./imports.ts";
+import {
+  type Encoding,
+  type FileKind,
+  type ImportChoices,
+  importProblems,
+  type Matches,
+  maxTextBytes,
+  maxTipsInFile,
+} from "./imports.ts";
 import { readExport } from "./read-export.server.ts";
 import { readMarkdown } from "./read-markdown.server.ts";
-import { isTable, readTable } from "./read-table.server.ts";
+import { isOfSheet, readSheet } from "./read-sheet.server.ts";
+import { isTable, readTable, shownNames, tipsOf } from "./read-table.server.ts";
+import { decodeText, encodingOf } from "./read-text.server.ts";
+import { createWordPressReader } from "./read-wordpress.server.ts";
 import { readTexts } from "./zip-files.server.ts";
 
 export interface FoundFile {
@@ -12,6 +24,8 @@ export interface FoundFile {
   tips: FoundTip[];
   unknownColumns: string[];
   names: ReadonlySet<string>;
+  encoding: Encoding | null;
+  messages?: string[];
 }
 
 /**
@@ -30,22 +44,35 @@ const isOfSystem = (name: string) => /(^|\/)(__MACOSX|\.)/.test(name);
  * types of text.
  * @throws Problem if the file cannot be read
  */
-export async function readImport({ path, bytes }: { path: string; bytes: number }, name: string) {
-  const found = await read(path, bytes, name);
+export async function readImport(
+  file: { path: string; bytes: number },
+  name: string,
+  choices: ImportChoices,
+) {
+  const { messages = [], ...found } = await read(file, name, choices);
   if (found.tips.length === 0) throw importProblems.noTips();
-  return found;
+  const isMarkdown = found.kind === "markdown";
+  const leftOut = (isMarkdown ? found.tips : []).flatMap(({ leftOut = [] }) =>
+    leftOut.map(({ name }) => name),
+  );
+  return { ...found, messages, unknownColumns: shownNames([...found.unknownColumns, ...leftOut]) };
 }
 
-async function read(path: string, bytes: number, name: string): Promise<FoundFile> {
+async function read(
+  { path, bytes }: { path: string; bytes: number },
+  name: string,
+  choices: ImportChoices,
+): Promise<FoundFile> {
   if (bytes === 0) throw importProblems.empty();
   const beginning = await readBeginning(path);
-  if (startsWith(beginning, "504b0304", "504b0506")) return readZip(path);
+  if (startsWith(beginning, "504b0304", "504b0506")) return readZip(path, choices);
   if (pictureType(beginning)) throw importProblems.picture();
+  if (!isMarkdown(name) && isXml(beginning)) return readWordPress(path, choices);
   if (bytes > maxTextBytes) throw importProblems.tooMuchText();
-  const text = textOf(await readFile(path));
+  const { text, encoding } = await decodeText(await readFile(path), choices.encoding);
   free();
   if (text.trim() === "") throw importProblems.empty();
-  return readText(text, name);
+  return { encoding, ...readText(text, name, choices) };
 }
 
 async function readBeginning(path: string) {
@@ -63,44 +90,97 @@ const startsWith = (bytes: Uint8Array, ...signatures: string[]) => {
   return signatures.some((signature) => hex.startsWith(signature));
 };
 
-/** Decodes a text. @throws Problem if it is not UTF-8 */
-function textOf(bytes: Uint8Array) {
-  if (startsWith(bytes, "fffe", "feff")) throw importProblems.encoding();
-  if (bytes.includes(0)) throw importProblems.wrongType();
-  try {
-    // `TextDecoder` removes the byte order mark.
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
-  } catch {
-    throw importProblems.encoding();
+/** Returns true if a text begins with an element, in any encoding. */
+const isXml = (beginning: Uint8Array) =>
+  /^\s*<(\?xml|rss|!doctype)/i.test(
+    Buffer.from(beginning)
+      .toString("latin1")
+      .replace(/[^\s!-~]/g, ""),
+  );
+
+/** Reads an export of WordPress as a stream: it may be larger than the memory. */
+async function readWordPress(path: string, { encoding: asked, matches = {} }: ImportChoices) {
+  const reader = createWordPressReader();
+  const { push, end } = reader.readFile();
+  let decoder: TextDecoder | null = null;
+  let encoding: Encoding = "utf-8";
+  for await (const chunk of createReadStream(path) as AsyncIterable<Uint8Array>) {
+    encoding = decoder ? encoding : (asked ?? (await encodingOf(chunk)));
+    decoder ??= new TextDecoder(encoding);
+    push(decoder.decode(chunk, { stream: true }));
   }
+  end();
+  if (!reader.isFeed()) throw importProblems.wrongType();
+  return { ...(await wordPressOf(reader, matches, new Set())), encoding };
 }
 
-function readText(text: string, name: string): FoundFile {
+async function wordPressOf(
+  reader: ReturnType<typeof createWordPressReader>,
+  matches: Matches,
+  names: ReadonlySet<string>,
+) {
+  const { tips, unknown, messages } = await reader.tips(matches, names);
+  return { kind: "wordpress" as const, tips, messages, names, unknownColumns: shownNames(unknown) };
+}
+
+function readText(
+  text: string,
+  name: string,
+  { matches }: ImportChoices,
+): Omit<FoundFile, "encoding"> & Partial<Pick<FoundFile, "encoding">> {
   const nothing = { unknownColumns: [], names: new Set<string>() };
-  if (/^\s*[{[]/.test(text)) return { ...nothing, kind: "export", tips: readExport(text) };
-  if (/\.(csv|tsv)$/i.test(name) || (!isMarkdown(name) && isTable(text))) {
-    return { ...nothing, kind: "table", ...readTable(text) };
+  if (/^\s*[{[]/.test(text)) {
+    return { ...nothing, kind: "export", tips: readExport(text), encoding: null };
   }
-  if (!isMarkdown(name) && !/^(#|---\n)/.test(text)) throw importProblems.wrongType();
-  return { ...nothing, kind: "markdown", tips: [readMarkdown(text, name, 1)] };
+  if (/\.(csv|tsv)$/i.test(name) || (!isMarkdown(name) && isTable(text))) {
+    return { ...nothing, kind: "table", ...readTable(text, matches) };
+  }
+  if (!isMarkdown(name) && !/^(#|---\n|\+\+\+\n)/.test(text)) throw importProblems.wrongType();
+  return { ...nothing, kind: "markdown", tips: [readMarkdown(text, name, 1, matches)] };
 }
 
-async function readZip(path: string): Promise<FoundFile> {
+async function readZip(path: string, choices: ImportChoices): Promise<FoundFile> {
+  const wordPress = createWordPressReader();
+  const ends: (() => void)[] = [];
   const { texts, names } = await readTexts(
     path,
-    (name) => name === "data.json" || (isMarkdown(name) && !isOfSystem(name)),
+    (name) => name === "data.json" || isOfSheet(name) || (isMarkdown(name) && !isOfSystem(name)),
+    (name) => {
+      if (!/\.xml$/i.test(name) || isOfSystem(name)) return null;
+      const { push, end } = wordPress.readFile();
+      const decoder = new TextDecoder(choices.encoding);
+      ends.push(end);
+      return (bytes) => push(decoder.decode(bytes, { stream: true }));
+    },
   );
+  for (const end of ends) end();
+  const found = { unknownColumns: [], names };
   const data = texts.get("data.json");
   if (data) {
     texts.clear();
-    const json = textOf(data);
+    const { text } = await decodeText(data);
     free();
-    return { kind: "export", tips: readExport(json), unknownColumns: [], names };
+    return { ...found, kind: "export", tips: readExport(text), encoding: null };
+  }
+  if (wordPress.isFeed()) {
+    const blog = await wordPressOf(wordPress, choices.matches ?? {}, names);
+    return { ...blog, encoding: choices.encoding ?? "utf-8" };
+  }
+  if (texts.has("content.xml") || texts.has("xl/workbook.xml")) {
+    const rows = readSheet(texts);
+    texts.clear();
+    free();
+    return { ...found, kind: "table", ...tipsOf(rows.values(), choices.matches), encoding: null };
   }
   if (texts.size === 0) throw importProblems.nothingInZip();
   if (texts.size > maxTipsInFile) throw importProblems.tooMany();
   const files = [...texts].sort(([one], [other]) => (one < other ? -1 : 1));
-  const tips = files.map(([name, bytes], index) => readMarkdown(textOf(bytes), name, index + 1));
-  return { kind: "markdown", tips, unknownColumns: [], names };
+  const tips: FoundTip[] = [];
+  let encoding: Encoding = "utf-8";
+  for (const [name, bytes] of files) {
+    const decoded = await decodeText(bytes, choices.encoding);
+    if (decoded.encoding !== "utf-8") encoding = decoded.encoding;
+    tips.push(readMarkdown(decoded.text, name, tips.length + 1, choices.matches));
+  }
+  return { ...found, kind: "markdown", tips, encoding };
 }

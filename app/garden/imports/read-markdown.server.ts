@@ -1,10 +1,11 @@
 import MarkdownIt from "markdown-it";
+import { parse } from "smol-toml";
 import { parseDocument } from "yaml";
 import { maxDraftLength } from "../drafts/drafts.ts";
 import type { FoundTip } from "./found-tip.server.ts";
-import { maxFrontMatter, maxHeadingAt } from "./imports.ts";
+import { type Matches, maxFrontMatter, maxHeadingAt } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
-import { columnOf } from "./read-table.server.ts";
+import { columnsOf } from "./table-names.server.ts";
 
 /** Finds only the blocks of a text, because parsing their content is slow. */
 const blocks = new MarkdownIt();
@@ -19,56 +20,105 @@ const maxHeading = 300;
  * name.
  * @param file its name, with or without folders
  */
-export function readMarkdown(text: string, file: string, at: number): FoundTip {
-  const { values, rest, broken } = readFrontMatter(text);
-  const found = { at, ...(file && { file }) };
+export function readMarkdown(
+  text: string,
+  file: string,
+  at: number,
+  matches: Matches = {},
+): FoundTip {
+  const { values, leftOut, rest, broken } = readFrontMatter(text, matches);
+  const found = { at, ...(file && { file }), leftOut };
   if (broken) return { ...found, values, broken: importWords.frontMatterWrong };
   if (rest.length > maxDraftLength) return { ...found, values, broken: importWords.farTooLong };
-  const { title, description } = takeHeading(rest);
+  const { title, description } = takeHeading(rest, values.title);
   const name = (file.split(/[/\\]/).at(-1) ?? "").replace(/\.\w+$/, "").replace(/[-_]+/g, " ");
   return { ...found, values: { description, ...values, title: values.title ?? title ?? name } };
 }
 
-function readFrontMatter(text: string) {
+function readFrontMatter(text: string, matches: Matches) {
   const values: FoundTip["values"] = {};
+  const nothing = { values, leftOut: [], rest: text, broken: false };
   const beginning = text.slice(0, maxFrontMatter.length + 10);
-  const [whole, yaml = ""] = beginning.match(/^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/) ?? [];
+  const [whole, mark, fields = ""] =
+    beginning.match(/^(---|\+\+\+)[ \t]*\n(?:([\s\S]*?)\n)?\1[ \t]*(?:\n|$)/) ?? [];
   // Longer front matter counts as text.
-  if (whole === undefined || whole.length > maxFrontMatter.length) {
-    return { values, rest: text, broken: false };
-  }
+  if (whole === undefined || whole.length > maxFrontMatter.length) return nothing;
   const isDeep =
-    yaml.split(/[[{]/, maxFrontMatter.brackets + 2).length > maxFrontMatter.brackets + 1;
-  const isLong = yaml.split("\n", maxFrontMatter.lines + 1).length > maxFrontMatter.lines;
-  if (isDeep || isLong) return { values, rest: text, broken: true };
-  const fields = parseFields(yaml);
-  if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
-    return { values, rest: text, broken: yaml.trim() !== "" };
-  }
-  for (const [name, value] of Object.entries(fields)) {
-    const column = columnOf(name);
-    if (!column) continue;
-    if (typeof value === "string") values[column] = value;
-    else if (Array.isArray(value)) values[column] = value.map(String).join(", ");
-  }
-  return { values, rest: text.slice(whole.length), broken: false };
+    fields.split(/[[{]/, maxFrontMatter.brackets + 2).length > maxFrontMatter.brackets + 1;
+  const isLong = fields.split("\n", maxFrontMatter.lines + 1).length > maxFrontMatter.lines;
+  const read = mark === "---" ? parseYaml : parseToml;
+  const parsed = isDeep || isLong ? null : read(fields);
+  if (!parsed) return { ...nothing, broken: true };
+  const texts = Object.entries(parsed).map(([name, value]) => ({ name, value: textOf(value) }));
+  const columns = columnsOf(
+    texts.map(({ name }) => name),
+    matches,
+  );
+  texts.forEach(({ value }, at) => {
+    const column = columns[at];
+    if (column) values[column] = value;
+  });
+  const leftOut = texts.filter((_, at) => !columns[at]);
+  return { values, leftOut, rest: text.slice(whole.length), broken: false };
 }
 
-/** Parses front matter. Returns null if it is not YAML. */
-function parseFields(yaml: string): unknown {
+/** Parses front matter. Returns null if it cannot be read. */
+function parseYaml(yaml: string): object | null {
+  if (yaml.trim() === "") return {};
   // "failsafe" turns all values into texts, also numbers and dates.
   const document = parseDocument(yaml, { schema: "failsafe" });
-  if (document.errors.length > 0) return null;
+  if (document.errors.length > 0) return readFields(yaml);
   try {
-    return document.toJS({ maxAliasCount: 0 });
+    const fields: unknown = document.toJS({ maxAliasCount: 0 });
+    return typeof fields === "object" && !Array.isArray(fields) ? fields : null;
   } catch {
     // It contains aliases. A few lines of aliases can fill the memory.
     return null;
   }
 }
 
-/** Returns the first heading, and the text without a heading at its beginning. */
-function takeHeading(text: string) {
+function parseToml(toml: string): object | null {
+  try {
+    return parse(toml);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads front matter that other programs write though it is not YAML, such as `title: Peas: early`.
+ * Returns null if no line has a name and a value.
+ */
+function readFields(text: string) {
+  const fields = new Map<string, string[]>();
+  let last: string[] = [];
+  for (const line of text.split("\n")) {
+    const colon = line.indexOf(":");
+    const value = plain(line.slice(colon + 1));
+    if (/^\s*- /.test(line)) last.push(plain(line.trim().slice(2)));
+    else if (colon > 0 && /^[\p{L}\p{N}_]/u.test(line)) {
+      last = value === "" ? [] : [value];
+      fields.set(line.slice(0, colon).trim(), last);
+    }
+  }
+  return fields.size > 0 ? Object.fromEntries(fields) : null;
+}
+
+/** Removes the quotation marks of a text, or the brackets of a list. */
+const plain = (value: string) => value.trim().replace(/^(["'])(.*)\1$|^\[(.*)\]$/, "$2$3");
+
+/** Returns a value of front matter as a text, lists with commas. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(", ");
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "object" ? "" : String(value);
+}
+
+/**
+ * Returns the first heading, and the text without a heading at its beginning.
+ * @param given another title: the heading then stays in the text
+ */
+function takeHeading(text: string, given: string | undefined) {
   const tokens = blocks.parse(text.slice(0, maxHeadingAt), {});
   const at = tokens.findIndex(({ type }) => type === "heading_open");
   if (at < 0) return { title: undefined, description: text.trim() };
@@ -76,6 +126,7 @@ function takeHeading(text: string) {
   const heading = tokens[at + 1]?.content.slice(0, maxHeading) ?? "";
   const [parsed] = inline.parseInline(heading, {});
   const title = parsed?.children?.map(({ content }) => content).join("");
-  const description = at === 0 ? text.split("\n").slice(end).join("\n") : text;
+  const isTitle = given === undefined || given.trim() === title?.trim();
+  const description = at === 0 && isTitle ? text.split("\n").slice(end).join("\n") : text;
   return { title, description: description.trim() };
 }

@@ -1,49 +1,38 @@
 import Papa from "papaparse";
 import type { FoundTip } from "./found-tip.server.ts";
 import {
-  type Column,
-  columns,
   importProblems,
+  type Matches,
   maxColumns,
   maxColumnsShown,
   maxRowLength,
   maxTipsInFile,
 } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
+import { columnsOf, shownName } from "./table-names.server.ts";
 
-/** Fields of the API, in small letters, that are accepted as names of columns. */
-const otherNames: Readonly<Record<string, Column>> = {
-  planttype: "plant",
-  difficultylevel: "level",
-  image_url: "picture",
-};
-
-export function columnOf(name: string): Column | undefined {
-  const key = name.trim().toLowerCase();
-  return otherNames[key] ?? columns.find((column) => column === key);
-}
-
-interface Row {
+/** A row of a table. */
+export interface Row {
   at: number;
   cells: string[];
   broken?: string;
 }
 
 /**
- * Reads the rows of a CSV, separated by commas, semicolons or tabs.
- * @throws Problem if the first line has no title column, or there are too many rows
+ * Reads the rows of a CSV, separated by commas, semicolons, tabs or a sign that its first line names.
+ * @throws Problem if there are too many rows or columns, or a column is named twice
  */
-export function readTable(text: string) {
-  const rows = readRows(text);
+export const readTable = (text: string, matches?: Matches) =>
+  tipsOf(readRows(...partsOf(text)), matches);
+
+/** Reads tips from the rows of a table, the first of which names the columns. */
+export function tipsOf(rows: Iterator<Row, undefined>, matches: Matches = {}) {
   const { value: first } = rows.next();
-  const header = (first?.cells ?? []).map((name) => name.trim());
+  const header = (first?.cells ?? []).map((name: string) => name.trim());
   if (header.length > maxColumns) throw importProblems.excess();
-  const found = header.map(columnOf);
-  if (!found.includes("title")) throw importProblems.noTitle();
-  const known = found.filter((column) => column !== undefined);
-  if (new Set(known).size < known.length) throw importProblems.twice();
+  const found = columnsOf(header, matches);
   const tips: FoundTip[] = [];
-  for (const { at, cells, broken } of rows) {
+  for (const { at, cells, broken } of { [Symbol.iterator]: () => rows }) {
     if (tips.length === maxTipsInFile) throw importProblems.tooMany();
     const values: FoundTip["values"] = {};
     found.forEach((column, index) => {
@@ -53,17 +42,27 @@ export function readTable(text: string) {
     const wrong = broken ?? (isLonger ? importWords.moreCells : undefined);
     tips.push({ at, values, ...(wrong && { broken: wrong }) });
   }
-  const unknown = header.filter((name, index) => name !== "" && !found[index]);
-  return {
-    tips,
-    unknownColumns: unknown.slice(0, maxColumnsShown).map((name) => name.slice(0, 60)),
-  };
+  return { tips, unknownColumns: shownNames(header.filter((_, index) => !found[index])) };
 }
 
-/** Returns true if the first line of a text names the title column. */
+/** Returns the names that are shown as unknown. */
+export const shownNames = (names: readonly string[]) =>
+  [...new Set(names.map(shownName))].filter((name) => name !== "").slice(0, maxColumnsShown);
+
+/** Returns true if the first line of a text names columns: the title, or several. */
 export function isTable(text: string) {
-  const { value: first } = readRows(text.slice(0, 4096)).next();
-  return (first?.cells ?? []).some((name) => columnOf(name) === "title");
+  const { value: first } = readRows(...partsOf(text.slice(0, 4096))).next();
+  const found = columnsOf(first?.cells ?? [], {}).filter((column) => column !== undefined);
+  return found.includes("title") || found.length > 1;
+}
+
+/**
+ * Takes off a first line `sep=;`, by which Excel is told what divides the cells.
+ * @returns the other lines, what divides their cells, or nothing, and the number of the first
+ */
+function partsOf(text: string): [text: string, delimiter: string, line: number] {
+  const [whole, delimiter] = text.match(/^"?sep=([^\n"])"?[^\S\t\n]*(?:\n|$)/i) ?? [];
+  return whole && delimiter ? [text.slice(whole.length), delimiter, 2] : [text, "", 1];
 }
 
 /**
@@ -81,9 +80,13 @@ function afterEmptyLines(text: string, from: number) {
  * parses to the end and records every misplaced quotation mark.
  * @throws Problem if a row is longer
  */
-function* readRows(text: string): Generator<Row, undefined> {
-  let delimiter = "";
-  let line = 1;
+function* readRows(
+  text: string,
+  givenDelimiter: string,
+  firstLine: number,
+): Generator<Row, undefined> {
+  let delimiter = givenDelimiter;
+  let line = firstLine;
   for (let from = 0, blank = 0; from < text.length; ) {
     const begin = afterEmptyLines(text, from);
     line += linesIn(text, from, begin);
@@ -91,6 +94,8 @@ function* readRows(text: string): Generator<Row, undefined> {
     const part = text.slice(begin, begin + maxRowLength + 1);
     const { data, errors, meta } = Papa.parse<string[]>(part, {
       ...{ newline: "\n", delimiter, delimitersToGuess: [",", ";", "\t"], preview: 1 },
+      // Otherwise an empty last line counts against a table of two columns.
+      skipEmptyLines: true,
       // Fast mode would split all of a text without quotation marks at once.
       fastMode: false,
     });

@@ -5,7 +5,7 @@ import { draftValues } from "../drafts/drafts.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { focusSchema } from "../photos/photos.ts";
 import { tipInput } from "../tips/tip-input.ts";
-import { fileKinds, foundLine } from "./imports.ts";
+import { foundFile, foundLine, type ImportChoices } from "./imports.ts";
 
 // Messages between the site and the process that reads imports. Both have the same release.
 
@@ -19,6 +19,7 @@ export type ReadingJob =
       file: { path: string; bytes: number };
       name: string;
       folder: string;
+      choices: ImportChoices;
       hemisphere: Garden["hemisphere"];
       outsidePictures: boolean;
       /** The language of problems, and the texts of the site in it. */
@@ -52,14 +53,12 @@ export const plannedPhoto = v.object({
 
 export const plannedContent = v.union([
   v.object({ tip: tipInput, photos: v.array(plannedPhoto) }),
-  v.object({ draft: draftValues }),
+  v.object({ draft: draftValues, photos: v.array(plannedPhoto) }),
 ]);
 export type PlannedContent = v.InferOutput<typeof plannedContent>;
 
 export const readingAnswer = v.union([
-  v.object({
-    plan: v.object({ kind: v.picklist(fileKinds), unknownColumns: v.array(v.string()) }),
-  }),
+  v.object({ plan: v.object(foundFile) }),
   v.object({
     photos: v.array(
       v.object({ name: v.string(), path: v.string(), bytes: v.number(), hash: v.string() }),

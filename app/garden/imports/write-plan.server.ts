@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { contentHash, type FoundTip } from "./found-tip.server.ts";
-import { maxProblems } from "./imports.ts";
+import { type ImportChoices, maxProblems } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import { type PlannedTip, planTip, type Surroundings } from "./plan-tip.server.ts";
 import { readImport } from "./read-file.server.ts";
@@ -17,9 +17,10 @@ const atOnce = 50;
 export async function writePlan(
   file: { path: string; bytes: number },
   name: string,
-  { folder, ...around }: Surroundings & { folder: string },
+  { folder, choices, ...given }: Surroundings & { folder: string; choices: ImportChoices },
 ) {
-  const { kind, tips, unknownColumns, names } = await readImport(file, name);
+  const around = { ...given, level: choices.level };
+  const { tips, names, ...about } = await readImport(file, name, choices);
   const lines = await open(join(folder, planFiles.lines), "wx", 0o600);
   const contents = await open(join(folder, planFiles.contents), "wx", 0o600);
   try {
@@ -41,16 +42,18 @@ export async function writePlan(
     await lines.close();
     await contents.close();
   }
-  return { kind, unknownColumns };
+  return about;
 }
 
 const wantedPhotos = ({ makes, found }: PlannedTip) =>
-  makes === "tip" ? (found.photos ?? []) : [];
+  makes === "nothing" ? [] : (found.photos ?? []);
 
 function contentOf(planned: PlannedTip, names: ReadonlySet<string>): PlannedContent | null {
   if (planned.makes === "nothing") return null;
-  if (planned.makes === "draft") return { draft: planned.values };
-  return { tip: planned.tip, photos: wantedPhotos(planned).filter(({ file }) => names.has(file)) };
+  const photos = wantedPhotos(planned).filter(({ file }) => names.has(file));
+  return planned.makes === "draft"
+    ? { draft: planned.values, photos }
+    : { tip: planned.tip, photos };
 }
 
 /** @param put writes a value, and returns its position */

@@ -70,16 +70,21 @@ const isSystemError = (error: unknown) => error instanceof Error && "syscall" in
 
 /**
  * Reads texts of a ZIP.
+ * @param receive returns the receiver of a file that is too large for the memory, or null
  * @returns their bytes by name, and the names of all files
  * @throws Problem also if the texts are too large
  */
-export async function readTexts(path: string, isWanted: (name: string) => boolean) {
+export async function readTexts(
+  path: string,
+  isWanted: (name: string) => boolean,
+  receive: (name: string) => ((bytes: Uint8Array) => void) | null,
+) {
   const parts = new Map<string, Uint8Array[]>();
   const names = new Set<string>();
   let size = 0;
   await unpack(path, (name) => {
     names.add(name);
-    if (!isWanted(name)) return null;
+    if (!isWanted(name)) return receive(name);
     const chunks: Uint8Array[] = [];
     parts.set(name, chunks);
     return (bytes) => {

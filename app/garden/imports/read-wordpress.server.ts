@@ -1,0 +1,314 @@
+import { Parser } from "htmlparser2";
+import { languageTags } from "../../platform/text/languages.ts";
+import { locale } from "../../platform/text/locale.ts";
+import { maxDraftLength } from "../drafts/drafts.ts";
+import { maxPhotos } from "../photos/photos.ts";
+import { loadPlants } from "../plants/load-plants.server.ts";
+import type { FoundTip } from "./found-tip.server.ts";
+import { type HtmlText, textOfHtml, withoutShortcodes } from "./html-text.server.ts";
+import { leaveOut, type Matches, maxTextBytes, maxTipsInFile } from "./imports.ts";
+import { importWords } from "./imports.words.ts";
+import { shownName, valueIn } from "./table-names.server.ts";
+
+/** The letters of an element that are read. A tip has 5,000. */
+const maxElement = 4_000_000;
+const maxTerms = 100;
+const maxMedia = 100_000;
+const maxDepth = 100;
+
+/** The elements of an item that are read, and their names here. */
+const fields = new Map([
+  ["title", "title"],
+  ["dc:creator", "author"],
+  ["pubDate", "published"],
+  ["content:encoded", "content"],
+  ["excerpt:encoded", "excerpt"],
+  ["description", "summary"],
+  ["wp:post_id", "id"],
+  ["wp:post_date", "date"],
+  ["wp:status", "status"],
+  ["wp:post_type", "type"],
+  ["wp:post_password", "password"],
+  ["wp:attachment_url", "address"],
+  ["wp:author_login", "login"],
+  ["wp:author_display_name", "name"],
+  ["wp:meta_key", "key"],
+  ["wp:meta_value", "value"],
+  ["category", "term"],
+]);
+
+interface Item {
+  texts: Map<string, string>;
+  categories: string[];
+  tags: string[];
+  thumbnail: string;
+}
+
+interface Post extends HtmlText {
+  title: string;
+  author: string;
+  date: string;
+  isPublic: boolean;
+  isLong: boolean;
+  categories: string[];
+  tags: string[];
+  /** The numbers of its pictures in the list of media. */
+  media: string[];
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are left out
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/gu;
+
+/**
+ * Reads exports of WordPress (WXR) as they come, from one file or several. Mistakes in the XML lose as
+ * little as possible. The parser knows no entities but those of XML, so none can grow or name a file.
+ */
+export function createWordPressReader() {
+  const posts: Post[] = [];
+  const authors = new Map<string, string>();
+  const media = new Map<string, { address: string; alt: string }>();
+  const counts = { comments: 0, others: 0, tooMany: 0, letters: 0 };
+  let isDamaged = false;
+  let isFeed = false;
+
+  /** Returns the receiver of a file's text. */
+  function readFile() {
+    let item: Item | null = null;
+    let field = "";
+    let text = "";
+    let isCut = false;
+    let isTag = false;
+    let isComment = false;
+    let isOver = false;
+    let depth = 0;
+    const person = new Map<string, string>();
+    const meta = new Map<string, string>();
+    const newItem = (): Item => ({ texts: new Map(), categories: [], tags: [], thumbnail: "" });
+
+    function keep(name: string) {
+      if (name === "login" || name === "name") person.set(name, text);
+      else if (name === "key" || name === "value") meta.set(name, text);
+      else if (item && name === "term") {
+        const terms = isTag ? item.tags : item.categories;
+        if (terms.length < maxTerms) terms.push(plainOf(text));
+      } else if (item && !item.texts.has(name)) item.texts.set(name, text);
+    }
+
+    function takeMeta() {
+      const [key, value = ""] = [meta.get("key"), meta.get("value")];
+      if (item && key === "_thumbnail_id") item.thumbnail = value;
+      if (item && key === "_wp_attachment_image_alt") item.texts.set("alt", value);
+      meta.clear();
+    }
+
+    const parser = new Parser(
+      {
+        onopentag(name, attributes) {
+          depth += 1;
+          if (name === "rss") isFeed = true;
+          if (name === "item") {
+            // The end of the last one is missing.
+            if (item) isDamaged = true;
+            if (item) finish(item);
+            item = newItem();
+            field = "";
+          }
+          if (name === "wp:comment") isComment = true;
+          const known = fields.get(name);
+          if (field !== "" || !known || isComment) return;
+          field = name;
+          text = "";
+          isTag = attributes.domain === "post_tag";
+          if (
+            known === "term" &&
+            attributes.domain &&
+            !/^(category|post_tag)$/.test(attributes.domain)
+          )
+            field = "";
+        },
+        ontext(part) {
+          if (field === "") return;
+          if (text.length < maxElement) text += part;
+          else isCut = true;
+        },
+        onclosetag(name, isImplied) {
+          depth -= 1;
+          if (name === "rss" && !isImplied) isOver = true;
+          if (name === field) {
+            keep(fields.get(name) ?? "");
+            field = "";
+          }
+          if (name === "wp:comment") {
+            isComment = false;
+            if (item) counts.comments += 1;
+          }
+          if (name === "wp:postmeta") takeMeta();
+          if (name === "wp:author") {
+            authors.set(person.get("login") ?? "", person.get("name") ?? "");
+            person.clear();
+          }
+          if (name !== "item" || !item) return;
+          if (!isImplied) finish(item);
+          item = null;
+        },
+      },
+      { xmlMode: true },
+    );
+    return {
+      push(part: string) {
+        // The parser becomes slow with many open elements. The rest is not read.
+        if (depth <= maxDepth) parser.write(part);
+      },
+      end() {
+        if (depth <= maxDepth) parser.end();
+        if ((isFeed && !isOver) || isCut) isDamaged = true;
+      },
+    };
+  }
+
+  function finish({ texts, categories, tags, thumbnail }: Item) {
+    const type = texts.get("type")?.trim() || "post";
+    const status = texts.get("status")?.trim() ?? "publish";
+    if (type === "attachment" && media.size < maxMedia) {
+      const address = texts.get("address")?.trim() ?? "";
+      media.set(texts.get("id")?.trim() ?? "", { address, alt: texts.get("alt") ?? "" });
+    }
+    if (type === "attachment") return;
+    if (!/^(post|page)$/.test(type) || /^(trash|auto-draft|inherit)$/.test(status)) {
+      counts.others += 1;
+      return;
+    }
+    if (posts.length === maxTipsInFile || counts.letters > maxTextBytes) {
+      counts.tooMany += 1;
+      return;
+    }
+    const html = [texts.get("content"), texts.get("excerpt"), texts.get("summary")].find((part) =>
+      part?.trim(),
+    );
+    const { html: clean, pictures: gallery } = withoutShortcodes(
+      (html ?? "").replace(controls, ""),
+    );
+    const found = textOfHtml(clean, maxDraftLength);
+    counts.letters += found.text.length;
+    posts.push({
+      ...found,
+      title: plainOf(texts.get("title") ?? ""),
+      author: texts.get("author")?.trim() ?? "",
+      date: dayOf(texts.get("date")) ?? dayOf(texts.get("published")) ?? "",
+      isPublic: status === "publish" && !texts.get("password")?.trim(),
+      isLong: clean.length >= maxElement,
+      ...{ categories, tags, media: [...(thumbnail ? [thumbnail.trim()] : []), ...gallery] },
+    });
+  }
+
+  return {
+    readFile,
+    /** True if something is an export, or a feed. */
+    isFeed: () => isFeed,
+    /** Makes tips of the posts. @param names the names of all files beside the export */
+    async tips(matches: Matches, names: ReadonlySet<string>) {
+      const { find, named } = await loadPlants();
+      const language = languageTags.find((tag) => tag === locale()) ?? "en";
+      const files = filesOf(names);
+      const unknown = posts.flatMap(({ categories }) =>
+        categories.filter((name) => !valueIn.category(name) && !matches[shownName(name)]),
+      );
+      const tips = posts.map((post, index): FoundTip => {
+        const { title, text, categories, tags, author, date, isPublic } = post;
+        const terms = [...tags, ...categories];
+        const chosen = categories.map((name) => matches[shownName(name)] ?? valueIn.category(name));
+        const by = [authors.get(author) || author, date].filter((part) => part !== "").join(", ");
+        const { photos, missing } = photosOf(post, files);
+        const inTitle = find(title);
+        const plant =
+          terms.find((term) => find(term)) ?? (inTitle && named(inTitle, language).name);
+        return {
+          at: index + 1,
+          values: {
+            ...{ title, plant: plant ?? "" },
+            description: by ? `${text}\n\n— ${by}` : text,
+            category: chosen.find((name) => name !== undefined && name !== leaveOut) ?? "",
+            level: terms.find((term) => valueIn.level(term)) ?? "",
+            availability: isPublic ? "public" : "hidden",
+          },
+          photos,
+          notes: missing.map((name) => importWords.pictureNotInZip({ name: name.slice(-100) })),
+          leftOut: tags.length > 0 ? [{ name: "tags", value: tags.join(", ") }] : [],
+          ...(post.isLong && { broken: importWords.farTooLong }),
+          ...(post.isTooDeep && { broken: importWords.htmlTooDeep }),
+          ...(chosen.includes(leaveOut) && { broken: importWords.categoryLeftOut }),
+        };
+      });
+      return { tips, unknown, messages: messagesOf() };
+    },
+  };
+
+  function photosOf({ pictures, media: numbers }: Post, files: ReadonlyMap<string, string>) {
+    const wanted = [...numbers.flatMap((number) => media.get(number) ?? []), ...pictures];
+    const photos = new Map<string, string>();
+    const missing = new Set<string>();
+    for (const { address, alt } of wanted) {
+      const [path = ""] = uploadOf(address);
+      const file = uploadOf(address).flatMap((path) => files.get(path) ?? [])[0];
+      if (file) photos.set(file, photos.get(file) || alt);
+      else missing.add(path.split("/").at(-1) ?? "");
+    }
+    return {
+      photos: Array.from(photos, ([file, alt]) => ({ file, alt: plainOf(alt) })).slice(
+        0,
+        maxPhotos,
+      ),
+      missing: [...missing].filter((name) => name !== ""),
+    };
+  }
+
+  function messagesOf() {
+    return [
+      ...(isDamaged ? [importWords.damagedXml] : []),
+      ...(counts.tooMany > 0 ? [importWords.postsBeyond({ number: counts.tooMany })] : []),
+      ...(counts.comments > 0 ? [importWords.commentsLeftOut({ number: counts.comments })] : []),
+      ...(counts.others > 0 ? [importWords.othersLeftOut({ number: counts.others })] : []),
+    ];
+  }
+}
+
+/** A line of text, without entities and tags of HTML. */
+const plainOf = (html: string) =>
+  textOfHtml(html.slice(0, 10_000).replace(controls, ""), 1000).text.replace(/\s+/g, " ");
+
+/** The day of a date, as `2026-05-03`. WordPress writes zeros for none. */
+function dayOf(date = "") {
+  const day = date.trim().match(/^\d{4}-\d\d-\d\d/)?.[0];
+  if (day) return day.startsWith("0000") ? undefined : day;
+  const time = Date.parse(date.trim().slice(0, 50));
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+}
+
+const uploads = "wp-content/uploads/";
+
+/** The paths of a picture below the uploads: as it is, and those of the large one. */
+function uploadOf(address: string) {
+  const at = address.indexOf(uploads);
+  if (at < 0 || address.length > 1000) return [address.split(/[?#]/)[0] ?? ""];
+  const path = decoded(address.slice(at + uploads.length).split(/[?#]/)[0] ?? "");
+  const large = path.replace(/-(\d{1,5}x\d{1,5}|scaled)(?=\.\w+$)/, "");
+  return [...new Set([large, path, large.replace(/(?=\.\w+$)/, "-scaled")])];
+}
+
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The files of a ZIP that are uploads of WordPress, by their paths there. */
+function filesOf(names: ReadonlySet<string>) {
+  const files = new Map<string, string>();
+  for (const name of names) {
+    const at = name.indexOf(uploads);
+    if (at >= 0) files.set(name.slice(at + uploads.length), name);
+  }
+  return files;
+}

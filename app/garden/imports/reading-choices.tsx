@@ -1,0 +1,123 @@
+import type { FormEvent } from "react";
+import * as v from "valibot";
+import { SelectField } from "../../platform/ui/field.tsx";
+import { type Difficulty, difficulties } from "../tips/tips.ts";
+import { tipWords } from "../tips/tips.words.ts";
+import { type Encoding, encodings, type ImportReport, leaveOut, type Matches } from "./imports.ts";
+import { importWords } from "./imports.words.ts";
+
+/** The choices of the gardener about how the file is read. */
+export interface ReadingChoices {
+  encoding?: Encoding;
+  matches: Matches;
+  level?: Difficulty;
+}
+
+/** Selects for how the file is read: they repeat the preview. */
+export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProps) {
+  const { kind, encoding, unknownColumns } = report;
+  if (kind === "export") return null;
+  const isWordPress = kind === "wordpress";
+  const names = [...new Set([...Object.keys(choices.matches), ...unknownColumns])];
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const given = names.map((name) => [name, form.get(fieldOf(name))]);
+    const chosen = v.parse(choicesOfForm, Object.fromEntries(form));
+    const matches = v.parse(
+      givenMatches,
+      given.filter(([, column]) => column !== ""),
+    );
+    on.onSubmit({ ...chosen, matches: Object.fromEntries(matches) });
+  }
+
+  return (
+    <form
+      className="grid gap-4 border-y border-base-300 py-5"
+      onSubmit={submit}
+      onChange={on.onChange}
+    >
+      <h3 className="font-semibold">{importWords.howRead}</h3>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {encoding && (
+          <SelectField
+            name="encoding"
+            label={importWords.encoding}
+            hint={importWords.encodingHint}
+            placeholder={null}
+            options={namesOfEncodings}
+            defaultValue={encoding}
+          />
+        )}
+        <SelectField
+          name="level"
+          label={importWords.levelOfOthers}
+          placeholder={importWords.keepAsDrafts}
+          options={tipWords.levels}
+          defaultValue={choices.level ?? ""}
+        />
+      </div>
+      {names.length > 0 && (
+        <fieldset className="grid gap-3">
+          <legend className="mb-3">
+            {isWordPress ? importWords.unknownCategories : importWords.unknownColumns}
+          </legend>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {names.map((name) => (
+              <SelectField
+                key={name}
+                name={fieldOf(name)}
+                label={name}
+                placeholder={isWordPress ? importWords.noCategory : importWords.dontImport}
+                options={
+                  isWordPress
+                    ? { ...tipWords.categories, [leaveOut]: importWords.leaveOut }
+                    : importWords.columnNames
+                }
+                defaultValue={choices.matches[name] ?? ""}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <button type="submit" className="btn w-fit" disabled={pending}>
+        {importWords.previewAgain}
+      </button>
+    </form>
+  );
+}
+
+/** The field for an unknown name. Other fields have other names. */
+const fieldOf = (name: string) => `match ${name}`;
+
+const choicesOfForm = v.object({
+  encoding: v.optional(v.picklist(encodings)),
+  level: v.fallback(v.optional(v.picklist(difficulties)), undefined),
+});
+
+const givenMatches = v.array(v.tuple([v.string(), v.string()]));
+
+interface FormProps {
+  report: ImportReport;
+  /** The choices that made the report. */
+  choices: ReadingChoices;
+  pending: boolean;
+  onChange: () => void;
+  onSubmit: (choices: ReadingChoices) => void;
+}
+
+/** Names that are the same in every language. */
+const namesOfEncodings: Record<Encoding, string> = {
+  "utf-8": "UTF-8",
+  "utf-16le": "UTF-16 LE",
+  "utf-16be": "UTF-16 BE",
+  "windows-1252": "Windows-1252",
+  "windows-1250": "Windows-1250",
+  "windows-1256": "Windows-1256",
+  "iso-8859-2": "ISO-8859-2",
+  "iso-8859-15": "ISO-8859-15",
+  macintosh: "Macintosh",
+  shift_jis: "Shift-JIS",
+  "euc-jp": "EUC-JP",
+};

@@ -1,0 +1,89 @@
+import { languageTags } from "../../platform/text/languages.ts";
+import {
+  type ChoiceColumn,
+  type Column,
+  columns,
+  importProblems,
+  type Matches,
+  maxNameShown,
+} from "./imports.ts";
+import known from "./table-names.json" with { type: "json" };
+
+/** Case, accents, spaces and signs make no difference. */
+export const keyOf = (word: string) =>
+  word
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Finds what a word names. The first of two things with the same name counts. */
+function finderOf(names: Readonly<Record<string, readonly string[]>>) {
+  const found = new Map<string, string>();
+  for (const [name, words] of Object.entries(names)) {
+    for (const word of words) if (!found.has(keyOf(word))) found.set(keyOf(word), name);
+  }
+  return (word: string) => found.get(keyOf(word));
+}
+
+const columnIn = finderOf(known.columns);
+
+/** The names of columns in the API and in exports. */
+const ownNames: Readonly<Record<string, Column>> = {
+  ...Object.fromEntries(columns.map((column) => [column, column])),
+  ...{ planttype: "plant", difficultylevel: "level", image_url: "picture" },
+};
+
+/** Headings as the page shows them, and as the gardener matches them. */
+export const shownName = (name: string) => name.trim().slice(0, maxNameShown);
+
+/**
+ * Finds the columns that headings name, in any of the site's languages: those that the gardener has
+ * matched first, then those with the names of the API.
+ * @throws Problem if a column is named twice
+ */
+export function columnsOf(headings: readonly string[], matches: Matches) {
+  const found = headings.map((name): Column | undefined => {
+    const matched = columns.find((column) => column === matches[shownName(name)]);
+    return matched ?? ownNames[name.trim().toLowerCase()];
+  });
+  const sure = found.filter((column) => column !== undefined);
+  if (new Set(sure).size < sure.length) throw importProblems.twice();
+  headings.forEach((name, at) => {
+    const named = found[at] ? undefined : columnIn(name);
+    const column = columns.find((column) => column === named);
+    if (column && !found.includes(column)) found[at] = column;
+  });
+  return found;
+}
+
+/** Finds the value that a word names, in any of the site's languages. */
+export const valueIn: Record<ChoiceColumn, (word: string) => string | undefined> = {
+  category: finderOf(known.values.category),
+  level: finderOf(known.values.level),
+  availability: finderOf(known.values.availability),
+  language: finderOf(known.values.language),
+};
+
+let months: ReadonlyMap<string, number> | undefined;
+
+/** Finds a month by its name, or a short one, in any of the site's languages: 0 for January. */
+export function monthIn(word: string) {
+  months ??= new Map(languageTags.flatMap(monthsIn));
+  return months.get(keyOf(word));
+}
+
+function monthsIn(language: string) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+  const alone = [format({ month: "long" }), format({ month: "short" })];
+  // Some languages have another form beside a day.
+  const withDay = format({ month: "long", day: "numeric" });
+  return Array.from({ length: 12 }, (_, month) => {
+    const date = Date.UTC(2026, month);
+    const besideDay = withDay.formatToParts(date).find(({ type }) => type === "month");
+    const names = [...alone.map((name) => name.format(date)), besideDay?.value ?? ""];
+    return names.map((name): [string, number] => [keyOf(name), month]);
+  }).flat();
+}

@@ -63,4 +63,4 @@ function pathOf({ source, thing_id: thing, threadId, tipId, title }: Row) {
 const maxTitle = 80;
 
 const titleOfEntry = ({ plantOfEntry, textOfEntry, day }: Row) =>
-  plantOfEntry || beginningOf(textOfEntry ?? "", maxTitle) || (day ?? "");
+  plantOfEntry || beginningOf(textOfEntry ?? "", maxTitle) || (day?.slice(0, 7) ?? "");

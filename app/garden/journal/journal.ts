@@ -82,7 +82,6 @@ export type EntryInput = v.InferOutput<typeof entryInput>;
 
 const entryFields = {
   _id: v.string(),
-  day: v.string(),
   /** As the gardener has written it; empty for none. */
   plant: v.string(),
   /** The plant in the plant list; null if the list does not know it. */
@@ -96,6 +95,7 @@ const entryFields = {
 /** An entry for its gardener. Times are in milliseconds since 1970. */
 export const ownEntrySchema = v.object({
   ...entryFields,
+  day: v.string(),
   isPublic: v.boolean(),
   /** True if an operator or moderator has hidden a public entry. */
   isHidden: v.boolean(),
@@ -109,6 +109,8 @@ export const isShown = ({ isPublic, isHidden }: OwnEntry) => isPublic && !isHidd
 /** A public entry for everybody. */
 export const publicEntrySchema = v.object({
   ...entryFields,
+  /** Such as `2026-05`. A day would tell more of a gardener than others need. */
+  month: v.string(),
   author: v.object({
     /** Null for a gardener without a page. */
     _id: v.nullable(v.string()),

@@ -24,9 +24,9 @@ export function PublicEntries({ entries }: { entries: readonly PublicEntry[] }) 
 }
 
 function EntryLink({ entry }: { entry: PublicEntry }) {
-  const { _id, plant, day, text, language, author, photos } = entry;
+  const { _id, plant, text, language, author, photos } = entry;
   const [photo] = photos;
-  const month = sayMonth(day);
+  const month = sayMonth(entry.month);
   return (
     <article className="paper relative overflow-hidden">
       {photo && (

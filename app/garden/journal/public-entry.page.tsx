@@ -53,7 +53,7 @@ export default function PublicEntryPage({ loaderData: entry }: Route.ComponentPr
       </>
     );
   }
-  const { _id, photos, text, language, author, garden, day } = entry;
+  const { _id, photos, text, language, author, garden, month } = entry;
   const title = titleOf(entry);
   return (
     <article className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-4 py-8 sm:px-6 sm:py-12">
@@ -73,7 +73,7 @@ export default function PublicEntryPage({ loaderData: entry }: Route.ComponentPr
             <GardenerLink gardener={{ _id: author._id, gardenersName: author.name }} />
           </p>
           <p className="text-base">
-            <time dateTime={day.slice(0, 7)}>{sayMonth(day)}</time>
+            <time dateTime={month}>{sayMonth(month)}</time>
           </p>
           {garden && (
             <p className="text-sm text-base-content/80">{describeAuthorsGarden(garden)}</p>
@@ -113,14 +113,14 @@ export default function PublicEntryPage({ loaderData: entry }: Route.ComponentPr
 
 export const ErrorBoundary = () => <ScreenError title={journalWords.entry} />;
 
-/** Returns `Tomato, May 2026`. A day would tell more of a gardener than others need. */
-const titleOf = ({ plant, author, day }: PublicEntry) =>
+/** Returns `Tomato, May 2026`. */
+const titleOf = ({ plant, author, month }: PublicEntry) =>
   plant
-    ? journalWords.plantInMonth({ plant: capitalized(plant), month: sayMonth(day) })
-    : journalWords.entryBy({ name: author.name, month: sayMonth(day) });
+    ? journalWords.plantInMonth({ plant: capitalized(plant), month: sayMonth(month) })
+    : journalWords.entryBy({ name: author.name, month: sayMonth(month) });
 
 function entryHead(entry: PublicEntry, site: Site): PageHead {
-  const { _id, text, photos, author, day } = entry;
+  const { _id, text, photos, author, month } = entry;
   const [photo] = photos;
   const title = titleOf(entry);
   const { _id: authorId, name: gardenersName, licence } = author;
@@ -130,7 +130,7 @@ function entryHead(entry: PublicEntry, site: Site): PageHead {
     title,
     description: text
       ? beginningOf(text)
-      : journalWords.entryBy({ name: author.name, month: sayMonth(day) }),
+      : journalWords.entryBy({ name: author.name, month: sayMonth(month) }),
     canonicalPath: entryPath(_id),
     type: "article",
     things: photos.map((each) => ({

@@ -38,8 +38,10 @@ function parseShown(row: ShownRow, ownLanguage: Language): PublicEntry {
   const { garden, authorId, name, image, listed, public_tips_count, uid, ...rest } = row;
   const { photo_licence: licence, ...entry } = rest;
   const hasPage = listed === 1 || (uid !== null && public_tips_count > 0);
+  const { day, ...shown } = parseEntry(entry, ownLanguage);
   return {
-    ...parseEntry(entry, ownLanguage),
+    ...shown,
+    month: day.slice(0, 7),
     author: { _id: hasPage ? authorId : null, name, image, licence },
     garden: garden === null ? null : v.parse(gardenSchema, JSON.parse(garden)),
   };

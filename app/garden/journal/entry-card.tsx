@@ -20,7 +20,10 @@ export function EntryCard({ entry, onDeleted }: EntryCardProps) {
         <h3 className="font-display text-xl">
           <time dateTime={day}>{date}</time>
         </h3>
-        <EntryFacts entry={entry} />
+        <EntryFacts
+          entry={entry}
+          plantTo={`/journal?${new URLSearchParams({ plant: entry.plant })}`}
+        />
         {text && (
           <p dir="auto" lang={langOf(language)} className="whitespace-pre-line">
             {text}

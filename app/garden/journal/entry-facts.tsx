@@ -5,18 +5,22 @@ import { plantPath } from "../plants/plants.ts";
 import type { Harvest, OwnEntry } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 
-/** The plant and the harvest of an entry, and whether everybody may see it. */
-export function EntryFacts({ entry }: { entry: EntryFactsProps }) {
+/**
+ * The plant and the harvest of an entry, and whether everybody may see it.
+ * @param plantTo where the plant leads, by default to its page
+ */
+export function EntryFacts({ entry, plantTo }: { entry: ShownFacts; plantTo?: string }) {
   const { plant, plantSlug, harvest, isPublic } = entry;
+  const to = plantTo ?? (plantSlug && plantPath({ slug: plantSlug }));
   if (!plant && !harvest && !isPublic) return null;
   return (
     <p className="flex flex-wrap items-center gap-2">
-      {plant && plantSlug && (
-        <Link to={plantPath({ slug: plantSlug })} className="link">
+      {plant && to && (
+        <Link to={to} className="link">
           <bdi>{plant}</bdi>
         </Link>
       )}
-      {plant && !plantSlug && <bdi>{plant}</bdi>}
+      {plant && !to && <bdi>{plant}</bdi>}
       {harvest && (
         <span className="badge h-auto border-base-300 bg-base-200">{sayHarvest(harvest)}</span>
       )}
@@ -27,7 +31,7 @@ export function EntryFacts({ entry }: { entry: EntryFactsProps }) {
   );
 }
 
-type EntryFactsProps = Pick<OwnEntry, "plant" | "plantSlug" | "harvest"> & {
+type ShownFacts = Pick<OwnEntry, "plant" | "plantSlug" | "harvest"> & {
   /** Missing where all entries are public. */
   isPublic?: boolean;
 };

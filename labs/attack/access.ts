@@ -114,7 +114,7 @@ interface Caller {
   headers: WireRequest["headers"];
 }
 
-/** What callers learn from the calls of their role. Operators see the addresses of members. */
+/** The data that callers get from the calls of their role. Operators see the addresses of members. */
 const knownTo = (role: Caller["role"]) =>
   role === "operator" ? ["a report", "an address"] : role === "moderator" ? ["a report"] : [];
 

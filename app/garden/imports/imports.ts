@@ -155,7 +155,7 @@ export const importChoices = {
 };
 export type ImportChoices = v.InferOutput<v.ObjectSchema<typeof importChoices, undefined>>;
 
-/** A note of the report on a file as a whole. */
+/** The fields of a report that are about the file as a whole. */
 export const foundFile = {
   kind: v.picklist(fileKinds),
   /** Unknown columns, at most 20. */

@@ -3,7 +3,7 @@ import { problemType } from "../../platform/http/problem.ts";
 import { storable } from "../../platform/text/text.ts";
 import { draftWords } from "./drafts.words.ts";
 
-/** The number of drafts of a gardener. One more replaces the oldest. Imports can fill it. */
+/** The maximum number of drafts of a gardener. A further one replaces the oldest. */
 export const maxDrafts = 50;
 
 /** The number of drafts offered at once. A button shows the others. */

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { gardenWords } from "./gardens.words.ts";
 
-/** Asks a new gardener once to describe their garden. The form takes over a garden of this device. */
+/** Asks a new gardener once to describe their garden. The form starts with this device's garden. */
 export function GardenOffer() {
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;
 
   function close() {
-    // The focused button disappears.
+    // Moves the focus, because the focused button disappears.
     document.getElementById("content")?.focus({ preventScroll: true });
     setOpen(false);
   }

@@ -69,7 +69,7 @@ export const tasks = [
 export const taskSchema = v.picklist(tasks, "Choose what is to be done");
 export type Task = (typeof tasks)[number];
 
-/** Values of a list as a number with a bit for each place in the list. */
+/** Encodes values as a number with one bit for each place in the list. */
 export const bitsOf = <Value>(list: readonly Value[], values: readonly Value[]) =>
   values.reduce((bits, value) => bits | (1 << list.indexOf(value)), 0);
 

@@ -26,9 +26,9 @@ export const gardenWords = catalogue("gardens", {
     dry: "dry season",
   },
   /**
-   * The parts of the year as a time: `{{when}}` in “Prune in {{when}}” and “not in {{when}}”. A language
-   * with cases or with different prepositions writes these here (“im Spätfrühling”, “późną wiosną”), and
-   * no “in” in these messages.
+   * The parts of the year as a time: `{{when}}` in “Prune in {{when}}” and “not in {{when}}”. A
+   * language with cases or with several prepositions adds the preposition here (“im Spätfrühling”,
+   * “późną wiosną”) and leaves out “in” in those messages.
    */
   timesOfYear: {
     "early-spring": "early spring",

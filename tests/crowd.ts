@@ -41,7 +41,7 @@ const plants = [
   "Yam",
 ];
 
-/** A number follows it. */
+/** The beginning of each title. A number follows. */
 const title = "Bury the stem to the first leaves";
 
 const descriptions = [
@@ -101,7 +101,7 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
 
   // The active gardeners are the last by name, which is slow without an index.
   const daysUnseen = sql`(case when i < ${sql.lit(gardeners * 0.9)} then 60 + i % 300 else i % 30 end)`;
-  // For this connection only: pages stay in memory while their rows are made.
+  // Keeps pages in memory while their rows are made, for this connection only.
   if (engine === "sqlite") await sql`pragma cache_size = -1000000`.execute(db);
   await sql`
     insert into gardeners
@@ -286,7 +286,7 @@ const uncounted = [
 async function dropTriggers(db: Db, engine: Engine) {
   if (engine === "postgres") {
     const setAll = async (state: "disable" | "enable") => {
-      // Foreign keys, too, because they would look up each row by itself.
+      // Disables foreign keys, too, because they would look up each row by itself.
       for (const table of [...counted, ...uncounted]) {
         await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger all`.execute(db);
       }

@@ -146,7 +146,7 @@ export async function makeCorpus(): Promise<CorpusFile[]> {
 
   for (const format of ["jpeg", "png", "webp"] as const) {
     for (let orientation = 1; orientation <= 8; orientation += 1) {
-      // Turned away first, so that following its orientation makes it upright.
+      // Turns the picture away first, so that its orientation makes it upright.
       const turned = await turnAway(drawing(), orientation).png().toBuffer();
       const bytes = await encode(sharp(turned).withMetadata({ orientation }), format);
       add(`upright ${format} ${orientation}`, bytes, { accepted: true });

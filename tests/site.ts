@@ -16,11 +16,11 @@ export interface Site extends Program {
 export interface SiteOptions {
   /** The folder of another release. */
   checkout?: string;
-  /** A program that starts it, with its arguments. */
+  /** A program that starts the site, with its arguments. */
   watcher?: string[];
   /** Arguments of Node before the site's own. */
   nodeArgs?: string[];
-  /** Kills it this many milliseconds after its start. */
+  /** Kills the site this many milliseconds after its start. */
   killedAfter?: number;
 }
 

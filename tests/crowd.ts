@@ -73,7 +73,7 @@ export function crowdIds(engine: Engine, tips: number, now: number) {
       : sql`printf(${sql.lit(`%08x-%04x-${version}-8000-%012x`)},
           (${time}) >> 16, (${time}) & 65535, ${index})`;
   return {
-    /** When the first tip was shared. */
+    /** The time when the first tip was shared. */
     start,
     /** The time of the tip with a number. */
     timeOf: (index: RawBuilder<unknown>) => sql`(${sql.lit(start)} + ${index} * ${sql.lit(step)})`,

@@ -64,7 +64,7 @@ test("closing the database stores the last write", async () => {
 test("writes of one turn of the event loop are written to the WAL together", async () => {
   const pages = () => statSync(`${file}-wal`).size / 4096;
   const before = pages();
-  // Each does its work before the next begins, as requests do.
+  // Each write does its work before the next one begins, as in requests.
   await Promise.all(
     Array.from({ length: 30 }, (_, index) => setImmediate().then(() => add(`tips:${index}`))),
   );

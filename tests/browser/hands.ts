@@ -16,7 +16,7 @@ export const mouse = (): Hands => ({
   choose: async (target, value) => void (await target.selectOption(value)),
 });
 
-/** Without a mouse: the Tab key reaches everything. */
+/** Uses a page without a mouse: the Tab key reaches everything. */
 export function keyboard(page: Page): Hands {
   return {
     async press(target) {

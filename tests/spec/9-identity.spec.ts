@@ -46,8 +46,8 @@ async function flushTasks(page: Page) {
 }
 
 /**
- * The time from the stopped clock to the refresh, in milliseconds. One minute of the token's life
- * is over by then.
+ * The time from the stopped clock to the refresh, in milliseconds. At the start, the token is one
+ * minute old.
  */
 const untilRefresh = provider.tokenLife - 6 * minute + 5000;
 

@@ -33,7 +33,7 @@ export const commentWords = catalogue("comments", {
 
   questionBy: "Question by {{name}}",
   answerBy: "Answer by {{name}}",
-  /** On the corner of a new comment. */
+  /** Shown on the corner of a new comment. */
   isNew: "New",
   newSinceLastVisit: "New since your last visit",
   authorOfTip: "Author of this tip",

@@ -15,7 +15,7 @@ export function GardenOffer() {
 
   return (
     <section aria-label={gardenWords.yourGarden} className="border-b border-base-300 bg-base-100">
-      {/* At the start of the line, because toasts appear at its end. */}
+      {/* Begins at the start of the line, because toasts appear at the end. */}
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
         <p>{gardenWords.describeYours}</p>
         <div className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** From the mildest to the hardest. gardens.words.ts gives each in words and degrees. */
+/** The winters from the mildest to the hardest. gardens.words.ts has their words and degrees. */
 export const winters = ["none", "light", "moderate", "cold", "hard", "severe", "arctic"] as const;
 export const summers = ["cool", "warm", "hot"] as const;
 export const rains = ["dry", "moderate", "wet", "glass"] as const;

@@ -188,7 +188,7 @@ export const seasonInWords = (parts: readonly SeasonPart[]) => capitalized(seaso
 export const seasonsOf = (parts: readonly SeasonPart[]) =>
   isAnyTime(parts) ? gardenWords.anyTime : inOrder(parts, gardenWords.partsOfYear);
 
-/** A season after the word "in": `the wet season`. It cannot be any time. */
+/** A season after the word "in": `the wet season`. The season must not be any time. */
 export const timesOf = (parts: readonly SeasonPart[]) => inOrder(parts, gardenWords.timesOfYear);
 
 type PartNames = Readonly<Record<SeasonPart | "wet" | "dry", string>>;

@@ -127,9 +127,10 @@ const seasonsOfRain = (parts: readonly SeasonPart[]) =>
   seasonBits(yearPartsOf(parts)) << seasonParts.length;
 
 /** The English names of the months, for texts that are always English. */
-export const englishMonths = months.map((month) =>
-  new Date(Date.UTC(2000, month)).toLocaleString("en", { month: "long", timeZone: "UTC" }),
-);
+export const englishMonths = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+];
 
 /**
  * Finds the parts of the year by an English month or season, such as `summer` or `fall`.

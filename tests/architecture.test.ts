@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 /** The shelves of the app, from the bottom up. Imports point down or stay on their shelf. */
 const shelves = ["platform", "auth", "garden", "site", "server"];
 
-/** The only files outside the adapters of auth that import one. */
+/** The only files that import an adapter of auth, apart from the adapters. */
 const adapterImporters = [
   "server/services.server.ts",
   "server/accounts.server.ts",
@@ -14,7 +14,7 @@ const adapterImporters = [
   "entry.client.tsx",
 ];
 
-/** The most files with at most 30 lines. Many tiny files are hard to follow. */
+/** The maximum number of files with at most 30 lines. Many tiny files are hard to follow. */
 const maxSmallFiles = 120;
 
 /** An import from one file under app/ to another, of values or of types alone. */

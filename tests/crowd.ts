@@ -52,7 +52,7 @@ const descriptions = [
   "Prune to a bud that looks outward. The cut is clean, slanted, and as near as a finger.",
 ];
 
-/** The id of a gardener of the crowd. The first has one tip of twenty. */
+/** The id of a gardener of the crowd. The first gardener has one in twenty tips. */
 export const gardenerId = (index: number) => crowdId("7000", 0, index);
 
 /** The account of a gardener of the crowd. */
@@ -75,7 +75,7 @@ export function crowdIds(engine: Engine, tips: number, now: number) {
   return {
     /** The time when the first tip was shared. */
     start,
-    /** The time of the tip with a number. */
+    /** The time of the tip with this index. */
     timeOf: (index: RawBuilder<unknown>) => sql`(${sql.lit(start)} + ${index} * ${sql.lit(step)})`,
     id,
     gardener: (index: RawBuilder<unknown>) => id("7000", sql`cast(0 as bigint)`, index),

@@ -249,7 +249,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
   async function deleteAccount({ token, password }: ActiveGardener, tips: "delete" | "keep") {
     const body = { tips, password };
     expect((await garden.ask("DELETE", "/user/account", { token, body })).status).toBe(200);
-    // The letter about the deletion is sent.
+    // Waits until the letter about the deletion is sent.
     await garden.services.outbox.drain();
   }
 

@@ -159,7 +159,7 @@ describe.each(engines)("queries on %s", (engine) => {
     await keepJournals(database.writer);
     await makeTokens(database.writer);
     await garden.services.outbox.drain();
-    // Rosa is the gardener with one tip of twenty.
+    // Rosa is the gardener with one in twenty tips.
     const gardeners = database.writer.updateTable("gardeners");
     const { uid } = await database.writer
       .selectFrom("gardeners")

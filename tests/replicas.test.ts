@@ -14,7 +14,7 @@ let primary: Awaited<ReturnType<typeof startPostgres>>;
 let replica: Awaited<ReturnType<typeof startReplica>>;
 let database: Database;
 let beside: Database;
-/** Waits for a write without a limit, through a pooler. */
+/** A database whose writes wait without a limit, through a pooler. */
 let patient: Database;
 let outside: pg.Client;
 

@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
 import { type Program, startProgram } from "./programs.ts";
 
-/** The built site in a process of its own, which may have started more. */
+/** The built site in a process of its own, which may have started more processes. */
 export interface Site extends Program {
   url: string;
   dataDir: string;

@@ -35,7 +35,7 @@ test("a visitor in Perth sees tips for the current season there, in local months
   const all = await total();
   await page.getByLabel("Garden", { exact: true }).selectOption("Gardens like mine");
   await expect(page).toHaveURL("/browseTips?garden=light-hot-moderate");
-  // Chooses again before the reply to the first choice. Both must count.
+  // Makes a second choice before the reply to the first one. Both must count.
   const release = garden.proxy.hold("/home/search");
   await page.getByLabel("Time", { exact: true }).selectOption({ value: "south" });
   await expect(loadingIndicator(section)).toBeVisible();

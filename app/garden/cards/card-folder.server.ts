@@ -15,7 +15,9 @@ const timeoutMs = 120_000;
 /** The largest card, in bytes. */
 const maxBytes = 2 * 1024 * 1024;
 
-/** The most stored cards, of about 60 kB each, and the time until an unused card is deleted. */
+/**
+ * The maximum number of cards, of about 60 kB each, and the time until an unused card is deleted.
+ */
 const maxKept = 2000;
 const keptFor = 30 * day;
 

@@ -17,7 +17,7 @@ export const maxMentions = 10;
 /** The number of answers under a question in a list. The page of the question has all of them. */
 export const shownAnswers = 3;
 
-/** The number of earlier texts kept for each comment: the latest. */
+/** The maximum number of earlier texts kept for each comment. The latest ones stay. */
 export const maxCommentVersions = 10;
 
 /** The limit on comments of a new gardener under the tips of others. */

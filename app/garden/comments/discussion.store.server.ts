@@ -22,7 +22,7 @@ export const hasPlace = sql<SqlBool>`(
 
 interface Page {
   limit: number;
-  /** The id of the last comment on the page before. */
+  /** The id of the last comment on the previous page. */
   after: string | null;
   /** The language of the site. */
   ownLanguage: Language;

@@ -16,7 +16,7 @@ interface MentionFieldProps {
   hint?: string;
   error?: string;
   initial: string;
-  /** Gardeners of this page, who are offered first. */
+  /** The authors on this page, who are offered first. */
   here: readonly MentionedGardener[];
   /** Searches the directory for names with this beginning. */
   search: (begins: string) => Promise<readonly MentionedGardener[]>;

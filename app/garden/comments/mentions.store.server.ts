@@ -107,7 +107,7 @@ const maxNamesakes = 500;
 
 /**
  * Finds the gardeners whose names follow an `@`. Among gardeners with one name, the chosen one
- * wins, then a gardener of this page. Other names stay plain text, so that nobody learns who
+ * wins, then an author in this discussion. Other names stay plain text, so that nobody learns who
  * exists.
  */
 async function findMentions(

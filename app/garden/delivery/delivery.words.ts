@@ -43,7 +43,7 @@ export const deliveryWords = catalogue("delivery", {
     "You’re unsubscribed from all optional emails. You can turn them back on in your account.",
   stoppedThese:
     "You’re unsubscribed from these emails. See all your email settings in your account.",
-  /** The page of the link in another gardener’s email. */
+  /** The page behind the link in another gardener’s email. */
   blockSender: "Block the gardener who wrote to you",
   whatBlockingDoes:
     "They can’t write to you any more, and neither of you is notified about the other. We won’t tell them.",

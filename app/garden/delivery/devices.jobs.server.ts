@@ -37,7 +37,7 @@ interface DeviceServices {
 /** The number of devices that get a message at the same time. */
 const batch = 16;
 
-/** The most unread notifications of a tip that are read for a message. */
+/** The maximum number of unread notifications of a tip that are read for a message. */
 const maxRead = 50;
 
 /** The delay before the next attempt, in milliseconds: doubled each time, up to an hour. */

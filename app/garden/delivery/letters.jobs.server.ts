@@ -39,7 +39,7 @@ interface LetterServices {
 
 const batch = 50;
 
-/** The most notifications of a gardener that are read for a letter. */
+/** The maximum number of notifications of a gardener that are read for a letter. */
 const maxRead = 1000;
 
 /** Returns the unread notifications of a letter by tip, the newest ones if there are too many. */

@@ -10,7 +10,7 @@ import { toWallPhoto, type WallPhoto } from "./wall.ts";
 /** The further pages of walls that this tab has loaded, by history entry. Back shows them again. */
 const loaded = new Map<string, Page<WallPhoto>[]>();
 
-/** The most walls whose pages are kept. */
+/** The maximum number of walls whose pages are kept. */
 const maxWalls = 5;
 
 const opened = v.object({ wall: v.string() });

@@ -76,7 +76,7 @@ export const settingOf = ({ rain, kind }: Pick<Garden, "rain" | "kind">): Settin
 export const settingBit = (setting: Setting) => bitsOf(settings, [setting]);
 export const settingsOfBits = (bits: number) => valuesOfBits(settings, bits);
 export const everySetting = (1 << settings.length) - 1;
-/** The bits of every setting outdoors in the ground, with any rain. */
+/** The bits of every setting outdoors except pots. */
 export const openSettings = everySetting & ~settingBit("glass") & ~settingBit("pots");
 
 export const isLikeMine = (mine: Garden, other: Garden) =>

@@ -42,8 +42,8 @@ sharp.unblock({
 });
 
 /**
- * Writes all versions of a photo into a folder, upright, in sRGB and without metadata. They are durable
- * when the promise resolves.
+ * Writes all versions of a photo into a folder, upright, in sRGB and without metadata. They are
+ * durable when the promise resolves.
  * @returns the facts of the photo, or the reason why it is refused
  */
 export async function convertPhoto(job: ConversionJob): Promise<ConversionAnswer> {
@@ -111,7 +111,10 @@ export async function convertLogo({ file, folder }: ConversionJob): Promise<Conv
   return { logo: "made" };
 }
 
-/** Opens a picture and works on it. @returns the result, or the reason why the picture is refused */
+/**
+ * Opens a picture and works on it.
+ * @returns the result, or the reason why the picture is refused
+ */
 async function read<T>(
   file: string,
   work: (source: Sharp, facts: Facts) => Promise<T>,

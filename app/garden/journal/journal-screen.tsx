@@ -21,7 +21,7 @@ function load({ user, api, search }: Asked) {
   const query = new URLSearchParams(
     [...search].filter(([name, value]) => value && listed.includes(name)),
   );
-  // One request loads all photos of a plant, because `PlantThroughTime` does not load more.
+  // `PlantThroughTime` shows only the first page, so this page is larger.
   query.set("limit", query.has("plant") ? "100" : "24");
   const [year, plant] = ["year", "plant"].map((name) => search.get(name) ?? undefined);
   const journal = Promise.all([

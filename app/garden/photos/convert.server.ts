@@ -236,7 +236,10 @@ async function placeholderOf(pixels: Buffer, info: OutputInfo) {
   return `data:image/webp;base64,${bytes.toString("base64")}`;
 }
 
-/** The point that catches the eye, in percent. libvips (attention) gives it only when it crops. */
+/**
+ * Returns the point that catches the eye, in percent. libvips (attention) finds this point only
+ * when it crops.
+ */
 async function focusOf(pixels: Buffer, info: OutputInfo) {
   const isWide = info.width >= info.height;
   const [width, height] = isWide ? [48, 64] : [64, 48];

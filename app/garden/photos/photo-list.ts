@@ -96,7 +96,7 @@ export function usePhotoList(initial: InitialPhoto[]) {
     },
 
     /**
-     * Shows the converted photo in place of a file that the browser cannot show, if there is one.
+     * Shows the converted photo, if it is here, in place of a file that the browser cannot show.
      */
     hide(key: string) {
       setPhotos((all) =>

@@ -68,7 +68,7 @@ export interface OtherNames {
   wordsOf(text: string): string[];
   /**
    * Finds the plant with the longest name that begins at a word and is no English word.
-   * @param language limits the search to its names, including English words
+   * @param language limits the search to names in this language, even if they are English words
    */
   findAt(words: string[], at: number, language?: NameLanguage): NamedElsewhere | null;
   /** Finds a plant by a name that may be an English word. */

@@ -112,7 +112,7 @@ export type Preferences = v.InferOutput<typeof preferencesSchema>;
 
 type Choice = boolean | Frequency;
 
-/** Turns frequencies into API fields: true or false if there is only one, otherwise its name. */
+/** Turns frequencies into API fields: a boolean if there are only two, otherwise the frequency. */
 export const choicesOf = ({ season, stillTrue, answers, digest }: Preferences) => ({
   ...{ season: season !== "off", stillTrue: stillTrue !== "off", answers: answers !== "off" },
   digest,

@@ -168,8 +168,8 @@ export async function readTipResults(db: Db, tipId: string, ownLanguage: Languag
 const maxWithMonths = 200;
 
 /**
- * Counts the gardeners who say for a month that it worked or that the time was wrong. This code
- * counts the few rows, because SQL would sort them.
+ * Counts the gardeners who say for a month that it worked or that the time was wrong. Counts the
+ * few rows here, because SQL would sort them.
  */
 async function readSaidOfMonths(db: Db, tipId: string): Promise<SaidOfMonths[]> {
   const rows = await db

@@ -2,7 +2,7 @@ import type { Evidence, Sums } from "./evidence.ts";
 import type { ReportedResult } from "./results.ts";
 import { resultWords } from "./results.words.ts";
 
-/** The minimum number of reports that a list shows. Fewer say little. */
+/** The minimum number of reports for counts in a list. Fewer say little. */
 export const fewestInList = 3;
 
 /**

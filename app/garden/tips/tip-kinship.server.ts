@@ -51,7 +51,7 @@ const inNoHeading = 0.5;
 /** The number of closest tips that measure how crowded a subject is. */
 const nearest = 4;
 
-/** The share of their mean score to subtract. The mean counts as at most one same plant. */
+/** The share of their mean score to subtract, and the maximum of that mean: the same plant. */
 const partOfCrowd = 0.3;
 const mostOfCrowd = worth.plant;
 

@@ -40,7 +40,7 @@ describe.each(ruleEngines)("photos that nothing shows any more, on %s", (engine)
     await garden.runJobs("photos");
   }
 
-  /** Returns those of some photos that still exist. Rows and files must agree. */
+  /** Returns the ids of photos that still exist. Rows and files must agree. */
   async function kept(...ids: string[]) {
     await runJobs();
     const rows = await garden.database.reader.selectFrom("photos").select("id").execute();

@@ -96,7 +96,7 @@ export function usePhotoList(initial: InitialPhoto[]) {
     },
 
     /**
-     * Shows the converted photo, if it is here, in place of a file that the browser cannot show.
+     * Replaces a preview that the browser cannot show: with the converted photo, or with nothing.
      */
     hide(key: string) {
       setPhotos((all) =>

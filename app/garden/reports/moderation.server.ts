@@ -26,7 +26,7 @@ type DoModeration = (
 ) => Promise<boolean>;
 
 interface Moderation {
-  /** Describes the existing ones of the things, in any order. */
+  /** Describes the things that exist, in any order. */
   describe: (db: Db, ids: string[]) => Promise<ModeratedThing[]>;
   acts: Partial<Record<ModerationAction, DoModeration>>;
   /**

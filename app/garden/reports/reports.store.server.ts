@@ -112,7 +112,7 @@ export async function findUnattended(db: Db, now: number) {
   return lastAction && lastAction.acted_at > since ? null : oldest.opened_at;
 }
 
-/** True if operators have had no letter about an open report yet. */
+/** True if some open report has not been in a letter to operators yet. */
 export async function hasUnsent(db: Db) {
   const unsent = db.selectFrom("reported_things").select("thing_id").where("closed_at", "is", null);
   return (await unsent.where("notified_at", "is", null).limit(1).executeTakeFirst()) !== undefined;

@@ -50,7 +50,7 @@ export async function listSavedOf(db: Db, gardenerId: string, partBits: number, 
 const maxInLetter = 12;
 
 /**
- * Returns the saved tips, by gardener, whose season begins: those for a part of the year in
+ * Returns the saved tips whose season begins, by gardener: those for a part of the year in
  * `partBits` and for none in `bitsBefore`.
  */
 export async function listOpening(

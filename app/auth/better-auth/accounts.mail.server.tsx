@@ -63,7 +63,10 @@ export function emailChangeMail(email: string, letterhead: Letterhead, page: str
   });
 }
 
-/** A notice to the current address that another was requested. @param page resets the password */
+/**
+ * Tells the current address that another was requested. @param page lets the owner reset the
+ * password
+ */
 export function emailChangeRequestedMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
     subject: authWords.mails.changeAskedSubject,

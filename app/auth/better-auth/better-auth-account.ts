@@ -42,7 +42,7 @@ export function createBetterAuthAccount(options: BetterAuthAccountOptions): Acco
     },
     async deleteAccount(password, deleteData) {
       await deleteData(password);
-      // The session no longer exists. This updates this tab and the others.
+      // The session no longer exists. This call signs out this tab and the others.
       await logOut();
     },
   };

@@ -24,7 +24,7 @@ let inProgress = false;
 export async function signInWithPopup(popup: Window | null) {
   if (!popup) throw new AuthError("popup-blocked");
   if (inProgress) {
-    // A second click brings the popup of the first to the front.
+    // A second click brings the first click's popup to the front.
     popup.focus();
     throw new AuthError("cancelled-popup-request");
   }

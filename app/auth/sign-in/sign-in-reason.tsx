@@ -5,7 +5,7 @@ import { rich } from "../../platform/text/rich.tsx";
 import { authWords } from "../auth.words.ts";
 import { lastVisited } from "./last-visited.ts";
 
-/** Why somebody must log in, by the page that they come from. */
+/** Says why somebody must log in, depending on the page that they come from. */
 export function SignInReason() {
   const { membersOnly } = useSite();
   const { state } = useLocation();

@@ -51,7 +51,7 @@ export function prepared<Values extends Record<string, unknown>, Row>(
   }
 
   return function run(db: Kysely<Tables>, values: Values) {
-    // The adapter stands for the engine: a transaction shares that of its database.
+    // The adapter identifies the engine. A transaction has the same one as its database.
     const { adapter } = db.getExecutor();
     const query = queries.get(adapter) ?? compile(db);
     queries.set(adapter, query);

@@ -12,7 +12,7 @@ interface LetterFiles {
   clock: Clock;
 }
 
-/** Finds the addresses of present users among some addresses, in lower case. */
+/** Finds which of some addresses, in lower case, belong to present users. */
 type ListAddressees = (db: Db, addresses: string[], now: number) => Promise<Set<string>>;
 
 /** Twice this is less than a minute, after which deleted data must be gone. */
@@ -39,7 +39,7 @@ interface LetterFile {
   to: string | null;
 }
 
-/** Deletes the files of a letter after its recipient left the site, and of all letters after 30 days. */
+/** Deletes letter files after 30 days, or once the recipient has left the site. */
 export function letterFilesJob(
   { mailFolder, database, clock }: LetterFiles,
   listAddressees: ListAddressees,

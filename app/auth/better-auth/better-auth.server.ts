@@ -48,7 +48,7 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
   const getKey = createRemoteJWKSet(new URL(`${siteUrl}${betterAuthCalls.keys.path}`), {
     async [customFetch]() {
       const set = await readKeys(database.reader);
-      // A site has no key before its first account. An empty set must not be cached.
+      // Throws, so that an empty set is not cached: a site has no key before its first account.
       if (!set.keys.length) throw new errors.JWKSNoMatchingKey();
       return Response.json(set);
     },

@@ -69,7 +69,7 @@ function waitForMessage(popup: Window, nonce: string) {
   });
 }
 
-/** `crypto.randomUUID` is not available on plain http. */
+/** Makes a nonce without `crypto.randomUUID`, which plain http does not offer. */
 function randomNonce() {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("");
 }

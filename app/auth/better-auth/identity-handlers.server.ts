@@ -71,7 +71,7 @@ export async function createIdentityHandlers(services: HandlerServices) {
       const isWrong = call === betterAuthCalls.signIn && response.status === 401;
       if (isWrong || call === betterAuthCalls.requestPasswordReset) await wait();
       const reply = await toReply(response);
-      // All other replies are personal, or set a cookie.
+      // Only the keys may be stored. All other replies are personal, or set a cookie.
       return call === betterAuthCalls.keys ? reply : withoutStoring(reply);
     },
 

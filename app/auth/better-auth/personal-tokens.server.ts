@@ -44,7 +44,7 @@ export function isTokenLike(text: string) {
   );
 }
 
-/** One round is enough, because a token is as random as a key. */
+/** One round of SHA-256 is enough, because a token is as random as a key. */
 export const hashOfToken = (token: string) =>
   createHash("sha256").update(token).digest("base64url");
 

@@ -25,7 +25,7 @@ export function SignInReason() {
   return authWords.reasons[places.find((place) => path.startsWith(`/${place}`)) ?? "usual"];
 }
 
-/** The first parts of the paths of pages that redirect to the login. */
+/** The beginnings of the paths that redirect to the login. */
 const places = [
   "shareTip",
   "myTips",

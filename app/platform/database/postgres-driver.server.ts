@@ -39,7 +39,7 @@ const commitAndSync = CompiledQuery.raw(
 export class PostgresWriteDriver extends PostgresDriver {
   readonly #watched = new WeakSet<DatabaseConnection>();
   readonly #transactions = new WeakMap<DatabaseConnection, { hasWritten: boolean }>();
-  /** The time to confirm the write of a connection, by `performance.now()`. */
+  /** The time at which a connection's write is confirmed, by `performance.now()`. */
   readonly #knownAt = new WeakMap<DatabaseConnection, number>();
   #failure: { error: unknown; until: number } | null = null;
 

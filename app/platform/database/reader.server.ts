@@ -17,7 +17,7 @@ export interface Reader {
 export async function openReader(location: string): Promise<Reader> {
   if (/^postgres(ql)?:\/\//.test(location)) {
     const { openPostgres } = await import("./postgres.server.ts");
-    // Without a limit of time, because a recount may be slow.
+    // Sets no time limit, because a recount may be slow.
     const { reader: db, close } = openPostgres({ url: location }, () => {}, 0);
     return { engine: "postgres", db, close };
   }

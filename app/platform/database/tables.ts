@@ -378,7 +378,7 @@ export interface Tables {
     /** Null if the author removed the comment, alone or with their account. */
     gardener_id: string | null;
     text: string;
-    /** 1: addresses in it are links. 0: its author was new. */
+    /** 1: addresses in it are links. 0: they are plain text, because its author was new. */
     links: number;
     photo_id: string | null;
     photo_alt: string;

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from "kysely";
 import { type Engine, listedTables } from "./tables.ts";
 
-/** SQL by the names of triggers, without `create trigger`, and of PostgreSQL functions. */
+/** The SQL of triggers, without `create trigger`, and of PostgreSQL functions, by their names. */
 export interface TriggerSet {
   functions: Record<string, string>;
   triggers: Record<string, string>;

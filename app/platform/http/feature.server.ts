@@ -11,7 +11,10 @@ export interface AccountOwner {
   claims: Claims;
 }
 
-/** The deletion of an account: the choice for its public tips, and milliseconds since 1970. */
+/**
+ * The deletion of an account: the choice for its public tips, and the time in milliseconds since
+ * 1970.
+ */
 export interface Leaving {
   tips: "delete" | "keep";
   now: number;

@@ -71,7 +71,7 @@ const likeTip = (id: string) =>
 const share = (title: string, idempotencyKey: string) =>
   callOrWait(api, add, { body: { title }, idempotencyKey }, { uid, words: title, draft: "d" });
 
-/** Sends a waiting call in the way of the page. */
+/** Sends a waiting call as the page does. */
 function send({ call: name, params, body, key }: Waiting) {
   const [method = "", path = ""] = name.split(" ");
   const filled = path.replace(":id", params?.id ?? "");

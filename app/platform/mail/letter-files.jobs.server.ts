@@ -18,7 +18,7 @@ type ListAddressees = (db: Db, addresses: string[], now: number) => Promise<Set<
 /** Twice this is less than a minute, after which deleted data must be gone. */
 const intervalMs = 15 * 1000;
 
-/** The time for which a letter without a present user stays, in milliseconds. */
+/** A letter to nobody on the site stays for this time, in milliseconds. */
 const freshMs = 30 * 1000;
 
 /** The time for which any other letter stays, in milliseconds. */

@@ -53,7 +53,10 @@ interface MailerOptions {
   timeoutMs?: number;
 }
 
-/** The limit for a whole mail, in timeouts of one answer. A server may answer byte by byte. */
+/**
+ * The limit for a whole mail, as a multiple of the timeout of one answer. A server may answer byte
+ * by byte.
+ */
 const timeoutsAMail = 12;
 
 const idleTimeoutMs = 5000;

@@ -11,7 +11,7 @@ export function Modal({ onClose, ...dialog }: ModalProps) {
       unlock();
       // Closing a dialog returns the focus. Removing it does not.
       opened?.close();
-      // Without an element to return to, the focus stays in the dialog for a moment.
+      // Moves the focus to the page if it stays in the dialog, without an element to return to.
       const { activeElement, body } = document;
       const isLost = activeElement === body || opened?.contains(activeElement);
       if (isLost) document.querySelector("main")?.focus();

@@ -30,7 +30,7 @@ export function PhotoField({
         id={id}
         label={authWords.photoUrl}
         name="photoUrl"
-        // The value may be a drawing's path, which an input of type `url` refuses.
+        // The value may be a drawing's path, which is not a URL.
         type={defaultValue.startsWith("/") ? "text" : "url"}
         inputMode="url"
         autoComplete="photo"

@@ -58,7 +58,7 @@ async function withoutNetwork(address: string, results: LoaderResults): Promise<
 }
 
 /** Pages that show and store on the device what is written there. */
-const worksOffline = /^\/(shareTip|journal(\/new|\/[\da-f-]{36}\/edit)?)$/;
+const worksOffline = /^\/(shareTip|journal(\/entry(\/[\da-f-]{36})?)?)$/;
 
 /**
  * Cancels a navigation to a page that is not on this device, if there is certainly no network.

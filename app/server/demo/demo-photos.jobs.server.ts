@@ -18,8 +18,8 @@ interface DemoPhotosServices {
 }
 
 /**
- * Adds drawings to the journals of the example content, as their photos. The site serves requests
- * meanwhile, because each takes a second.
+ * Adds drawings to the journals of the example content, as their photos. Each takes a second, so
+ * the site serves requests meanwhile.
  * @param clientDir folder of the files for browsers
  */
 export function demoPhotosJob(services: DemoPhotosServices, clientDir: string): Job {
@@ -80,7 +80,7 @@ async function addDrawing(
       await transaction.happened("entry-changed", { id: entry.id });
       return photo.id;
     });
-    // The gardener has the same drawing in another entry.
+    // `addPhoto` returns another id if the gardener has this drawing in another entry.
     if (kept !== id) await files.remove(id);
   } finally {
     await rm(folder, { recursive: true, force: true });

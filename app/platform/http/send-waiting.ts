@@ -29,7 +29,7 @@ export async function sendWaiting(uid: string, send: (waiting: Waiting) => Promi
   const tried = new Set<string>();
 
   function refuse(waiting: Waiting, reason: string) {
-    // The gardener may have withdrawn or replaced the call meanwhile.
+    // The call may have been withdrawn or replaced meanwhile.
     if (!stillWaits(uid, waiting)) return;
     const answered = { ...waiting, refused: reason };
     storeWaiting(uid, answered);

@@ -18,8 +18,8 @@ interface DemoPhotosServices {
 }
 
 /**
- * Adds drawings to the journals of the example content, as their photos. The site serves requests
- * meanwhile, because each takes a second.
+ * Adds drawings to the journals of the example content, as their photos. Each takes a second, so
+ * the site serves requests meanwhile.
  * @param clientDir folder of the files for browsers
  */
 export function demoPhotosJob(services: DemoPhotosServices, clientDir: string): Job {
@@ -75,7 +75,7 @@ async function addDrawing(services: DemoPhotosServices, same: DemoEntry[], clien
       for (const { entryId: id } of bare) await transaction.happened("entry-changed", { id });
       return photo.id;
     });
-    // An earlier run has stored the same drawing.
+    // `addPhoto` returns another id if an earlier run has stored this drawing.
     if (kept !== id) await files.remove(id);
   } finally {
     await rm(folder, { recursive: true, force: true });

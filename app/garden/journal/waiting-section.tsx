@@ -46,12 +46,12 @@ function WaitingCard({ uid, entry }: { uid: string; entry: WaitingEntry }) {
   });
 
   return (
-    <article className="paper flex gap-4 p-4">
+    <article className="paper flex flex-wrap gap-4 p-4">
       {first && file && (
         <FilePhoto file={file} alt="" className="aspect-square size-20 shrink-0 rounded-field" />
       )}
       {first && !file && <span className="size-20 shrink-0 rounded-field bg-base-200" />}
-      <div className="grid min-w-0 content-start gap-2 wrap-anywhere">
+      <div className="grid min-w-0 grow basis-40 grid-cols-1 content-start gap-2 wrap-anywhere">
         <h3 className="font-semibold">
           <time dateTime={input.day}>{date}</time>
           {input.plant && (

@@ -132,6 +132,8 @@ export const authWords = catalogue("auth", {
     "invalid-api-key": "Logging in isn’t set up correctly. Tell the people who run this site.",
     "invalid-action-code": "This link no longer works. Ask for a new one.",
     "requires-recent-login": "It’s a while since you logged in. Log in again, then try once more.",
+    /** A script of the page is gone since an upgrade. */
+    "page-outdated": "This page is from before an update of the site. Reload it, then try again.",
     "passkey-cancelled": "No passkey was used. Nothing has changed.",
     "passkey-known": "This device already has a passkey for your account.",
     "passkey-late": "That took too long. Try again.",

@@ -29,6 +29,7 @@ const providerCodes = {
   "invalid-api-key": "INVALID_API_KEY API_KEY_INVALID API_KEY_NOT_VALID",
   "invalid-action-code": "INVALID_TOKEN INVALID_OOB_CODE EXPIRED_OOB_CODE EXPIRED_ACTION_CODE",
   "requires-recent-login": "CREDENTIAL_TOO_OLD_LOGIN_AGAIN SESSION_NOT_FRESH",
+  "page-outdated": "",
   "passkey-cancelled": "",
   "passkey-known": "",
   "passkey-late": "CHALLENGE_NOT_FOUND",

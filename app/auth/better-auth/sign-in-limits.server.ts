@@ -24,7 +24,10 @@ const limits = {
    */
   ipOnAccount: { max: 20, windowMs: 60 * minute },
   signUp: { max: 5, windowMs: 30 * minute },
-  /** Begun with a passkey, as each login page does, from one IP address, and from all. */
+  /**
+   * Passkey sign-ins begun from one IP address, and from all. Each login page begins one. Each
+   * leaves a row until it expires.
+   */
   passkeyIp: { max: 100, windowMs: 5 * minute },
   passkeySignIns: { max: 5000, windowMs: 5 * minute },
   /** Requested mails to one address. Notices of changes to its account have the same limit. */
@@ -73,7 +76,7 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
       const network = networkOf(ip);
       if (limitedBy === "sign-up") return consumeNetworks("sign-up", ip, limits.signUp);
       if (limitedBy === "passkey") {
-        // Before the limit of an IP address, so that many addresses leave few rows.
+        // Counts this limit before that of the IP address, so that many addresses leave few rows.
         const wait = await consume("passkey sign-ins", limits.passkeySignIns);
         return wait ?? consumeNetworks("passkey", ip, limits.passkeyIp);
       }

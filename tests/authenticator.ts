@@ -5,6 +5,10 @@ interface Ceremony {
   origin: string;
   /** True if the user was verified; the default is true. */
   verified?: boolean;
+  /** The site that the passkey is used for; the default is its own. */
+  rpId?: string;
+  /** The number of uses so far. A synced passkey always has 0, the default. */
+  counter?: number;
 }
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
@@ -26,8 +30,11 @@ export function createAuthenticator(rpId: string) {
     byte32(y),
   ]);
 
-  const authenticatorDataOf = (flags: number) =>
-    Buffer.concat([sha256(rpId), Buffer.from([flags]), Buffer.alloc(4)]);
+  function authenticatorDataOf(flags: number, ceremony: Ceremony) {
+    const counter = Buffer.alloc(4);
+    counter.writeUInt32BE(ceremony.counter ?? 0);
+    return Buffer.concat([sha256(ceremony.rpId ?? rpId), Buffer.from([flags]), counter]);
+  }
   const clientDataOf = (type: string, { challenge, origin }: Ceremony) =>
     Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin }));
   const credential = (response: Record<string, Buffer>) => ({
@@ -41,6 +48,8 @@ export function createAuthenticator(rpId: string) {
   });
 
   return {
+    id: id.toString("base64url"),
+
     /** Creates the passkey, as `navigator.credentials.create` does. */
     create(ceremony: Ceremony) {
       const flags = ceremony.verified === false ? 0x41 : 0x45;
@@ -50,7 +59,10 @@ export function createAuthenticator(rpId: string) {
         id,
         cose,
       ]);
-      const authData = Buffer.concat([authenticatorDataOf(flags), attestedCredentialData]);
+      const authData = Buffer.concat([
+        authenticatorDataOf(flags, ceremony),
+        attestedCredentialData,
+      ]);
       const attestationObject = Buffer.concat([
         Buffer.from([0xa3]),
         cborText("fmt"),
@@ -66,7 +78,7 @@ export function createAuthenticator(rpId: string) {
 
     /** Signs a challenge, as `navigator.credentials.get` does. */
     get(ceremony: Ceremony) {
-      const authenticatorData = authenticatorDataOf(ceremony.verified === false ? 1 : 5);
+      const authenticatorData = authenticatorDataOf(ceremony.verified === false ? 1 : 5, ceremony);
       const clientDataJSON = clientDataOf("get", ceremony);
       const signed = Buffer.concat([authenticatorData, sha256(clientDataJSON)]);
       const signature = sign("sha256", signed, privateKey);

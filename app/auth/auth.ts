@@ -28,6 +28,8 @@ export interface TokenData {
 
 export interface Passkey {
   id: string;
+  /** Its id on the device, in base64url. */
+  credentialID: string;
   name: string | null;
   /** An ISO 8601 timestamp. */
   createdAt: string;
@@ -40,8 +42,15 @@ export interface PasskeyClient {
   list(): Promise<Passkey[]>;
   /** @param name a label by which the owner recognises the passkey */
   add(name: string): Promise<void>;
-  remove(id: string): Promise<void>;
+  /** Removes it from the site, and from the device if the browser can. */
+  remove(passkey: Passkey): Promise<void>;
   signIn(): Promise<User>;
+  /**
+   * Offers the passkeys of this device in a field with the autocomplete token `webauthn`.
+   * @returns a function that signs in with the chosen one
+   * @throws AuthError when the signal ends the offer
+   */
+  offer(signal: AbortSignal): Promise<() => Promise<User>>;
 }
 
 /** The browser's interface to the identity provider (spec 3). Each provider implements it. */

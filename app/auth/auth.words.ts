@@ -132,9 +132,17 @@ export const authWords = catalogue("auth", {
     "invalid-api-key": "Logging in isn’t set up correctly. Tell the people who run this site.",
     "invalid-action-code": "This link no longer works. Ask for a new one.",
     "requires-recent-login": "It’s a while since you logged in. Log in again, then try once more.",
+    /** A script of the page is gone since an upgrade. */
+    "page-outdated": "This page is from before an update of the site. Reload it, then try again.",
     "passkey-cancelled": "No passkey was used. Nothing has changed.",
     "passkey-known": "This device already has a passkey for your account.",
+    "passkey-late": "That took too long. Try again.",
+    "passkey-not-added":
+      "No passkey was added. The device must check that it’s you, with a fingerprint, your face or a PIN, and be able to store the passkey.",
     "passkey-not-found": "This passkey no longer works here. Log in another way.",
+    /** A device may have a copy of the passkey, or has not checked who is there. */
+    "passkey-refused":
+      "We couldn’t check this passkey. Try again, or log in another way. If that keeps happening, remove it from your account and add a new one.",
     "admin-restricted-operation": "No one can register here at the moment.",
     "invitation-required":
       "You don’t have an account here yet, and need an invitation to get one. Ask the people who run this site.",

@@ -78,10 +78,14 @@ const addresses = [
   new RegExp(`[\\p{L}\\p{N}-]\\.(?:${knownEnds.toUpperCase()})(?![\\p{L}\\p{N}])`, "u"),
 ];
 
+/** Initials without a blank before a particle of a name, as in "J.de Vries". */
+const initials = /(?<=^|\s)(?:\p{Lu}\.)+(?=(?:de|in)\s+['’]?\p{L})/gu;
+
 /** True if a text contains a web or email address, with or without a scheme. */
 export function holdsLink(text: string) {
   const plain = text.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");
-  return addresses.some((pattern) => pattern.test(plain));
+  const spaced = plain.replace(initials, "$& ");
+  return addresses.some((pattern) => pattern.test(spaced));
 }
 
 /** True for a name that others would take for the site, or that holds a link. */

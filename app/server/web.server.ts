@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -144,15 +146,18 @@ export function createWeb(
     return new Response(new Uint8Array(reply.body), reply);
   }
 
-  const files = serveStatic({
-    root: clientDir,
-    precompressed: true,
-    onFound(path, c) {
-      const isNamedByContent = path.includes("/assets/");
-      const forHowLong = isNamedByContent ? `${yearSeconds}, immutable` : hourSeconds;
-      c.header("Cache-Control", `public, max-age=${forHowLong}`);
-    },
-  });
+  const filesIn = (root: string) =>
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound(path, c) {
+        const isNamedByContent = path.includes("/assets/");
+        const forHowLong = isNamedByContent ? `${yearSeconds}, immutable` : hourSeconds;
+        c.header("Cache-Control", `public, max-age=${forHowLong}`);
+      },
+    });
+  const files = filesIn(clientDir);
+  const filesBeside = clientsBeside(clientDir).map(filesIn);
 
   const app = new Hono<ApiEnv>()
     .use(async (c, next) => {
@@ -186,6 +191,13 @@ export function createWeb(
       }),
     )
     .use(except((c) => !isFile(c.req.path), files))
+    .use("/assets/*", async (c, next) => {
+      for (const find of filesBeside) {
+        const reply = await find(c, async () => {});
+        if (reply) return reply;
+      }
+      return next();
+    })
     .use(async (c, next) => {
       await next();
       c.res = await compressResponse(c.res, c.req.header("accept-encoding"));
@@ -242,4 +254,18 @@ export function createWeb(
     });
 
   return { app, replies, publicAddress };
+}
+
+/**
+ * Finds the files for browsers of the releases beside this one, as an upgrade leaves them. Pages that
+ * were open meanwhile still load these scripts, whose names are those of their content.
+ */
+function clientsBeside(clientDir: string) {
+  const release = join(clientDir, "../..");
+  const isRelease = (name: string) => /^trellis-\d+\.\d+\.\d+/.test(name);
+  if (!isRelease(basename(release))) return [];
+  return readdirSync(dirname(release))
+    .filter((name) => isRelease(name) && name !== basename(release))
+    .map((name) => join(dirname(release), name, "build/client"))
+    .filter(existsSync);
 }

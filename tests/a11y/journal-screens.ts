@@ -165,6 +165,14 @@ export const journalScreens: Screen[] = [
     await open(page, `/journal/entry/${id}`);
     await expect(page.getByAltText("Preview of photo 1")).toBeVisible();
   }),
+  gardener("how a tip went, an entry of the journal chosen", async (page, place) => {
+    await writeJournal(place);
+    await open(page, `/tipDetail/${place.tip}`);
+    await button(page, "I’ve tried this").click();
+    const choice = page.getByRole("group", { name: "From my journal" });
+    await choice.getByRole("button").first().click();
+    await expect(page.getByAltText("Preview", { exact: true })).toBeVisible();
+  }),
   gardener("journal, printed", async (page, place) => {
     await writeJournal(place);
     await open(page, "/journal/print");

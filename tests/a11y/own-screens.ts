@@ -175,6 +175,16 @@ const identity: Screen[] = [
     await open(page, "/account/notifications");
     await expect(page.getByLabel("What’s new by email")).toHaveValue("week");
   }),
+  gardener("account, with nobody allowed to write", async (page) => {
+    await page.route("**/user/reach", async (route) => {
+      const delivery = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...delivery, messages: false } });
+    });
+    await open(page, "/account/notifications");
+    const may = page.getByLabel("Other gardeners may write to me");
+    await expect(may).not.toBeChecked();
+    await may.focus();
+  }),
   gardener("account, asked before it is deleted", async (page) => {
     await open(page, "/account/data");
     await page.locator("summary", { hasText: "Delete your account" }).click();
@@ -192,6 +202,16 @@ const identity: Screen[] = [
     await open(page, "/account/import");
     await chooseImport(page, importedTable);
     await expect(button(page, "Import now")).toBeVisible();
+  }),
+  gardener("import, a heading matched and an encoding chosen", async (page) => {
+    await open(page, "/account/import");
+    await chooseImport(page, importedTable);
+    await page.getByLabel("Price").selectOption({ index: 1 });
+    await page.getByLabel("Encoding").selectOption("Windows-1252");
+    await expect(
+      page.getByText("Update the preview to see what your choices change."),
+    ).toBeVisible();
+    await expect(button(page, "Import now")).toBeDisabled();
   }),
   gardener("import, done, and asked before it is undone", async (page) => {
     // A second import would find everything known.

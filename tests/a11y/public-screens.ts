@@ -273,6 +273,7 @@ const others: Screen[] = [
   ),
   visitor("no more letters about saved tips", "/letters/stop?kind=reminder&token=none"),
   visitor("no more letters", "/letters/stop?kind=digest&token=none"),
+  visitor("no more letters of a gardener", "/letters/stop?kind=message&token=none"),
   visitor("newsletter, a link that is no good", async (page) => {
     await open(page, "/newsletter/confirm?token=none");
     await page.getByRole("button", { name: "Confirm" }).click();

@@ -37,7 +37,12 @@ async function newestMailedLink({ dataDir }: Site, email: string, page: string) 
   return files
     .map((file) => decodeMail(readFileSync(join(folder, file), "utf8")))
     .filter((mail) => mail.includes(`To: ${email}`) && isComplete(mail))
-    .map((mail) => mail.match(new RegExp(`http://localhost:\\d+/${page}\\?token=[\\w.-]+`))?.[0])
+    .map(
+      (mail) =>
+        mail.match(
+          new RegExp(`http://localhost:\\d+/${page}\\?(?:kind=\\w+&)?token=[\\w.~%-]+`),
+        )?.[0],
+    )
     .findLast((link) => link !== undefined);
 }
 

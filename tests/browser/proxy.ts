@@ -12,7 +12,9 @@ export interface SiteProxy {
   fail: (path: string, status?: number) => void;
   /** Responds to a path with this status and body, without asking the site. */
   fulfill: (path: string, status: number, body: string) => void;
-  /** Undoes every `hold`, `fail` and `fulfill`. */
+  /** Closes the connection in the middle of the responses to these paths. */
+  cut: (paths: RegExp) => void;
+  /** Undoes every `hold`, `fail`, `fulfill` and `cut`. */
   reset: () => void;
   close: () => void;
 }
@@ -21,6 +23,7 @@ export interface SiteProxy {
 export async function openProxy(target = 0): Promise<SiteProxy> {
   const held = new Map<string, { gate: Promise<void>; open: () => void }>();
   const fulfilled = new Map<string, { status: number; body: string }>();
+  let cut: RegExp | null = null;
 
   async function forward(from: IncomingMessage, to: ServerResponse) {
     // CORS preflight requests are always forwarded.
@@ -37,7 +40,12 @@ export async function openProxy(target = 0): Promise<SiteProxy> {
       { host: "127.0.0.1", port: proxy.target, method, path: url, headers, agent: false },
       (reply) => {
         to.writeHead(reply.statusCode ?? 502, reply.rawHeaders);
-        reply.pipe(to);
+        if (!cut?.test(path)) reply.pipe(to);
+        else
+          reply.once("data", (part: Buffer) => {
+            to.write(part.subarray(0, part.length / 2), () => to.destroy());
+            reply.destroy();
+          });
       },
     );
     forwarded.on("error", () => to.destroy());
@@ -65,7 +73,11 @@ export async function openProxy(target = 0): Promise<SiteProxy> {
     fulfill(path, status, body) {
       fulfilled.set(path, { status, body });
     },
+    cut(paths) {
+      cut = paths;
+    },
     reset() {
+      cut = null;
       for (const { open } of held.values()) open();
       fulfilled.clear();
     },

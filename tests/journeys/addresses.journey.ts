@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
-import { addGardener, expect, goodTip, test } from "../browser/fixtures.ts";
+import { addGardener, expect, goodTip, hosted, test } from "../browser/fixtures.ts";
 import { shareTip } from "../browser/forms.ts";
+import { addConfirmed } from "../browser/gardener.ts";
+import { mailedLink } from "../browser/mailed-link.ts";
 
 const question = "May other gardeners see your email address?";
 
@@ -86,4 +88,48 @@ test("an author who shared before the question existed is asked once, in My Tips
   await expect(page.getByRole("row", { name: goodTip.title })).toBeVisible();
   await expect(asked).toHaveCount(0);
   await page.context().close();
+});
+
+test("the reader of a gardener's letter blocks and reports its writer, or lets nobody write", {
+  tag: "@long",
+}, async ({ browser, garden, page }) => {
+  test.skip(hosted, "confirms addresses by the calls of the site's own accounts");
+  const reader = await addConfirmed(garden, "Lena Letters");
+  const writer = await addConfirmed(garden, "Wanda Writer");
+  const shared = await fetch(`${garden.url}/home/tips/${await reader.share()}`);
+  const { author } = (await shared.json()) as { author: { _id: string } };
+  const write = async ({ call }: typeof writer) =>
+    (await call("POST", `/user/gardeners/${author._id}/message`, { text: "How are the peas?" }))
+      .status;
+  expect(await write(writer)).toBe(202);
+
+  await test.step("the link in the letter blocks and reports, without logging in", async () => {
+    await page.goto(await mailedLink(garden, reader.email, "letters/stop"));
+    const title = "Block the gardener who wrote to you";
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await page.getByRole("button", { name: "Block and report" }).click();
+    await expect(page.getByText("This gardener is blocked, and the people who")).toBeVisible();
+    expect(await write(writer)).toBe(404);
+    const other = await addConfirmed(garden, "Otto Other");
+    expect(await write(other)).toBe(202);
+  });
+
+  await test.step("a choice in the account lets nobody write", async () => {
+    const own = await reader.open(browser);
+    await own.goto("/account/notifications");
+    const may = own.getByLabel("Other gardeners may write to me");
+    await expect(may).toBeChecked();
+    const saved = own.waitForResponse((reply) => reply.request().method() === "PUT");
+    await may.uncheck();
+    expect((await saved).ok()).toBe(true);
+    await own.reload();
+    await expect(may).not.toBeChecked();
+    await own.context().close();
+    await page.goto(`/gardeners/lena-letters-${author._id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(reader.name);
+    await expect(page.getByText("Write a message")).toHaveCount(0);
+    await expect(page.getByText(/to write/)).toHaveCount(0);
+    const third = await addConfirmed(garden, "Thea Third");
+    expect(await write(third)).not.toBe(202);
+  });
 });

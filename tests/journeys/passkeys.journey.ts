@@ -1,28 +1,87 @@
 import type { Page } from "@playwright/test";
+import { register } from "../account.ts";
+import { createAuthenticator } from "../authenticator.ts";
 import { expect, hosted, test } from "../browser/fixtures.ts";
 import { logOut } from "../browser/forms.ts";
-import { expectSuccess } from "../browser/toasts.ts";
+import { runUsersCommand } from "../browser/gardener.ts";
+import { expectError, expectSuccess } from "../browser/toasts.ts";
 
 test.skip(hosted, "Firebase has no passkeys");
 
-/** Adds a virtual authenticator that creates passkeys and verifies its user. */
-async function addVirtualAuthenticator(page: Page) {
+const phone = {
+  protocol: "ctap2",
+  transport: "internal",
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+} as const;
+
+interface OtherDevice {
+  transport?: "usb";
+  hasResidentKey?: boolean;
+  hasUserVerification?: boolean;
+  isUserVerified?: boolean;
+}
+
+/** Adds a virtual authenticator to a page. @param options that differ from those of a phone */
+async function addVirtualAuthenticator(page: Page, options: OtherDevice = {}) {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
   const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
+    options: { ...phone, ...options },
   });
+  const passkeys = async () => {
+    const found = await session.send("WebAuthn.getCredentials", { authenticatorId });
+    return found.credentials;
+  };
   return {
+    passkeys,
+    /** Sets how often all of its passkeys have been used. */
+    async setCounter(signCount: number) {
+      const kept = await passkeys();
+      await session.send("WebAuthn.clearCredentials", { authenticatorId });
+      for (const credential of kept) {
+        const changed = { ...credential, signCount };
+        await session.send("WebAuthn.addCredential", { authenticatorId, credential: changed });
+      }
+    },
+    /** True if somebody touches it from now on. */
+    setTouched: (enabled: boolean) =>
+      session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
     /** True if user verification succeeds from now on. */
     setUserVerified: (isUserVerified: boolean) =>
       session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+    remove: () => session.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId }),
   };
+}
+
+/** Hides the offers of the address field, so that only the button uses a passkey. */
+const withoutOffers = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+
+async function openPasskeys(page: Page) {
+  await page.goto("/account/sign-in");
+  await page.locator("summary", { hasText: "Passkeys" }).click();
+}
+
+async function add(page: Page, name: string) {
+  await openPasskeys(page);
+  await page.getByLabel("Name of the passkey").fill(name);
+  await page.getByRole("button", { name: "Add the passkey" }).click();
+}
+
+async function remove(page: Page, name: string) {
+  await openPasskeys(page);
+  await page.getByRole("button", { name: `Remove ${name}` }).click();
+  await page.getByRole("button", { name: "Yes, remove it" }).click();
+  await expectSuccess(page, "Passkey removed");
+}
+
+async function leave(page: Page, name: string) {
+  await logOut(page, name);
+  await expectSuccess(page, "Logout Successful");
 }
 
 async function logIn(page: Page) {
@@ -30,15 +89,42 @@ async function logIn(page: Page) {
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
 }
 
+async function expectLoggedIn(page: Page, name: string) {
+  await expectSuccess(page, "Login Successfully");
+  await expect(page.getByLabel(`Account of ${name}`)).toBeVisible();
+}
+
+const options = (page: Page) =>
+  page.waitForResponse(/\/identity\/passkey\/generate-authenticate-options$/);
+
+test("the field of the address offers a passkey, and the button takes over", {
+  tag: "@main",
+}, async ({ newcomerPage: page, newcomer: { name } }) => {
+  const device = await addVirtualAuthenticator(page);
+  await add(page, "My phone");
+  await expectSuccess(page, "Passkey added");
+  await leave(page, name);
+  await page.goto("/login");
+  await expectLoggedIn(page, name);
+
+  await leave(page, name);
+  await device.setTouched(false);
+  const offered = options(page);
+  await page.goto("/login");
+  await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username webauthn");
+  await offered;
+  await device.setTouched(true);
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await expectLoggedIn(page, name);
+});
+
 test("a gardener adds a passkey, logs in with it, and removes it", { tag: "@long" }, async ({
   newcomerPage: page,
   newcomer: { name },
 }) => {
-  const authenticator = await addVirtualAuthenticator(page);
-  await page.goto("/account/sign-in");
-  await page.locator("summary", { hasText: "Passkeys" }).click();
-  await page.getByLabel("Name of the passkey").fill("My phone");
-  await page.getByRole("button", { name: "Add the passkey" }).click();
+  await withoutOffers(page);
+  const device = await addVirtualAuthenticator(page);
+  await add(page, "My phone");
   await expectSuccess(page, "Passkey added");
   await expect(
     page.getByRole("listitem").filter({ hasText: /My phone\s*Added \d+ \w+ \d+/ }),
@@ -46,26 +132,125 @@ test("a gardener adds a passkey, logs in with it, and removes it", { tag: "@long
   await page.getByRole("button", { name: "Add the passkey" }).click();
   await expect(page.getByText("This device already has a passkey for your account.")).toBeVisible();
 
-  await logOut(page, name);
-  await expectSuccess(page, "Logout Successful");
-  await authenticator.setUserVerified(false);
+  await leave(page, name);
+  await device.setUserVerified(false);
   await logIn(page);
   await expect(page.getByText("No passkey was used. Nothing has changed.")).toBeVisible();
-  await authenticator.setUserVerified(true);
+  await device.setUserVerified(true);
   await logIn(page);
-  await expectSuccess(page, "Login Successfully");
-  await expect(page.getByLabel(`Account of ${name}`)).toBeVisible();
+  await expectLoggedIn(page, name);
 
-  await page.goto("/account/sign-in");
-  await page.locator("summary", { hasText: "Passkeys" }).click();
-  await page.getByRole("button", { name: "Remove My phone" }).click();
-  await page.getByRole("button", { name: "Yes, remove it" }).click();
-  await expectSuccess(page, "Passkey removed");
+  await remove(page, "My phone");
   await expect(page.getByText("My phone")).toHaveCount(0);
-  await logOut(page, name);
-  await expectSuccess(page, "Logout Successful");
+  // The device forgets it with the site.
+  await expect.poll(device.passkeys).toEqual([]);
+});
+
+test("a second passkey logs in after the first is removed elsewhere", { tag: "@long" }, async ({
+  newcomerPage: page,
+  newcomer,
+  browser,
+}) => {
+  await withoutOffers(page);
+  const device = await addVirtualAuthenticator(page);
+  await add(page, "My phone");
+  await expectSuccess(page, "Passkey added");
+  await device.setTouched(false);
+  const key = await addVirtualAuthenticator(page, { transport: "usb" });
+  await add(page, "My key");
+  await expectSuccess(page, "Passkey added");
+
+  const computer = await newcomer.open(browser);
+  await remove(computer, "My phone");
+  await computer.context().close();
+  await leave(page, newcomer.name);
   await logIn(page);
+  await expectLoggedIn(page, newcomer.name);
+
+  await leave(page, newcomer.name);
+  await key.setTouched(false);
+  await device.setTouched(true);
+  await logIn(page);
+  await expectError(page, "Login Failed");
   await expect(
     page.getByText("This passkey no longer works here. Log in another way."),
   ).toBeVisible();
+  // The phone no longer offers it.
+  await expect.poll(device.passkeys).toEqual([]);
+  expect(await key.passkeys()).toHaveLength(1);
+});
+
+test("a passkey whose counter goes back, or of a disabled account, is refused", {
+  tag: "@long",
+}, async ({ newcomerPage: page, newcomer: { name, email }, garden }) => {
+  await withoutOffers(page);
+  const device = await addVirtualAuthenticator(page);
+  await add(page, "My phone");
+  await expectSuccess(page, "Passkey added");
+  await leave(page, name);
+  await device.setCounter(10);
+  await logIn(page);
+  await expectLoggedIn(page, name);
+  await leave(page, name);
+
+  await device.setCounter(5);
+  await logIn(page);
+  await expectError(page, "Login Failed");
+  await expect(page.getByText("We couldn’t check this passkey. Try again")).toBeVisible();
+
+  await device.setCounter(20);
+  await runUsersCommand(garden, "disable", email);
+  await logIn(page);
+  await expectError(page, "Login Failed");
+  await expect(page.getByText("This account is disabled.")).toBeVisible();
+});
+
+for (const [kind, lacks] of [
+  ["that does not check who is there", { hasUserVerification: false, isUserVerified: false }],
+  ["that cannot store a passkey", { hasResidentKey: false }],
+] as const) {
+  test(`a key ${kind} is refused with a reason`, { tag: "@long" }, async ({
+    newcomerPage: page,
+  }) => {
+    await addVirtualAuthenticator(page, { transport: "usb", ...lacks });
+    await add(page, "My old key");
+    await expect(page.getByText("No passkey was added. The device must check")).toBeVisible();
+    await expect(page.getByText("My old key")).toHaveCount(0);
+  });
+}
+
+test("the answer of a passkey for another site is refused", async ({ garden: { url } }) => {
+  const device = createAuthenticator("localhost");
+  const account = await register({ url });
+
+  async function answer(
+    ceremony: "create" | "get",
+    wrong: { origin?: string; rpId?: string } = {},
+  ) {
+    const [asks, sends] =
+      ceremony === "create" ? ["register", "registration"] : ["authenticate", "authentication"];
+    const own = ceremony === "create" ? [account.cookie] : [];
+    const asked = await fetch(`${url}/identity/passkey/generate-${asks}-options`, {
+      headers: { cookie: own.join() },
+    });
+    const { challenge } = (await asked.json()) as { challenge: string };
+    const cookies = asked.headers.getSetCookie().map((line) => line.split(";")[0]);
+    const response = device[ceremony]({ challenge, origin: url, ...wrong });
+    const reply = await fetch(`${url}/identity/passkey/verify-${sends}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        origin: url,
+        cookie: [...own, ...cookies].join("; "),
+      },
+      body: JSON.stringify({ response }),
+    });
+    return reply.status;
+  }
+
+  const wrongs = [{ origin: "https://trellis.example" }, { rpId: "trellis.example" }];
+  for (const wrong of wrongs) expect(await answer("create", wrong)).toBe(400);
+  expect(await answer("create")).toBe(200);
+  for (const wrong of wrongs) expect(await answer("get", wrong)).toBe(400);
+  expect(await answer("get")).toBe(200);
 });

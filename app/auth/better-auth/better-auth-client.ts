@@ -88,7 +88,9 @@ export function createBetterAuthClient(
       if (response.status >= 500) throw new AuthError("internal-error");
       if (!response.ok) {
         // Loads the long list of codes only here. The network is up, because there was a reply.
-        const { refusalCode } = await import("../provider-error-codes.ts");
+        const { refusalCode } = await import("../provider-error-codes.ts").catch(() => {
+          throw new AuthError("page-outdated");
+        });
         throw new AuthError(refusalCode(response.status, reply));
       }
       return { reply, headers: response.headers };

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { AuthError, type PasskeyClient, type User } from "../auth.ts";
+import { AuthError, type AuthErrorCode, type PasskeyClient, type User } from "../auth.ts";
 
 const credentialDescriptor = v.object({
   id: v.string(),
@@ -22,8 +22,19 @@ const creationOptions = v.object({
 const requestOptions = v.object({ challenge: v.string(), rpId: v.string() });
 
 const passkeys = v.array(
-  v.object({ id: v.string(), name: v.nullish(v.string(), null), createdAt: v.string() }),
+  v.object({
+    id: v.string(),
+    credentialID: v.string(),
+    name: v.nullish(v.string(), null),
+    createdAt: v.string(),
+  }),
 );
+
+/** The site forgets a challenge after five minutes. */
+const challengeMs = 4.5 * 60_000;
+
+/** After these errors, the site may have added the passkey. */
+const unsure = new Set<AuthErrorCode>(["internal-error", "network-request-failed"]);
 
 interface PasskeyClientOptions {
   /** Calls better-auth: POST with a body, else GET. @throws AuthError */
@@ -32,6 +43,23 @@ interface PasskeyClientOptions {
 }
 
 export function createPasskeyClient({ call, refreshUser }: PasskeyClientOptions): PasskeyClient {
+  /** Asks the device for a passkey. @returns a function that signs in with it */
+  async function choose(options: CredentialRequestOptions) {
+    const { reply } = await call("/passkey/generate-authenticate-options");
+    // better-auth's options only prefer user verification; the site requires it.
+    const json = { ...v.parse(requestOptions, reply), userVerification: "required" as const };
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(json);
+    const chosen = await runCeremony(() => navigator.credentials.get({ ...options, publicKey }));
+    return async () => {
+      await call("/passkey/verify-authentication", { response: chosen.toJSON() }).catch((error) => {
+        const isUnknown = error instanceof AuthError && error.code === "passkey-not-found";
+        if (isUnknown) forget(chosen.id);
+        throw error;
+      });
+      return refreshUser();
+    };
+  }
+
   return {
     async list() {
       const { reply } = await call("/passkey/list-user-passkeys");
@@ -42,31 +70,63 @@ export function createPasskeyClient({ call, refreshUser }: PasskeyClientOptions)
       const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
         v.parse(creationOptions, reply),
       );
-      const response = await runCeremony(() => navigator.credentials.create({ publicKey }));
-      await call("/passkey/verify-registration", { response, name });
+      const made = await runCeremony(
+        () => navigator.credentials.create({ publicKey }),
+        "passkey-not-added",
+      );
+      const response = made.toJSON();
+      await call("/passkey/verify-registration", { response, name }).catch((error) => {
+        if (error instanceof AuthError && !unsure.has(error.code)) forget(made.id);
+        throw error;
+      });
     },
-    async remove(id) {
+    async remove({ id, credentialID }) {
       await call("/passkey/delete-passkey", { id });
+      forget(credentialID);
     },
     async signIn() {
-      const { reply } = await call("/passkey/generate-authenticate-options");
-      // better-auth's options only prefer user verification; the site requires it.
-      const options = { ...v.parse(requestOptions, reply), userVerification: "required" as const };
-      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-      const response = await runCeremony(() => navigator.credentials.get({ publicKey }));
-      await call("/passkey/verify-authentication", { response });
-      return refreshUser();
+      const signIn = await choose({});
+      return signIn();
+    },
+    async offer(signal) {
+      for (;;) {
+        const tooOld = AbortSignal.timeout(challengeMs);
+        try {
+          const ended = AbortSignal.any([signal, tooOld]);
+          return await choose({ mediation: "conditional", signal: ended });
+        } catch (error) {
+          if (signal.aborted || !tooOld.aborted) throw error;
+          await seen();
+        }
+      }
     },
   };
 }
 
-/** Runs a WebAuthn ceremony. @returns the credential as JSON @throws AuthError */
-async function runCeremony(ceremony: () => Promise<Credential | null>): Promise<unknown> {
+/** Waits until somebody sees this tab. */
+const seen = () =>
+  document.hidden &&
+  new Promise((resolve) => document.addEventListener("visibilitychange", resolve, { once: true }));
+
+/**
+ * Tells the device that the site does not know a passkey, so that it is no longer offered. Not all
+ * browsers can.
+ */
+function forget(credentialId: string) {
+  const unknown = { rpId: location.hostname, credentialId };
+  void PublicKeyCredential.signalUnknownCredential?.(unknown).catch(() => {});
+}
+
+/** Runs a WebAuthn ceremony. @param cancelled the code when it ends without one @throws AuthError */
+async function runCeremony(
+  ceremony: () => Promise<Credential | null>,
+  cancelled: "passkey-cancelled" | "passkey-not-added" = "passkey-cancelled",
+) {
   const credential = await ceremony().catch((error: unknown) => {
     const name = error instanceof DOMException ? error.name : "";
     if (name === "InvalidStateError") throw new AuthError("passkey-known");
-    throw new AuthError(name === "SecurityError" ? "unauthorized-domain" : "passkey-cancelled");
+    throw new AuthError(name === "SecurityError" ? "unauthorized-domain" : cancelled);
   });
-  if (!(credential instanceof PublicKeyCredential)) throw new AuthError("passkey-cancelled");
-  return credential.toJSON();
+  if (!(credential instanceof PublicKeyCredential)) throw new AuthError(cancelled);
+  return credential;
 }

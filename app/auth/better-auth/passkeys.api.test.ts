@@ -36,12 +36,26 @@ describe.each(ruleEngines)("passkeys on %s", (engine) => {
       body: { response, ...(what === "registration" && { name: "A key" }) },
     });
 
-  async function addPasskey(rosa: Gardener) {
+  type Device = ReturnType<typeof createAuthenticator>;
+  type Answer = Partial<Parameters<Device["get"]>[0]>;
+
+  /** Asks a new device for a passkey. @param wrong makes its answer differ from the usual one */
+  async function create({ cookie: session }: Gardener, wrong: Answer = {}) {
     const device = createAuthenticator("localhost");
-    const { challenge, cookie } = await begin("register", rosa.cookie);
-    const reply = await finish("registration", cookie, device.create({ challenge, origin }));
+    const { challenge, cookie } = await begin("register", session);
+    const response = device.create({ challenge, origin, ...wrong });
+    return { device, reply: await finish("registration", cookie, response) };
+  }
+
+  async function addPasskey(rosa: Gardener) {
+    const { device, reply } = await create(rosa);
     expect(reply.status).toBe(200);
     return device;
+  }
+
+  async function signIn(device: Device, answer: Answer = {}) {
+    const { challenge, cookie } = await begin("authenticate");
+    return finish("authentication", cookie, device.get({ challenge, origin, ...answer }));
   }
 
   const codeOf = async (reply: Response) => {
@@ -73,20 +87,46 @@ describe.each(ruleEngines)("passkeys on %s", (engine) => {
   test.each([
     ["of a challenge that nobody gave", { challenge: "bm9ib2R5IGdhdmUgdGhpcw" }],
     ["made on another site", { origin: "https://trellis.example" }],
+    ["made for another site", { rpId: "trellis.example" }],
     ["of a device that did not ask who is there", { verified: false }],
   ])("an answer %s is refused", async (_, wrong) => {
-    const device = await addPasskey(await garden.register());
-    const { challenge, cookie } = await begin("authenticate");
-    const response = device.get({ challenge, origin, ...wrong });
-    const reply = await finish("authentication", cookie, response);
+    const rosa = await garden.register();
+    const added = await create(rosa, wrong);
+    expect(`${added.reply.status}`).toMatch(/^40[01]$/);
+    expect((await signIn(added.device)).status).toBe(401);
+    const reply = await signIn(await addPasskey(rosa), wrong);
     expect(`${reply.status}`).toMatch(/^40[01]$/);
     expect(cookieOf(reply)).not.toContain("session_token");
   });
 
+  test("a passkey whose counter goes back is refused, because there may be a copy of it", async () => {
+    const device = await addPasskey(await garden.register());
+    const uses = [0, 0, 7, 8];
+    for (const counter of uses) expect((await signIn(device, { counter })).status).toBe(200);
+    for (const counter of [8, 7, 0]) {
+      const reply = await signIn(device, { counter });
+      expect(cookieOf(reply)).not.toContain("session_token");
+      expect(await codeOf(reply)).toEqual([400, "AUTHENTICATION_FAILED"]);
+    }
+    expect((await signIn(device, { counter: 9 })).status).toBe(200);
+  });
+
+  test("each of two passkeys signs in, and the other does after one is removed", async () => {
+    const rosa = await garden.register();
+    const [phone, key] = [await addPasskey(rosa), await addPasskey(rosa)];
+    for (const device of [phone, key]) expect((await signIn(device)).status).toBe(200);
+    const headers = { cookie: rosa.cookie };
+    const list = await garden.ask("GET", "/identity/passkey/list-user-passkeys", { headers });
+    const added = (await list.json()) as { id: string; credentialID: string }[];
+    const body = { id: added.find(({ credentialID }) => credentialID === phone.id)?.id };
+    const path = "/identity/passkey/delete-passkey";
+    expect((await garden.ask("POST", path, { headers, body })).status).toBe(200);
+    expect(await codeOf(await signIn(phone))).toEqual([401, "PASSKEY_NOT_FOUND"]);
+    expect((await signIn(key)).status).toBe(200);
+  });
+
   test("an unknown passkey is refused", async () => {
-    const { challenge, cookie } = await begin("authenticate");
-    const stranger = createAuthenticator("localhost").get({ challenge, origin });
-    const reply = await finish("authentication", cookie, stranger);
+    const reply = await signIn(createAuthenticator("localhost"));
     expect(await codeOf(reply)).toEqual([401, "PASSKEY_NOT_FOUND"]);
   });
 
@@ -144,9 +184,7 @@ describe.each(ruleEngines)("passkeys on %s", (engine) => {
     const body = { tips: "delete", password: rosa.password };
     const gone = await garden.ask("DELETE", "/user/account", { token: rosa.token, body });
     expect(gone.status).toBe(200);
-    const { challenge, cookie } = await begin("authenticate");
-    const reply = await finish("authentication", cookie, device.get({ challenge, origin }));
-    expect(await codeOf(reply)).toEqual([401, "PASSKEY_NOT_FOUND"]);
+    expect(await codeOf(await signIn(device))).toEqual([401, "PASSKEY_NOT_FOUND"]);
   });
 
   test("a disabled account cannot sign in", async () => {
@@ -154,8 +192,6 @@ describe.each(ruleEngines)("passkeys on %s", (engine) => {
     const device = await addPasskey(rosa);
     const account = await findAccountId(garden.database.writer, rosa.email);
     await disableAccount(garden.database.writer, account ?? "", Date.now());
-    const { challenge, cookie } = await begin("authenticate");
-    const reply = await finish("authentication", cookie, device.get({ challenge, origin }));
-    expect(await codeOf(reply)).toEqual([403, "USER_DISABLED"]);
+    expect(await codeOf(await signIn(device))).toEqual([403, "USER_DISABLED"]);
   });
 });

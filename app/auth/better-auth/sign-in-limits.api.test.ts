@@ -70,18 +70,21 @@ describe.each(ruleEngines)("limits on %s", (engine) => {
     expect(asked).toBe(40);
   });
 
-  test("the requests of passkeys have a limit for all addresses together", async () => {
+  test("the requests of passkeys have a limit of their own, and one for all addresses", async () => {
     garden.stopClock();
     const ask = (n: number) =>
       garden.ask("GET", "/identity/passkey/generate-authenticate-options", {
         address: `192.0.2.${n}`,
       });
-    expect((await ask(1)).status).toBe(200);
-    const counts = garden.database.writer.updateTable("rate_limits").set({ count: 2000 });
+    for (let n = 0; n < 100; n += 1) expect((await ask(1)).status).toBe(200);
+    expect((await ask(1)).status).toBe(429);
+    // Those who share the address log in with their passwords.
+    expect((await signIn("who@example.org", "Wrong-garden", "192.0.2.1")).status).toBe(401);
+    const counts = garden.database.writer.updateTable("rate_limits").set({ count: 5000 });
     await counts.where("key", "=", "passkey sign-ins").execute();
     expect((await ask(2)).status).toBe(429);
     const keys = await garden.database.reader.selectFrom("rate_limits").select("key").execute();
-    expect(keys.map(({ key }) => key)).not.toContain("ip 192.0.2.2");
+    expect(keys.map(({ key }) => key)).not.toContain("passkey 192.0.2.2");
     garden.wait(5 * minute);
     expect((await ask(3)).status).toBe(200);
   });

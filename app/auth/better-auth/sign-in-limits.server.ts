@@ -24,8 +24,12 @@ const limits = {
    */
   ipOnAccount: { max: 20, windowMs: 60 * minute },
   signUp: { max: 5, windowMs: 30 * minute },
-  /** Passkey sign-ins begun from all IP addresses. Each leaves a row until it expires. */
-  passkeySignIns: { max: 2000, windowMs: 5 * minute },
+  /**
+   * Passkey sign-ins begun from one IP address, and from all. Each login page begins one. Each
+   * leaves a row until it expires.
+   */
+  passkeyIp: { max: 100, windowMs: 5 * minute },
+  passkeySignIns: { max: 5000, windowMs: 5 * minute },
   /** Requested mails to one address. Notices of changes to its account have the same limit. */
   mail: { max: 5, windowMs: 60 * minute },
 } as const;
@@ -33,16 +37,14 @@ const limits = {
 /** The time for which an IP address of a sign-in counts as known. */
 const knownIp = { max: 1, windowMs: 90 * day };
 
-const passkeyPath = "/passkey/generate-authenticate-options";
-
 /** The calls that hash a password, send a mail or store something, each with its limit. */
-const limitedCalls = new Map<string, "sign-up" | "account" | "ip">([
+const limitedCalls = new Map<string, "sign-up" | "account" | "ip" | "passkey">([
   ["/sign-up/email", "sign-up"],
   ["/sign-in/email", "account"],
   ["/request-password-reset", "ip"],
   ["/reset-password", "ip"],
   ["/oauth-popup/start", "ip"],
-  [passkeyPath, "ip"],
+  ["/passkey/generate-authenticate-options", "passkey"],
   ["/passkey/generate-register-options", "ip"],
 ]);
 
@@ -73,10 +75,10 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
       if (!limitedBy) return null;
       const network = networkOf(ip);
       if (limitedBy === "sign-up") return consumeNetworks("sign-up", ip, limits.signUp);
-      // Counts this limit before that of the IP address, so that many addresses leave few rows.
-      if (path === passkeyPath) {
+      if (limitedBy === "passkey") {
+        // Counts this limit before that of the IP address, so that many addresses leave few rows.
         const wait = await consume("passkey sign-ins", limits.passkeySignIns);
-        if (wait) return wait;
+        return wait ?? consumeNetworks("passkey", ip, limits.passkeyIp);
       }
       const retryAfter = await consumeNetworks("ip", ip, limits.ip);
       if (retryAfter || limitedBy === "ip" || typeof email !== "string") return retryAfter;

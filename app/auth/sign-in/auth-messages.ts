@@ -9,6 +9,7 @@ const cancellations = new Set<AuthErrorCode>([
   "popup-closed-by-user",
   "cancelled-popup-request",
   "passkey-cancelled",
+  "passkey-not-added",
 ]);
 
 function explanationOf(code: AuthErrorCode) {

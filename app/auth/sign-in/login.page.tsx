@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { useHydrated } from "../../platform/page/hydrated.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
@@ -41,7 +42,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           label={authWords.email}
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           error={actionData?.errors?.email}
           required
         />
@@ -71,13 +72,31 @@ export default function Login({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** The button that signs in with a passkey, if both site and browser support them. */
+/**
+ * The button that signs in with a passkey, if both site and browser support them. The field of the
+ * address offers passkeys, too.
+ */
 export function PasskeySignIn() {
   const { firebase } = useSignInOptions();
-  const { passkeys } = useAuth();
+  const { passkeys, user, loading } = useAuth();
   const hydrated = useHydrated();
   const { attempt, ...state } = useSignIn("passkeyLogin", authWords.loggedIn);
   const signIn = useSingleFlight(() => attempt(async () => (await passkeys?.())?.signIn()));
+  const mayOffer = hydrated && !loading && !user && !state.pending;
+  const signInWith = useEffectEvent(attempt);
+
+  // While the button waits for the device, the field must not.
+  useEffect(() => {
+    if (!mayOffer || !passkeys || !supportsPasskeys()) return;
+    const end = new AbortController();
+    async function offer() {
+      if (!(await PublicKeyCredential.isConditionalMediationAvailable())) return;
+      const signIn = await (await passkeys?.())?.offer(end.signal);
+      if (signIn) await signInWith(signIn);
+    }
+    offer().catch(() => {});
+    return () => end.abort();
+  }, [mayOffer, passkeys]);
 
   if (firebase || (hydrated && !supportsPasskeys())) return null;
 

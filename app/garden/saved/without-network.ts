@@ -190,11 +190,14 @@ export async function keepReadableOffline(
     const router = window.__reactRouterDataRouter;
     const next = router?.state.navigation.location;
     const isByRouter = event.navigationType === "reload" && !event.userInitiated;
-    if (!isByRouter || !event.cancelable || !router || !isLeaving(router)) return;
-    if (!next || isShown(next.pathname)) return;
+    if (!isByRouter || !event.cancelable || !router || !next) return;
+    if (router.state.navigation.state !== "loading" || isShown(next.pathname)) return;
     event.preventDefault();
+    const address = next.pathname + next.search + next.hash;
+    // A form was sent. Only the page after it is missing.
+    if (!isLeaving(router)) return location.assign(address);
     if (lastAsked) withoutScript.add(lastAsked);
-    void loadWhole(next.pathname + next.search + next.hash);
+    void loadWhole(address);
   });
   let hasUser = false;
   const follow = async () => {

@@ -1,4 +1,11 @@
-import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -48,12 +55,12 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     const archive = site.fetchRelease("1.0.0");
     expect(await upgrade(archive)).toMatchObject({
       code: 1,
-      said: expect.stringContaining("has version 1.0.0, and 1.0.0 runs"),
+      said: expect.stringContaining("has version 1.0.0, which is not newer than 1.0.0"),
     });
     const misnamed = site.fetchRelease("1.0.0", (tree) =>
       writeFileSync(join(tree, "package.json"), '{ "name": "trellis", "version": "1.1.0" }'),
     );
-    expect((await upgrade(misnamed)).said).toContain("in a folder that is called trellis-1.0.0");
+    expect((await upgrade(misnamed)).said).toContain("in a folder named trellis-1.0.0");
     const ofDpkg = join(site.releases, "../package");
     mkdirSync(ofDpkg);
     expect((await upgrade(archive)).said).toContain("This site is a package of Debian");
@@ -63,13 +70,15 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
       "is damaged or the wrong file: download it again",
     );
     rmSync(join(dirname(archive), "SHA256SUMS.sig"));
-    expect((await upgrade(archive)).said).toContain("SHA256SUMS.sig is not there");
+    expect((await upgrade(archive)).said).toContain("SHA256SUMS.sig is missing");
     const others = site.fetchRelease("1.1.0");
     const [mine, theirs] = [dirname(archive), dirname(others)].map((each) =>
       join(each, "allowed_signers"),
     );
     appendFileSync(join(dirname(others), "SHA256SUMS"), "\n");
-    expect((await upgrade(others, "--signers", mine ?? "")).said).toContain("has been changed");
+    expect((await upgrade(others, "--signers", mine ?? "")).said).toContain(
+      "was changed after signing",
+    );
     expect(theirs).toBeDefined();
     expect({ pid: site.pid(), ...content() }).toEqual(before);
     expect(site.current()).toBe("trellis-1.0.0");
@@ -114,7 +123,12 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
 
   test("completes an interrupted upgrade, and runs one at a time", async () => {
     const before = content();
-    const archive = site.fetchRelease("1.2.0", withTable);
+    const assets = "build/client/assets";
+    const gone = readdirSync(assets).find((name) => /^stop-letters-[\w-]+\.js$/.test(name));
+    const archive = site.fetchRelease("1.2.0", (tree) => {
+      withTable(tree);
+      rmSync(join(tree, assets, gone ?? ""));
+    });
     writeFileSync(join(site.releases, "trellis-1.2.0-linux-x64.tar.gz"), "of the operator's");
     const cut = site.upgrade(archive);
     while (!site.isUpgrading()) {
@@ -138,7 +152,15 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
       "trellis-1.2.0-linux-x64.tar.gz",
     ]);
     await site.answers();
-    expect((await upgrade(archive)).said).toContain("has version 1.2.0, and 1.2.0 runs");
+    // Pages that were open before still load it.
+    const script = await fetch(`${site.url}/assets/${gone}`);
+    expect(script.status).toBe(200);
+    expect(script.headers.get("cache-control")).toContain("immutable");
+    expect(await script.text()).toBe(readFileSync(join(assets, gone ?? ""), "utf8"));
+    expect((await fetch(`${site.url}/assets/${gone}x`)).status).toBe(404);
+    expect((await upgrade(archive)).said).toContain(
+      "has version 1.2.0, which is not newer than 1.2.0",
+    );
     expect(leftovers()).toEqual([expect.stringMatching(/^after-upgrade-/)]);
   });
 });

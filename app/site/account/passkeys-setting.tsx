@@ -85,7 +85,7 @@ export function PasskeysSetting({ client, initialPasskeys }: PasskeysSettingProp
         <AskDialog
           text={accountWords.cannotLogInWith({ name: nameOf(removing) })}
           label={accountWords.yesRemoveIt}
-          send={() => change(() => client.remove(removing.id), accountWords.passkeyRemoved)}
+          send={() => change(() => client.remove(removing), accountWords.passkeyRemoved)}
           onClose={() => setRemoving(null)}
         />
       )}

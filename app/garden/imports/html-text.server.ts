@@ -67,7 +67,11 @@ export function textOfHtml(html: string, maxLength: number): HtmlText {
       if (name === "ul" || name === "ol") lists.push({ isOrdered: name === "ol", count: 0 });
       if (name === "pre") preformatted += 1;
       if (name === "td" || name === "th") put(breaks > 0 || text === "" ? "" : " | ");
-      if (name === "a") links.push({ address: attributes.href ?? "", from: text.length });
+      if (name === "a") {
+        // The addresses of people and tags of networks would interrupt the text.
+        const isName = /\b(mention|hashtag)\b/.test(attributes.class ?? "");
+        links.push({ address: isName ? "" : (attributes.href ?? ""), from: text.length });
+      }
       const list = lists.at(-1);
       if (name === "li" && list) {
         list.count += 1;

@@ -143,7 +143,7 @@ test("the statuses of Pixelfed become entries", async () => {
   expect(messages).toEqual(leftOut);
   expect(lines).toMatchObject([
     {
-      entry: { day: "2023-07-08", plantSlug: "bean", text: "My beans" },
+      entry: { day: "2023-07-08", plantSlug: "french-bean", text: "My beans" },
       found: { photos: [{ file: "a.jpg", alt: "Beans" }] },
     },
     { entry: { text: "My beans" } },

@@ -85,10 +85,14 @@ const unpackZip: Unpack = async (path, take, afterEachPart) => {
 const unpackTar: Unpack = async (path, take, afterEachPart) => {
   const { Parser } = await import("tar");
   let failure: Error | null = null;
+  let isOver = false;
   let inflated = 0;
   const parser = new Parser({
     ...{ strict: true, zstd: false },
     onReadEntry: (entry) => entry.on("data", take(entry.path)),
+  });
+  parser.on("eof", () => {
+    isOver = true;
   });
   parser.on("error", (error: Error) => {
     failure ??= error;
@@ -105,7 +109,8 @@ const unpackTar: Unpack = async (path, take, afterEachPart) => {
         if (inflated === 0 && isGzip(chunk)) throw importProblems.damaged();
         inflated += chunk.length;
         if (inflated > maxUnpackedBytes) throw importProblems.grows();
-        parser.write(Buffer.from(chunk));
+        // The parser would keep all bytes after the end of the tar.
+        if (!isOver) parser.write(Buffer.from(chunk));
         check();
         await afterEachPart();
       }

@@ -43,6 +43,21 @@ export const anyText = v.optional(
   "",
 );
 
+/** Parses one item of a list after another. Skips wrong ones. */
+export function* itemsOf<Item extends v.GenericSchema>(list: unknown, item: Item) {
+  for (const each of Array.isArray(list) ? list : []) {
+    const { success, output } = v.safeParse(item, each);
+    if (success) yield output;
+  }
+}
+
+/** Returns true if an item at the beginning of a list has these fields. */
+export const hasItem = (list: unknown, fields: readonly string[]) =>
+  Array.isArray(list) &&
+  list
+    .slice(0, 100)
+    .some((item) => typeof item === "object" && item && fields.every((field) => field in item));
+
 /** A list whose wrong items are null. All else counts as an empty list. */
 export const anyList = <Item extends v.GenericSchema>(item: Item) =>
   v.optional(v.fallback(v.array(v.fallback(v.nullable(item), null)), []), []);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Harvest } from "../journal/journal.ts";
+import { hasItem, itemsOf } from "./json-text.server.ts";
 import type { Network, Note } from "./note.server.ts";
 import { dayOf } from "./plain-text.server.ts";
 import { recordOf, type TableRecord } from "./read-table.server.ts";
@@ -8,7 +9,10 @@ const units: Readonly<Record<string, Harvest["unit"]>> = {
   ...{ individual: "pieces", bunch: "bunches", litre: "l" },
 };
 
-const objects = v.array(v.record(v.string(), v.unknown()));
+const item = v.record(v.string(), v.unknown());
+
+/** The fields of a harvest, a planting and a post. */
+const known = [["harvested_at"], ["planted_at"], ["subject", "body"]];
 
 /** A list of plantings, harvests, seeds, activities or posts of Growstuff, as CSV or JSON. */
 export const growstuff: Network = {
@@ -16,14 +20,15 @@ export const growstuff: Network = {
   read(parts) {
     const records = parts.flatMap(({ table, json }): Iterable<TableRecord>[] => {
       if (table?.names.includes("growstuff_url")) return [table.records];
-      return v.is(objects, json) && json.some(isOfGrowstuff) ? [json.map(recordOf)] : [];
+      return known.some((fields) => hasItem(json, fields)) ? [recordsOf(json)] : [];
     });
     return records.length > 0 ? notesOf(records) : null;
   },
 };
 
-const isOfGrowstuff = (item: object) =>
-  "harvested_at" in item || "planted_at" in item || ("subject" in item && "body" in item);
+function* recordsOf(json: unknown) {
+  for (const values of itemsOf(json, item)) yield recordOf(values);
+}
 
 function* notesOf(lists: readonly Iterable<TableRecord>[]): Generator<Note> {
   for (const records of lists) for (const record of records) yield noteOf(record);
@@ -33,7 +38,6 @@ function noteOf({ of, broken }: TableRecord): Note {
   const dates = ["date_harvested", "harvested_at", "date_planted", "planted_at"];
   const facts = [of("quantity"), of("unit"), of("planted_from"), of("plant_part_name")];
   const harvest = harvestOf(of);
-  const isMeasured = harvest !== null;
   const words = of("description", "body", "name");
   const added = of("date_added", "created_at");
   return {
@@ -42,9 +46,7 @@ function noteOf({ of, broken }: TableRecord): Note {
     day: dayOf(of(...dates) || (/^\d+$/.test(added) ? isoOf(Number(added)) : added)),
     ...(of("subject") && { title: of("subject") }),
     text: {
-      plain: [words, isMeasured ? "" : facts.filter(Boolean).join(" ")]
-        .filter(Boolean)
-        .join("\n\n"),
+      plain: [words, harvest ? "" : facts.filter(Boolean).join(" ")].filter(Boolean).join("\n\n"),
     },
     plant: of("crop_name"),
     harvest,
@@ -56,7 +58,8 @@ const isoOf = (seconds: number) => (seconds < 1e10 ? new Date(seconds * 1000).to
 
 function harvestOf(of: TableRecord["of"]): Harvest | null {
   const weight = Number(of("si_weight"));
-  if (weight > 0) return { amount: rounded(weight), unit: "kg" };
+  if (weight >= 0.1) return { amount: rounded(weight), unit: "kg" };
+  if (weight > 0) return { amount: rounded(weight * 1000), unit: "g" };
   const amount = Number(of("quantity"));
   const unit = units[of("unit")];
   return amount > 0 && unit ? { amount: rounded(amount), unit } : null;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { anyList, anyText } from "./json-text.server.ts";
+import { anyText, itemsOf } from "./json-text.server.ts";
 import type { LeftOut, Network, Note } from "./note.server.ts";
 import { dayOf } from "./plain-text.server.ts";
 
@@ -19,21 +19,16 @@ export const hortusFox: Network = {
     if (!parts.some(({ name }) => hortusFox.files.test(name))) return null;
     const jsonOf = (folder: string) =>
       parts.find(({ name }) => name.endsWith(`${folder}/data.json`))?.json;
-    return notesOf(
-      v.parse(anyList(plant), jsonOf("plants")),
-      v.parse(anyList(photo), jsonOf("gallery")),
-    );
+    return notesOf(itemsOf(jsonOf("plants"), plant), itemsOf(jsonOf("gallery"), photo));
   },
 };
 
 function* notesOf(
-  plants: readonly (v.InferOutput<typeof plant> | null)[],
-  gallery: readonly (v.InferOutput<typeof photo> | null)[],
+  plants: Iterable<v.InferOutput<typeof plant>>,
+  gallery: Iterable<v.InferOutput<typeof photo>>,
 ): Generator<Note | LeftOut> {
   const names = new Map<string, string>();
-  for (const each of plants) {
-    if (!each) continue;
-    const { id, name, notes, photo, created_at } = each;
+  for (const { id, name, notes, photo, created_at } of plants) {
     names.set(id, name);
     yield {
       source: `plant ${id} ${created_at}`,
@@ -43,9 +38,7 @@ function* notesOf(
       pictures: photo ? [{ address: photo, alt: name }] : [],
     };
   }
-  for (const each of gallery) {
-    if (!each) continue;
-    const { plant, label, original, thumb, created_at } = each;
+  for (const { plant, label, original, thumb, created_at } of gallery) {
     yield {
       source: `photo ${original} ${created_at}`,
       day: dayOf(created_at),

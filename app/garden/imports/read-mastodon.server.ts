@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { anyList, anyText } from "./json-text.server.ts";
+import { anyList, anyText, itemsOf } from "./json-text.server.ts";
 import type { LeftOut, Network, Note } from "./note.server.ts";
 import { dayOf } from "./plain-text.server.ts";
 
@@ -28,7 +28,7 @@ const activity = v.object({
   object: v.optional(v.fallback(v.nullable(note), null), null),
 });
 
-const outbox = v.object({ orderedItems: anyList(activity) });
+const outbox = v.object({ orderedItems: v.array(v.unknown()) });
 
 /** True for the address of everybody, or of the followers of an account. */
 const isForMany = (address: string | null) => /(^|[#:])Public$|\/followers$/.test(address ?? "");
@@ -37,19 +37,15 @@ const isForMany = (address: string | null) => /(^|[#:])Public$|\/followers$/.tes
 export const mastodon: Network = {
   files: /(^|\/)outbox\.json$/,
   read(parts) {
-    const found = parts.find(({ json }) =>
-      v.is(v.object({ orderedItems: v.array(v.unknown()) }), json),
-    );
-    return found ? notesOf(v.parse(outbox, found.json).orderedItems) : null;
+    const found = parts.map(({ json }) => json).find((json) => v.is(outbox, json));
+    return found ? notesOf(itemsOf(found.orderedItems, activity)) : null;
   },
 };
 
-function* notesOf(
-  activities: readonly (v.InferOutput<typeof activity> | null)[],
-): Generator<Note | LeftOut> {
+function* notesOf(activities: Iterable<v.InferOutput<typeof activity>>): Generator<Note | LeftOut> {
   for (const activity of activities) {
-    if (activity?.type === "Announce") yield "boosts";
-    if (activity?.type !== "Create" || !activity.object) continue;
+    if (activity.type === "Announce") yield "boosts";
+    if (activity.type !== "Create" || !activity.object) continue;
     const { id, published, summary, content, inReplyTo, attachment, tag } = activity.object;
     if (![...activity.to, ...activity.cc].some(isForMany)) yield "messages";
     else if (inReplyTo !== "") yield "replies";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { anyList, anyText } from "./json-text.server.ts";
+import { anyList, anyText, hasItem, itemsOf } from "./json-text.server.ts";
 import type { LeftOut, Network, Note } from "./note.server.ts";
 import { dayOf } from "./plain-text.server.ts";
 
@@ -17,19 +17,13 @@ const status = v.object({
 export const pixelfed: Network = {
   files: /(^|\/)pixelfed-statuses\.json$/,
   read(parts) {
-    const found = parts.find(({ json }) => Array.isArray(json) && json.some(isStatus));
-    return found ? notesOf(v.parse(anyList(status), found.json)) : null;
+    const found = parts.find(({ json }) => hasItem(json, ["created_at", "media_attachments"]));
+    return found ? notesOf(itemsOf(found.json, status)) : null;
   },
 };
 
-const isStatus = (json: unknown) =>
-  v.is(v.object({ created_at: v.string(), media_attachments: v.unknown() }), json);
-
-function* notesOf(
-  statuses: readonly (v.InferOutput<typeof status> | null)[],
-): Generator<Note | LeftOut> {
+function* notesOf(statuses: Iterable<v.InferOutput<typeof status>>): Generator<Note | LeftOut> {
   for (const status of statuses) {
-    if (!status) continue;
     const { id, url, created_at, content, content_text, in_reply_to_id, pf_type } = status;
     if (pf_type === "share" || status.reblog) yield "boosts";
     else if (status.visibility === "direct") yield "messages";

@@ -8,6 +8,7 @@ import type { GoogleConfig, Registration } from "../app/auth/identity-provider.s
 import { grantRole } from "../app/auth/roles.store.server.ts";
 import { purgeDeletedComments } from "../app/garden/comments/deleted-comments.jobs.server.ts";
 import type { PhotoFiles } from "../app/garden/photos/photo-files.server.ts";
+import { servePhoto } from "../app/garden/photos/serve-photo.server.ts";
 import { purgeDeletedTips } from "../app/garden/tips/deleted-tips.jobs.server.ts";
 import type { NewTipInput, TipInput } from "../app/garden/tips/tip-input.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
@@ -21,6 +22,7 @@ import { createFeatures, createListeners } from "../app/server/features.server.t
 import { createServices } from "../app/server/services.server.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { decodeMail, isComplete } from "./mail.ts";
+import { drawPhoto, formOf } from "./photos.ts";
 import { createReplyCheck, type ReplyCheck } from "./reply-check.ts";
 import { isSweep } from "./sweep.ts";
 
@@ -75,6 +77,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
   const ownLanguage = contentLanguage(languages[0]);
   const { database, where, remove } = await openEmptyDatabase(engine, ownLanguage);
   let offset = 0;
+  let drawn = 0;
   let stoppedAt: number | null = null;
   // The provider's tokens contain the time of the machine, so the site's clock follows it.
   const clock = () => (stoppedAt ?? Date.now()) + offset;
@@ -221,6 +224,29 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
       });
       const { insertedId } = (await reply.json()) as { insertedId: string };
       return insertedId;
+    },
+    /** Uploads a photo, by default one of 320 × 240 pixels. @returns its id */
+    async addPhoto({ token }: { token: string }, file?: Uint8Array) {
+      drawn += 1;
+      const raw = formOf("photo", file ?? (await drawPhoto(320, 240, drawn)));
+      const reply = await ask("POST", "/user/photos", { token, raw });
+      expect(reply.status, await reply.clone().text()).toBe(201);
+      const { photo } = (await reply.json()) as { photo: { id: string } };
+      return photo.id;
+    },
+    /** Requests the public address of a file of a photo. */
+    getPhoto: (path: string, headers: Record<string, string> = {}, method = "GET") =>
+      servePhoto(
+        { ...services, files: services.photos.files },
+        new Request(new URL(path, siteUrl), { method, headers }),
+      ),
+    /** Runs all jobs of a feature, or the one with the name, once. */
+    async runJobs(wanted: string) {
+      const jobs = features.flatMap(({ name: feature, jobs = [] }) =>
+        jobs.filter(({ name }) => [feature, name].includes(wanted)),
+      );
+      expect(jobs, wanted).not.toEqual([]);
+      for (const { run } of jobs) await run(new AbortController().signal);
     },
     /** Deletes permanently, as the site does a minute after a deletion. */
     async purge() {

@@ -49,7 +49,8 @@ const anyOf = (words: string) =>
     .filter(Boolean)
     .sort((a, b) => b.length - a.length)
     .join("|");
-const role = anyOf(roles);
+const role = new RegExp(anyOf(roles));
+const onlyRoles = new RegExp(`^(?:${anyOf(roles)}|${anyOf(fillers)})*$`);
 
 /** True if a name could be read as that of the site, or of those who run it. */
 function posesAsSite(name: string, site: string) {
@@ -57,8 +58,8 @@ function posesAsSite(name: string, site: string) {
   const own = skeletonOf(site);
   const rest = own.length > 2 ? skeleton.replaceAll(own, "") : skeleton;
   const namesSite = rest !== skeleton;
-  const namesRole = new RegExp(role).test(rest);
-  const onlyThem = new RegExp(`^(?:${role}|${anyOf(fillers)})*$`).test(rest);
+  const namesRole = role.test(rest);
+  const onlyThem = onlyRoles.test(rest);
   return namesSite ? onlyThem || namesRole : namesRole && onlyThem;
 }
 

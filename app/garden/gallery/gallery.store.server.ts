@@ -68,9 +68,9 @@ async function findKeys(db: Db, filters: PhotoFilters, max: number, after?: Keys
 
 type Key = Pick<Tables["public_photos"], "added_at" | "photo_id" | "thing_id">;
 
-const sortKey = ({ added_at, photo_id, thing_id }: Key) =>
-  `${String(added_at).padStart(16, "0")}${photo_id}${thing_id}`;
-const newestFirst = (one: Key, other: Key) => (sortKey(one) < sortKey(other) ? 1 : -1);
+const sortKey = ({ photo_id, thing_id }: Key) => photo_id + thing_id;
+const newestFirst = (one: Key, other: Key) =>
+  other.added_at - one.added_at || (sortKey(one) < sortKey(other) ? 1 : -1);
 
 /** Counts photos, up to one more than `maxCountedPhotos`. */
 export async function countPhotos(db: Db, filters: PhotoFilters) {

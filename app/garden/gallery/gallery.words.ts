@@ -5,6 +5,7 @@ export const galleryWords = catalogue("gallery", {
   /** `{{plant}}` is the name of a plant, such as `Tomato`. */
   photosOf: "Photos: {{plant}}",
   fromGardens: "From the gardens of people here, newest first",
+  keepYours: "Keep your own photos in your journal",
   onlyMembers: "Only members can see the photos here.",
   noPhotos: "No photos yet. Share a tip with one!",
   noneFound: "No photos found",

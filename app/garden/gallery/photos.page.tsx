@@ -82,6 +82,11 @@ export default function Photos({ loaderData: { page, counts, plant } }: Route.Co
       {isOther && <NoIndex />}
       <Heading title={title} subtitle={galleryWords.fromGardens} />
       <PhotoFilters counts={counts} />
+      <p className="mb-4">
+        <Link to="/journal" className="link">
+          {galleryWords.keepYours}
+        </Link>
+      </p>
       {page.items.length > 0 ? (
         <PhotoWall key={search.toString()} page={page} />
       ) : (

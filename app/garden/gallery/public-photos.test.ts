@@ -187,8 +187,7 @@ describe.each(engines)("the table of public photos on %s", (engine) => {
     const body = { tips: "delete", password: rosa.password };
     const reply = await garden.ask("DELETE", "/user/account", { token: rosa.token, body });
     expect(reply.status).toBe(200);
-    const { jobs = [] } = garden.features.find(({ name }) => name === "account") ?? {};
-    for (const job of jobs) await job.run(new AbortController().signal);
+    await garden.runJobs("account");
     expect(await mine()).toBe(0);
     const { kept, shown } = await rows();
     expect(kept).toEqual(shown);

@@ -126,9 +126,10 @@ const seasonsOfRain = (parts: readonly SeasonPart[]) =>
   seasonBits(yearPartsOf(parts)) << seasonParts.length;
 
 /** The English names of the months, for texts that are always English. */
-export const englishMonths = months.map((month) =>
-  new Date(Date.UTC(2000, month)).toLocaleString("en", { month: "long", timeZone: "UTC" }),
-);
+export const englishMonths = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+];
 
 /**
  * The parts of the year with an English name: of a month, or of a season such as `summer` or `fall`.

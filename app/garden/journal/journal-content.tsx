@@ -21,20 +21,26 @@ import { YearGlance } from "./year-glance.tsx";
 export function JournalContent({ page, overview, query }: JournalContentProps) {
   const [search] = useSearchParams();
   const plant = search.get("plant") ?? "";
+  const year = search.get("year") ?? today().slice(0, 4);
   const isFiltered = ["plant", "words", "until"].some((name) => search.get(name));
   if (overview.years.length === 0) return <Notice text={journalWords.nothingYet} />;
   return (
     <>
-      {!isFiltered && overview.before.length > 0 && <YearAgo entries={overview.before} />}
-      <YearGlance days={overview.days} years={overview.years} />
-      <JournalSearch plants={overview.plants} />
+      <div className="grid gap-3">
+        <JournalSearch plants={overview.plants} />
+        <Link to={{ search: `?${search}`, hash: "year-glance" }} className="link w-fit">
+          {journalWords.yearAtAGlance({ year })}
+        </Link>
+      </div>
       {plant && <PlantThroughTime plant={plant} entries={page.items} />}
+      {!isFiltered && overview.before.length > 0 && <YearAgo entries={overview.before} />}
       {page.total === 0 ? (
         <Notice text={journalWords.nothingFound} />
       ) : (
         <EntryList first={page} query={query} />
       )}
-      <TakeAlong year={search.get("year") ?? today().slice(0, 4)} />
+      <YearGlance days={overview.days} years={overview.years} />
+      <TakeAlong year={year} />
     </>
   );
 }

@@ -10,11 +10,17 @@ const maxBefore = 12;
 /** The most years that are looked at for the same week. */
 const maxYears = 10;
 
+interface OverviewQuery {
+  day: string;
+  year?: number | undefined;
+  plant?: string | undefined;
+}
+
 /** Reads an overview of a journal. @param day the present day of the gardener */
 export async function readOverview(
   db: Db,
   gardenerId: string,
-  { day, year = Number(day.slice(0, 4)) }: { day: string; year?: number | undefined },
+  { day, year = Number(day.slice(0, 4)), plant }: OverviewQuery,
   ownLanguage: Language,
 ) {
   const own = db.selectFrom("journal_entries").where("gardener_id", "=", gardenerId);
@@ -24,6 +30,7 @@ export async function readOverview(
       .select(["day", entries])
       .where("day", ">=", `${year}-01-01`)
       .where("day", "<=", `${year}-12-31`)
+      .$if(Boolean(plant), (q) => q.where("plant", "=", plant ?? ""))
       .groupBy("day")
       .orderBy("day")
       .execute(),

@@ -23,10 +23,10 @@ function load({ user, api, search }: Asked) {
   );
   // The photos of a plant through time are not shown in parts.
   query.set("limit", query.has("plant") ? "100" : "24");
-  const year = search.get("year") ?? undefined;
+  const [year, plant] = ["year", "plant"].map((name) => search.get(name) ?? undefined);
   const journal = Promise.all([
     api.list(journalCalls.list, { query }),
-    api.call(journalCalls.overview, { query: { day: today(), year } }),
+    api.call(journalCalls.overview, { query: { day: today(), year, plant } }),
   ]).then(([page, overview]) => {
     if (overview.last) keepChoice(user.uid, overview.last);
     return { page, overview, query: query.toString() };

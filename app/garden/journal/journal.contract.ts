@@ -12,6 +12,9 @@ import {
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
+/** The name of a plant, as an entry has it. */
+const plant = v.optional(v.pipe(v.string(), v.maxLength(100)));
+
 const year = v.pipe(v.string(), v.regex(/^(19|20)\d\d$/, "A year"), v.transform(Number));
 
 /** The calls of a gardener about their own journal. */
@@ -20,8 +23,7 @@ export const journalCalls = {
     summary: "The caller's journal, the latest day first",
     access: "signed-in",
     query: v.object({
-      /** The name of a plant, as an entry has it. */
-      plant: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      plant,
       /** Words that an entry has in its text or its plant. */
       words: v.optional(v.pipe(v.string(), v.maxLength(200))),
       /** Entries up to this day. */
@@ -34,7 +36,12 @@ export const journalCalls = {
     summary:
       "The days of a year with entries, the plants of the journal, the same week of earlier years, and the last choices",
     access: "signed-in",
-    query: v.object({ day: daySchema, year: v.optional(year) }),
+    query: v.object({
+      day: daySchema,
+      year: v.optional(year),
+      /** Shows only the days of this plant; all other fields stay those of the whole journal. */
+      plant,
+    }),
     reply: v.object({
       /** The days with entries in the year, and the number of entries. */
       days: v.array(v.object({ day: v.string(), entries: v.number() })),

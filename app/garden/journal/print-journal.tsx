@@ -96,7 +96,7 @@ function PrintedEntry({ entry, onLoad }: { entry: OwnEntry; onLoad: (id: string)
       <h2 className="font-display text-2xl">
         <time dateTime={day}>{sayDay(day)}</time>
       </h2>
-      <EntryFacts entry={{ ...entry, isPublic: false }} />
+      <EntryFacts entry={{ ...entry, isPublic: undefined }} />
       {text && (
         <p dir="auto" lang={langOf(language)} className="whitespace-pre-line">
           {text}

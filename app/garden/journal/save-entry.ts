@@ -30,7 +30,10 @@ export async function saveEntry(api: ApiClient, uid: string, entry: WrittenEntry
     await sendEntry(api, entry);
     return false;
   }
-  const words = journalWords.entryOf({ day: sayDay(input.day) });
+  const day = sayDay(input.day);
+  const words = input.isPublic
+    ? journalWords.entryOf({ day })
+    : journalWords.privateEntryOf({ day });
   const about = { uid, words, files: [...files.keys()] };
   wait(journalCalls.keep, { params: { id }, body: input }, about);
   return true;

@@ -7,7 +7,6 @@ import {
   openGarden,
   type Garden as Site,
 } from "../../../tests/garden.ts";
-import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { isSweep } from "../../../tests/sweep.ts";
 import type { SeasonTips } from "../calendar/calendar.ts";
 import { type Garden, yearParts } from "../gardens/gardens.ts";
@@ -169,20 +168,15 @@ describe.each(engines)("results on %s", (engine) => {
 
   test("a report can have a photo of its author", async () => {
     const id = await site.addTip(author);
-    const upload = async ({ token }: Gardener): Promise<string> => {
-      const raw = formOf("photo", await drawPhoto(320, 240, 7));
-      const reply = await site.ask("POST", "/user/photos", { token, raw });
-      return (await reply.json()).photo.id;
-    };
     const send = (photo: string) =>
       site.ask("PUT", `/user/outcome/${id}`, {
         token: at(0).token,
         body: { outcome: "worked", year: null, words: "", photo: { id: photo, alt: "Red stalks" } },
       });
-    const anothers = await send(await upload(author));
+    const anothers = await send(await site.addPhoto(author));
     expect(anothers.status).toBe(422);
     expect(await anothers.json()).toMatchObject({ errors: [{ path: "photo.id" }] });
-    const photo = await upload(at(0));
+    const photo = await site.addPhoto(at(0));
     expect((await send(photo)).status).toBe(200);
     expect((await read(id)).latest).toMatchObject([
       { photo: { id: photo, alt: "Red stalks", width: 320, height: 240 } },

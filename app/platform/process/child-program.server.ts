@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
+import module from "node:module";
+import { dirname } from "node:path";
 import type { Log } from "./log.server.ts";
 
 const idleMs = 30_000;
@@ -32,8 +34,11 @@ export function createChildProgram<Job extends object>(options: ChildProgramOpti
   let idle: NodeJS.Timeout | undefined;
 
   function start() {
+    // Each version of Node has a folder of its own in that of the cache.
+    const compiled = module.getCompileCacheDir();
+    const env = { ...frugal, ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }) };
     const started = fork(program, {
-      ...{ execArgv: nodeArgs, serialization: "json", env: frugal },
+      ...{ execArgv: nodeArgs, serialization: "json", env },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
     // Only the beginning is kept, because Node prints a page about a full heap.

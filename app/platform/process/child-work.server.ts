@@ -1,3 +1,4 @@
+import module from "node:module";
 import { dieFirst, lowerPriority } from "./low-priority.server.ts";
 
 const watchMs = 50;
@@ -27,7 +28,10 @@ export function answerJobs<Job, Answer>(
       if (seconds && user + system > seconds.max * 1_000_000) answer(seconds.answer);
       else if (takesMore(memory.max)) answer(memory.answer);
     }, watchMs);
-    answer(await work(job));
+    const reply = await work(job);
+    // The site kills the process after some jobs, which would lose the compiled code.
+    module.flushCompileCache();
+    answer(reply);
 
     function answer(reply: Answer) {
       clearInterval(watch);

@@ -55,3 +55,11 @@ export function contentHash(title: string, description: string) {
   );
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }
+
+/** Returns the day of a date, as `2026-05-03`. Programs write zeros for none. */
+export function dayOf(date = "") {
+  const day = date.trim().match(/^\d{4}-\d\d-\d\d/)?.[0];
+  if (day) return day.startsWith("0000") ? undefined : day;
+  const time = Date.parse(date.trim().slice(0, 50));
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+}

@@ -155,3 +155,13 @@ export function withoutShortcodes(html: string) {
   );
   return { html: rest, pictures: pictures.filter((id) => id !== "") };
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are left out
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/gu;
+
+/** Removes the characters that the databases cannot store. */
+export const withoutControls = (text: string) => text.replace(controls, "");
+
+/** Returns a line of text, without entities and tags of HTML. */
+export const plainLine = (html: string) =>
+  textOfHtml(withoutControls(html.slice(0, 10_000)), 1000).text.replace(/\s+/g, " ");

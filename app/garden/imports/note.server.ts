@@ -7,10 +7,9 @@ import type { Harvest } from "../journal/journal.ts";
 import { maxAltLength, maxPhotos } from "../photos/photos.ts";
 import { loadPlants } from "../plants/load-plants.server.ts";
 import type { FoundTip } from "./found-tip.server.ts";
-import { textOfHtml } from "./html-text.server.ts";
+import { plainLine, textOfHtml, withoutControls } from "./html-text.server.ts";
 import { importProblems, type Matches, maxTipsInFile } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
-import { plainLine, withoutControls } from "./plain-text.server.ts";
 import type { Table } from "./read-table.server.ts";
 import { categoryOf } from "./table-names.server.ts";
 

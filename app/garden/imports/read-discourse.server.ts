@@ -1,5 +1,5 @@
+import { dayOf } from "./found-tip.server.ts";
 import type { LeftOut, Network, Note } from "./note.server.ts";
-import { dayOf } from "./plain-text.server.ts";
 import type { TableRecord } from "./read-table.server.ts";
 
 /** The word for "yes" in the languages of the site. Discourse writes it in the language of the account. */

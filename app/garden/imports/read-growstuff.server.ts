@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Harvest } from "../journal/journal.ts";
+import { dayOf } from "./found-tip.server.ts";
 import { hasItem, itemsOf } from "./json-text.server.ts";
 import type { Network, Note } from "./note.server.ts";
-import { dayOf } from "./plain-text.server.ts";
 import { recordOf, type TableRecord } from "./read-table.server.ts";
 
 const units: Readonly<Record<string, Harvest["unit"]>> = {

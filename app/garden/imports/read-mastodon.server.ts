@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { dayOf } from "./found-tip.server.ts";
 import { anyList, anyText, itemsOf } from "./json-text.server.ts";
 import type { LeftOut, Network, Note } from "./note.server.ts";
-import { dayOf } from "./plain-text.server.ts";
 
 const addressees = v.optional(
   v.union([

@@ -4,11 +4,16 @@ import { locale } from "../../platform/text/locale.ts";
 import { maxDraftLength } from "../drafts/drafts.ts";
 import { maxPhotos } from "../photos/photos.ts";
 import { loadPlants } from "../plants/load-plants.server.ts";
-import type { FoundTip } from "./found-tip.server.ts";
-import { type HtmlText, textOfHtml, withoutShortcodes } from "./html-text.server.ts";
+import { dayOf, type FoundTip } from "./found-tip.server.ts";
+import {
+  type HtmlText,
+  plainLine,
+  textOfHtml,
+  withoutControls,
+  withoutShortcodes,
+} from "./html-text.server.ts";
 import { type Matches, maxTextBytes, maxTipsInFile } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
-import { dayOf, plainLine, withoutControls } from "./plain-text.server.ts";
 import { categoryOf, valueIn } from "./table-names.server.ts";
 
 /** The letters of an element that are read. A tip has 5,000. */

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 /** A clause of the specification and its result in a run. */
 export interface Clause {
-  /** Such as "2 Home page (/)". */
+  /** A title such as "2 Home page (/)". */
   section: string;
   name: string;
   state: "passed" | "failed" | "open" | "hosted";
@@ -78,7 +78,7 @@ function clausesOfTest(section: string, title: string, test: TestResult): Clause
   });
   const isComplete = clauses.some(({ state }) => state === "failed") || stateOf(test) === "passed";
   if (clauses.length > 0 && isComplete) return clauses;
-  // The test failed outside its steps, so it is listed as a clause of its own.
+  // The test failed or was skipped outside its steps, so it is a clause itself.
   const [reading] = clauses.length > 0 ? [] : readings;
   return [
     ...clauses,
@@ -87,8 +87,8 @@ function clausesOfTest(section: string, title: string, test: TestResult): Clause
 }
 
 /**
- * Returns the result of a test: of its second try, if there was one. Tests of a hosted identity
- * provider are skipped without one.
+ * Returns the result of a test, or of its second try if there was one. Tests of a hosted identity
+ * provider are skipped if there is none.
  */
 function stateOf({ status, annotations }: TestResult): Clause["state"] {
   if (status === "expected" || status === "flaky") return "passed";
@@ -108,8 +108,8 @@ interface TestFile {
 }
 
 /**
- * Returns the clauses that are tested without a browser. Each is a test in a `describe` named by
- * its section.
+ * Returns the clauses that are tested without a browser. Each is a test in a `describe` that has
+ * the section's title.
  */
 function clausesOfFile({ assertionResults }: TestFile) {
   return assertionResults.map(

@@ -1,13 +1,14 @@
 /**
- * Writes JSON with one entry a line, so that a change of an entry is a change of its line.
- * @param depth of an entry: 1 for a list or a record of entries, 2 for a record of these
+ * Writes JSON with one entry a line, so that the change of an entry changes only its line.
+ * @param depth of an entry: 1 for a list or a record of entries, 2 for a record of such lists or
+ * records
  */
 export function entryLines(value: unknown, depth = 1): string {
   return `${linesOf(value, depth, "\n")}\n`;
 }
 
 function linesOf(value: unknown, depth: number, newLine: string): string {
-  // Strings have no line breaks of their own in JSON.
+  // All line breaks are between the parts, because JSON escapes those in strings.
   if (depth === 0) return JSON.stringify(value, null, 1).replace(/\n\s*/g, " ");
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const inner = `${newLine}  `;

@@ -1,4 +1,5 @@
-// Uploads every file of the corpus of photos (tests/photo-corpus.ts), of which `npm run sweep` takes some.
+// Uploads every file of the corpus of photos (tests/photo-corpus.ts). `npm run sweep` uploads only
+// some.
 
 import { spawnSync } from "node:child_process";
 

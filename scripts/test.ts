@@ -1,4 +1,5 @@
-// Runs the checks, the unit tests and the main journeys. The last line counts what passed and failed.
+// Runs the checks, the unit tests and the main journeys. The last line counts what passed and
+// failed.
 
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
@@ -11,13 +12,13 @@ const reporters = `--reporter=default --reporter=json --outputFile.json=${units}
 for (const file of [units, journeys]) rmSync(file, { force: true });
 
 const times: string[] = [];
-/** Commands that failed without a failed test. */
+/** The commands that failed although no test failed. */
 const failedCommands: string[] = [];
 let passed = 0;
 let failed = 0;
 
-// Three things run at a time. The journeys take longest and often wait, so they come first, and the rest
-// uses the processors meanwhile. Windows has no `nice`.
+// Three things run at a time. The journeys take longest and often wait, so they come first, and the
+// rest uses the processors meanwhile. Windows has no `nice`.
 const meanwhile = process.platform === "win32" ? "" : "nice -n 5 ";
 await Promise.all([
   run("build", "node scripts/prepare.mjs build").then((built) => built && playJourneys()),
@@ -52,8 +53,8 @@ function playJourneys() {
 /**
  * Runs a command, and counts it or its tests as passed or failed.
  * @param tests reads how many tests passed and failed, when the command has ended
- * @param output `pipe` prints the output when the command has ended, so that parallel commands do not
- * mix their output; `inherit` prints it at once, for the command that takes longest
+ * @param output `pipe` prints the output when the command has ended, so that parallel commands do
+ * not mix their output; `inherit` prints it at once, for the command that takes longest
  * @returns whether it succeeded
  */
 async function run(
@@ -143,7 +144,8 @@ function list(heading: string, tests: string[]) {
 }
 
 /**
- * Counts the tests of a command. Without tests, or without failed ones, the command counts as one.
+ * Counts the tests of a command. A command without tests, or one that fails without a failed test,
+ * counts as one.
  */
 function count(succeeded: boolean, [testsPassed, testsFailed]: [number, number] = [0, 0]) {
   passed += testsPassed || (succeeded ? 1 : 0);

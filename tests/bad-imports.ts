@@ -30,7 +30,7 @@ function tarOf(path: string, text: string) {
   return gzipSync(Buffer.concat([block, body, Buffer.alloc(1024)]));
 }
 
-/** Makes a sheet of LibreOffice with one row, so many times. */
+/** Makes a LibreOffice sheet that repeats one row. */
 const sheetOf = (cells: string, times: number) =>
   zipSync({
     "content.xml": bytesOf(

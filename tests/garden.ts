@@ -33,7 +33,7 @@ export const engines: Engine[] = ["sqlite", "postgres"];
  * features.test.ts and query-plans.test.ts make all calls on both engines in every run.
  */
 export const ruleEngines: Engine[] = isSweep ? engines : ["sqlite"];
-/** Tests a rule beside tests of SQL: on PostgreSQL in a sweep only. */
+/** Tests a rule in a file with tests of SQL. On PostgreSQL, it runs in a sweep only. */
 export const ruleTest = (engine: Engine) => test.skipIf(!ruleEngines.includes(engine));
 export const siteUrl = "http://localhost:3000";
 
@@ -41,7 +41,7 @@ export const siteUrl = "http://localhost:3000";
 export const operatorEmail = "operator@example.org";
 
 /**
- * Cheap and immediate, so that tests are fast. Tests of hashing and of time use the real
+ * Makes hashing cheap, so that tests are fast. Tests of hashing and of time use the real
  * parameters.
  */
 export const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -103,7 +103,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     ...given,
     ...{ database, clock, mailFolder: folder },
   });
-  // Tests of the identity provider make other ones with these.
+  // Adds the parts with which tests make identity providers of their own.
   const services = { ...made, registration: () => registration, passwords: given.passwords };
   const features = createFeatures(services);
   const api = createApi(services, features);
@@ -173,7 +173,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     mails,
     /**
      * Waits for a mail, because the site sends mail in the background.
-     * @param nth of the matching ones
+     * @param nth the place of the mail among the matching ones, from 1
      */
     async mail(to: string, subject: string, nth = 1) {
       const found = () =>

@@ -23,7 +23,7 @@ import type { Invitations } from "../site/operate/site-settings.api.server.ts";
 import type { NewAccounts } from "../site/setup/setup.api.server.ts";
 import type { Services } from "./services.server.ts";
 
-/** The wait before another letter may confirm the same address, in milliseconds. */
+/** The minimum time between two confirmation letters to an address, in milliseconds. */
 const tenMinutes = 10 * 60 * 1000;
 
 const invitations: Invitations = {
@@ -67,7 +67,7 @@ export function keptAccounts(services: Services) {
   return { invitations, accounts, newAccounts };
 }
 
-/** Deletes the account itself, after the features have deleted their data of it. */
+/** Deletes the account itself, after the features have deleted its data. */
 export const accountDeletion: Deleting = {
   deleteUserData: (transaction, { claims: { uid } }) => deleteAccount(transaction, uid),
 };

@@ -64,7 +64,7 @@ export function createApi(services: Services, features = createFeatures(services
     if (env?.incoming && isCutOff(env.incoming))
       return problemReply(brokenRequestProblems.notHttp());
     const failure = databaseFailure(error);
-    // The only rows that can disappear during a write are those of the caller's account.
+    // Only rows of the caller's account can disappear during a write, so the account is gone.
     if (failure === "gone") return problemReply(notSignedIn());
     log.error({ err: error }, "a call failed");
     if (failure === "full") return problemReply(requestProblems.storageFull());

@@ -105,7 +105,7 @@ function toConfig(set: Values) {
     /** Origin, without a slash at the end. */
     siteUrl,
     siteName: set.SITE_NAME,
-    /** The path of its file in the data folder. */
+    /** The path of the logo in the data folder. */
     logo: set.SITE_LOGO,
     headline: set.SITE_HEADLINE,
     welcome: set.SITE_WELCOME,

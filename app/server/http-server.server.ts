@@ -14,8 +14,8 @@ import type { Log } from "../platform/process/log.server.ts";
 
 /**
  * Limits in milliseconds: for the header of a request, for a whole photo, without any byte, and
- * between two requests. The last is longer than the keep-alive time of proxies, so that the server
- * closes no connection on which a request is under way.
+ * between two requests. The last exceeds the keep-alive time of proxies. Otherwise the server could
+ * close a connection on which a request is under way.
  */
 const limits = {
   headersTimeout: 10_000,
@@ -36,8 +36,8 @@ const otherRequestsTimeout = 30_000;
 const maxConnections = 4000;
 
 /**
- * A stopping site still accepts connections for this time, in milliseconds. The system may have
- * queued some, which would be reset. `atMost` applies while new ones arrive.
+ * A stopping site still accepts connections for this time, in milliseconds. Stopping at once would
+ * reset those that the system has queued. `atMost` applies while new ones arrive.
  */
 const acceptMs = { atLeast: 250, atMost: 2500 };
 
@@ -79,7 +79,7 @@ export function createHttpServer(listener: RequestListener) {
     /**
      * Stops the process on SIGTERM or SIGINT: accepts queued connections, replies to their
      * requests, and closes them.
-     * @returns a function that does the same, and something else than exit at the end
+     * @returns a function that stops in the same way, and then calls `leave` instead of exiting
      */
     drainOnSignal({ begin, end, log }: Drain) {
       const exit = () => process.exit(0);
@@ -137,7 +137,7 @@ function limitTime(server: HttpServerOfNode, request: IncomingMessage) {
   request.once("close", () => clearTimeout(limit));
 }
 
-/** Keeps an idle connection open, because photos wait for each other. */
+/** Keeps an idle connection open while its photo waits for the conversion of others. */
 function allowWaiting(request: IncomingMessage, response: ServerResponse, before: number) {
   const { socket } = request;
   request.once("end", () => socket.setTimeout(photoPatience));

@@ -10,7 +10,7 @@ export interface Logo {
   path: string;
   /** The path with a hash, which makes browsers load a changed logo. */
   address: string;
-  /** Width divided by height. Undefined if the file does not say. */
+  /** Width divided by height. Undefined if the file has no size. */
   ratio: number | undefined;
   headers: Record<string, string>;
   bytes: Uint8Array<ArrayBuffer>;
@@ -47,7 +47,7 @@ export function logoOf(bytes: Buffer, extension: keyof typeof mediaTypes): Logo 
 
 /**
  * Reads the width of a logo divided by its height. Pages reserve the space for it.
- * @returns undefined if the file does not say
+ * @returns undefined if the file has no size
  */
 export function logoRatio(bytes: Buffer, type: "svg" | "png") {
   const [width = 0, height = 0] = type === "png" ? pngSize(bytes) : drawingSize(bytes.toString());

@@ -48,7 +48,8 @@ export function createModerations(services: ModerationServices): Moderations {
         ...(disableAccount && {
           async disable(transaction, id, { now }) {
             const uid = await readUid(transaction, id);
-            // The role of those who run the site is taken away first, which the last one cannot do.
+            // Accounts with a role stay: operators take the role away first, except from the last
+            // of them.
             if (!uid || (await roleOf(services, transaction, uid))) return false;
             await disableAccount(transaction, uid, now);
             return true;

@@ -14,8 +14,8 @@ import { escapeXml } from "../platform/text/xml.server.ts";
 import { wordsOfProblem } from "../site/shell/problems.ts";
 
 /**
- * The form of a discussion without script posts here. The session's cookie is sent to `/identity`
- * alone.
+ * The form for comments without script posts here, because the session's cookie is sent to
+ * `/identity` alone.
  */
 const plainCommentsPath = "/identity/remarks";
 
@@ -55,9 +55,9 @@ export function plainComments(options: PlainCommentOptions) {
 }
 
 /**
- * Adds a comment of a signed-in gardener whose browser has no script. The session's cookie gets an
- * access token. The API then checks the request as usual. Pages of other sites cannot submit the
- * form: the cookie is SameSite, and browsers name the origin.
+ * Adds a comment of a signed-in gardener whose browser has no script. The session's cookie is
+ * exchanged for an access token, and the API then checks the request as usual. Pages of other sites
+ * cannot submit the form: the cookie is SameSite, and browsers name the origin.
  */
 async function addPlainComment(
   request: Request,

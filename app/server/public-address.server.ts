@@ -47,7 +47,10 @@ export function createPublicAddresses(
 /** Only the paths of files have a dot. */
 export const isFile = (address: string) => address.split("?", 1)[0]?.includes(".") ?? false;
 
-/** Paths that depend on the caller or must not be kept. Pictures are stored on the disk. */
+/**
+ * Paths that depend on the caller or must not be kept. Pictures at `/cards` are on the disk
+ * already.
+ */
 const personalOrLive = /^\/(identity|user|healthz|readyz|cards|setup)(\/|$)/i;
 
 /** Covers most paths. Routers read these as written. */

@@ -12,11 +12,11 @@ const minRoom = 16 * 1024 * 1024;
 /** A counter that is written to test writing. */
 const probe = { key: "readiness", limit: { max: Number.MAX_SAFE_INTEGER, windowMs: 60_000 } };
 
-/** A write that takes longer counts as waiting, in milliseconds. */
+/** After this time in milliseconds, a write counts as waiting. */
 const writePatienceMs = 200;
 
 /**
- * Checks whether the site can read, which is enough for most visitors, and write
+ * Checks whether the site can read, which is enough for most visitors, and whether it can write
  * (docs/decisions/0011).
  */
 export function createReadiness(database: Database, dataDir: string, clock: Clock) {

@@ -72,7 +72,7 @@ export async function createServices(
 ) {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const { clock = Date.now } = given;
-  // The database tells the site's own language, which the listeners need.
+  // The listeners need the site's own language, which is in the database. They are added below.
   const listeners: Listeners[] = [];
   const isNew = isNewFolder(config);
   const database = given.database ?? (await openSiteDatabase(config, listeners, isNew, log));
@@ -100,7 +100,7 @@ export async function createServices(
   };
   const letterhead = createLetterhead(site);
   const newId = () => uuidv7();
-  // An empty site is set up in the language of the reader.
+  // An empty site is set up in the reader's language, so it needs all languages.
   const { languages }: Pick<Config, "languages"> =
     first === "empty" && !config.environment.LANGUAGES
       ? { languages: [...languageTags] }
@@ -126,7 +126,7 @@ export async function createServices(
   };
   const readPicture = createPictureReader(clientDir, photos.files);
   const { firebase } = config.auth;
-  // Nobody plays a made-up person on a site that has been set up.
+  // A site that has been set up does not offer the made-up accounts.
   const google = config.auth.google === "demo" && settings.setUp() ? null : config.auth.google;
   const passwords = given.passwords ?? createPasswords();
   const identity = firebase

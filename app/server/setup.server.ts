@@ -12,8 +12,8 @@ const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Finds out whether a site still has to be set up in the browser (docs/decisions/0040). Variables that
- * name the site or its operators say that it does not.
+ * Finds out whether a site still has to be set up in the browser (docs/decisions/0040). Variables
+ * that name the site or its operators mean that it need not be.
  */
 export async function readSetupState(
   { auth, demo, environment, siteUrl }: Config,
@@ -46,8 +46,8 @@ interface SetupOptions {
 }
 
 /**
- * Keeps the code that proves that somebody can read the log or the data folder. All processes derive
- * the same code from their common secret.
+ * Keeps the setup code, which proves that somebody can read the log or the data folder. All
+ * processes derive it from their common secret.
  */
 export function createSetup({ first, settings, dataDir, secret }: SetupOptions) {
   const file = join(dataDir, "setup-code");
@@ -79,7 +79,7 @@ function codeOf(secret: string) {
   return letters.replace(/.{4}(?=.)/g, "$&-");
 }
 
-/** Writes the code, so that only the owner of the site can read it. */
+/** Writes the code into a file that only the owner of the site can read. */
 function writeCode(file: string, code: string) {
   try {
     if (readFileSync(file, "utf8").trim() === code) return;

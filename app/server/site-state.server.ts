@@ -33,7 +33,7 @@ export async function readBackups(folder: string, now: number) {
   return { madeAt, isLate: now - madeAt > maxBackupAgeMs };
 }
 
-/** Lists the data folder and its secrets, if other users can read them. */
+/** Lists which of the data folder and its secrets other users can read. */
 export async function listReadableByOthers(dataDir: string) {
   // Windows has other file permissions.
   if (process.platform === "win32") return [];

@@ -42,8 +42,8 @@ import { createWeb } from "./web.server.ts";
 type Web = ReturnType<typeof createWeb>;
 
 /**
- * Linux spreads connections over processes that share a port. Elsewhere the first process does, and
- * never answers connections of a process that has just died.
+ * Linux spreads connections over processes that share a port. Elsewhere the primary process does
+ * so, and leaves connections of a process that has just died unanswered.
  */
 const reusePort = cluster.isWorker && process.platform === "linux";
 
@@ -144,7 +144,7 @@ function requestListener(
   });
   if (frontCache) app.use(frontCache.markWriters);
   const others = getRequestListener(app.route("/", web).fetch, {
-    // Requests of HTTP/1.0 may have no host, as those of load balancers.
+    // HTTP/1.0 requests, such as those of load balancers, may have no host.
     hostname: new URL(config.siteUrl).host,
     errorHandler(error) {
       if (error instanceof RequestError) return problemReply(brokenRequestProblems.notHttp());
@@ -164,8 +164,8 @@ async function listen({ server }: HttpServer, { port, host }: Config) {
 }
 
 /**
- * Starts this program again in the same process. The primary process starts a worker again by itself,
- * and so does the system where a program cannot be replaced.
+ * Starts this program again, in the same process if possible. Otherwise it exits: the primary
+ * process restarts a worker, and the system restarts the program.
  */
 function startAgain({ environment }: Config) {
   if (cluster.isPrimary && process.execve) {

@@ -47,10 +47,10 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
   const { owner, tipId, tips, entry, canaries } = await placeCanaries(target);
   const callers = await addCallers(target);
   const operations = operationsOf(await describe(target));
-  // First, because later each caller has reported as often as they may.
+  // This comes first: later each caller has sent as many reports as they may.
   let sent = await askForEntry(target, callers, entry, faults);
 
-  /** @param allowed what the caller may know */
+  /** @param allowed the canaries that the caller may see */
   function look(where: string, text: string, allowed: string[] = []) {
     for (const [what, canary] of Object.entries(canaries)) {
       // A reply may repeat the requested address.
@@ -64,7 +64,7 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
     const guarded = operation.guard !== "nobody";
     const attempts = aliases(good.path)
       .flatMap((path) => callers.map((caller) => ({ ...caller, path })))
-      // An operator may change the whole site.
+      // Operators only read: they may change the whole site.
       .filter(({ role }) => role !== "operator" || operation.method === "GET")
       // The spellings vary from call to call, so that each caller tries each of them somewhere.
       .filter(({ path }, at) => path === good.path || (at + index) % each === 0);
@@ -96,7 +96,8 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
     : "calls alone";
   const count = Object.keys(canaries).length;
   const { site } = target;
-  // A message is in the mailbox of its reader, and the list of deletions has ids.
+  // These survive a deletion: a message is in its reader's mailbox, and the list of deletions has
+  // ids.
   const { "a message": _, "a session": __, "a private photo": photo = "", ...words } = canaries;
   if (site) faults.push(...(await attackDeleted({ ...target, site }, owner, words, photo)));
   const files = site ? "; after a deletion in all files and a backup" : "";
@@ -114,7 +115,9 @@ interface Caller {
   headers: WireRequest["headers"];
 }
 
-/** The data that callers get from the calls of their role. Operators see the addresses of members. */
+/**
+ * The data that callers get from the calls of their role. Operators see the addresses of members.
+ */
 const knownTo = (role: Caller["role"]) =>
   role === "operator" ? ["a report", "an address"] : role === "moderator" ? ["a report"] : [];
 
@@ -171,7 +174,9 @@ async function addCallers(target: Target): Promise<Caller[]> {
   ];
 }
 
-/** Asks for a private entry and its photo at public addresses, and reports it. @returns how often */
+/**
+ * Asks for a private entry and its photo at public addresses, and reports it. @returns how often
+ */
 async function askForEntry(
   target: Target,
   callers: Caller[],

@@ -4,7 +4,9 @@ import { formOf } from "../../tests/photos.ts";
 import { randomIp } from "../../tests/site.ts";
 import type { Target } from "../harness/target.ts";
 
-/** The most that the site may grow by receiving a file, in MB. Another process reads the file. */
+/**
+ * The maximum growth of the site when it receives files, in MB. Another process reads the files.
+ */
 const maxGrowth = 100;
 
 /** Returns the peak memory of a process, in MB. */

@@ -10,7 +10,10 @@ export const word = () => `canary${randomUUID().replaceAll("-", "")}`;
 
 type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
 
-/** @throws Error unless the site does it, because a search for a missing canary proves nothing */
+/**
+ * Creates a function that asks the site to store something. @throws Error if the site refuses: a
+ * search for a missing canary proves nothing
+ */
 export function asking(target: Target, account: Account): Ask {
   return async (method, path, body) => {
     const headers = {
@@ -55,7 +58,8 @@ export async function placeCanaries(target: Target) {
   // Writing needs a confirmed address, and the tests can read letters only of their own site.
   if (target.site) await ask("POST", messagePath, { text: message });
   await askAsOther("PUT", `/user/editTip/${theirs}`, { ...goodTip, availability: "hidden" });
-  // An author of public tips shows the address to gardeners, so the owner has none.
+  // The owner has no public tip: signed-in gardeners may see the addresses of authors of public
+  // tips.
   for (const [text, availability, author, reader] of [
     [earlier, "hidden", owner, askAsOther],
     [forgotten, "public", other, ask],
@@ -88,7 +92,7 @@ export async function placeCanaries(target: Target) {
   return { owner, tipId, tips: [tipId, theirs], entry, canaries };
 }
 
-/** A private entry of a journal, by the ids that only its gardener knows. */
+/** A private entry of a journal. Only its gardener knows these ids. */
 export interface PrivateEntry {
   id: string;
   photo: string;

@@ -11,7 +11,7 @@ const startPages = [
   ...["/_.data", "/browseTips.data", "/explore.data"],
 ];
 
-/** The most pages of one kind. Without it, pages of tips would leave no room for others. */
+/** The maximum number of pages of one kind. Otherwise tips would leave no room for other pages. */
 const mostOfKind = 12;
 
 /** Returns a path without the part that names one tip or gardener. */
@@ -25,8 +25,8 @@ export const kindOf = (path: string) =>
 
 /**
  * Follows the links of a visitor.
- * @param others more addresses to begin at
- * @param most the most addresses
+ * @param others more addresses to start from
+ * @param most the maximum number of addresses
  * @returns the addresses
  */
 export async function crawl(

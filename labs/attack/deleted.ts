@@ -13,8 +13,8 @@ const limitMs = 180_000;
 
 /**
  * Deletes an account, then looks for its words in every file of the site and in a new backup.
- * @param words by what they are; letters to others keep their words for 30 days
- * @param photo of a journal, whose files go too
+ * @param words by their kinds; letters to others keep them for 30 days
+ * @param photo the photo of a journal, whose files must go, too
  */
 export async function attackDeleted(
   target: SiteTarget,
@@ -26,7 +26,7 @@ export async function attackDeleted(
   const { password, email } = account;
   await asking(target, account)("DELETE", "/user/account", { tips: "delete", password });
   const end = Date.now() + limitMs;
-  // The line with the reply address of another person does not count.
+  // Only a `To` line counts: letters to others may name the address for replies.
   const own = new RegExp(`^to: ${email.replaceAll(".", "\\.")}`, "m");
   const find = () => [
     ...wordsIn(dataDir, words, own),
@@ -66,7 +66,7 @@ function wordsIn(folder: string, words: Record<string, string>, own: RegExp) {
   );
 }
 
-/** Returns nothing for a folder or a file that has just been deleted. */
+/** Reads a file. Returns an empty text for a folder, or a file that has just been deleted. */
 function readText(file: string) {
   try {
     return readFileSync(file, "latin1");

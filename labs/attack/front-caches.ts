@@ -20,7 +20,8 @@ import { operationsOf } from "./operations.ts";
 import { type Freshness, writeAndRead } from "./written-behind-cache.ts";
 
 /**
- * The lifetime of replies in nginx when the site does not purge them, in seconds: as in its file.
+ * The lifetime of replies in nginx if the site does not purge them, in seconds. deploy/ has the
+ * same number.
  */
 const nginxSeconds = 2;
 
@@ -130,7 +131,7 @@ async function keepDirectory(cacheUrl: string) {
   for (let tries = 0; tries < 20 && !(await isKept()); tries += 1) await setTimeout(100);
 }
 
-/** A purge drops the replies that show the changed thing, and no others. */
+/** Checks that a purge drops the replies that show the changed thing, and no others. */
 async function assertKeysPurge(cacheUrl: string, fault: (text: string) => void) {
   for (const [keys, left] of [
     ["nothing gardener ardeners", "HIT"],
@@ -146,7 +147,7 @@ async function assertKeysPurge(cacheUrl: string, fault: (text: string) => void) 
   }
 }
 
-/** Unknown parameters and useless addresses take no room in the cache. */
+/** Checks that unknown parameters and useless addresses take no space in the cache. */
 async function fillWithUnknown(cacheUrl: string, fault: (text: string) => void) {
   const ask = (path: string) => sendTo(cacheUrl, { method: "GET", path, headers: {} });
   for (const unknown of ["x=1", `sort=age&x=${"a".repeat(600)}`, "sort=age&sort=tips"]) {

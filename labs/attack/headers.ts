@@ -142,7 +142,7 @@ async function openChooser({ send }: SiteTarget) {
   }
 }
 
-/** Findings of Google's evaluator that it is sure of. */
+/** Returns the certain findings of Google's evaluator. */
 function weaknesses(policy: string) {
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
   return findings

@@ -21,15 +21,15 @@ const tip = {
   ...{ difficultyLevel: "easy", image_url: "https://example.org/a.jpg", availability: "public" },
 };
 
-/** Addresses that show something while it is public, each with a word of it. */
+/** Addresses that show a thing while it is public. Each then contains the word. */
 interface Shown {
   word: string;
   paths: string[];
 }
 
 /**
- * Requests public things by all kinds of addresses, directly and through the cache. Its author or
- * an operator then hides or deletes it, and the requests are repeated.
+ * Requests public things at all kinds of addresses, directly and through the cache. Authors or an
+ * operator then hide or delete the things, and the requests are repeated.
  */
 export async function hideAndAsk(
   target: SiteTarget,
@@ -54,7 +54,7 @@ export async function hideAndAsk(
     await share(leaver),
   ];
   const { _id: gardener } = (await call(leaver, "GET", `/user/tipDetail/${theirs}`)).author;
-  // The photo says the word on the wall, and the text on the pages of plants and gardeners.
+  // The wall shows the word as alt text, other pages as the entry's text.
   const entry = { id: randomUUID(), photo: await uploadPhoto(target, leaver) };
   const writer = await target.register("Withdrawing Author");
   const withdrawn = { id: randomUUID(), photo: await uploadPhoto(target, writer) };
@@ -151,7 +151,7 @@ export async function hideAndAsk(
     },
   );
   await setTimeout(lateMs);
-  // nginx sends the old reply once more while it asks the site.
+  // nginx sends the old reply once more while it asks the site, so the first round is not judged.
   await askAll(() => {});
   await askAll(judge);
   return { places: places.length, again: 4 };

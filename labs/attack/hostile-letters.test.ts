@@ -85,7 +85,7 @@ async function stillTrue(some: string[]): Promise<Mail> {
   });
 }
 
-/** Somebody has answered a question at each tip. No letter contains their name. */
+/** Notifications of an answer at each tip. No letter may contain the answering gardener's name. */
 const notificationsAt = (some: string[]) =>
   some.map((title, index) => ({
     ...{

@@ -195,7 +195,7 @@ const scripts = [
   ..."‮Basil|Basil ‏|x‍y|…|–—―|“”‘’|¡¿|№|©®™|∞≠≤|☃|☠|⏩|←↑→↓|░▒▓|ʇxǝʇ".split("|"),
 ];
 
-/** Texts that are too wide, too long or too high for a small screen. */
+/** Texts that are too wide, long or tall for a small screen. */
 const wide = [
   ...[
     "W",
@@ -234,7 +234,6 @@ const wide = [
   "W".repeat(5001),
 ];
 
-/** Each once. */
 export const hostileStrings = [
   ...new Set([
     ...calls.flatMap(elements),

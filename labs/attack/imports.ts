@@ -13,17 +13,20 @@ import { heavyImports } from "./heavy-imports.ts";
 /** The memory of a small machine, in MB. */
 const smallMemory = 512;
 
-/** Limits for each file: in seconds, MB of the site's own process, milliseconds, and bytes. */
+/**
+ * The limits for each file: duration in seconds, growth of the site's own process in MB, the reply
+ * time of /healthz in milliseconds, and the reply in bytes.
+ */
 const limits = { seconds: 20, growth: 50, health: 300, reply: 2_000_000 };
 
 const described = new Set(Object.values(importProblems).map(({ type }) => type));
 
-/** Sends the inputs from several accounts, by a session or by a personal token. */
+/** The number of inputs that one account sends, by a session or by a personal token. */
 const eachAccount = 20;
 
 /**
- * Sends files that take far more to read than their size suggests, here and with little memory. The
- * site must survive, must not grow, and must answer everybody else meanwhile.
+ * Sends files that take far more to read than their size suggests, with the memory of this machine
+ * and with little. The site must survive, must not grow, and must answer other requests meanwhile.
  */
 export async function attackImports(): Promise<Result> {
   const usual = await attackSite();
@@ -114,7 +117,9 @@ async function send(
   return { seconds, reply: text.length, wrong: isRight ? null : `${reply.status} ${type}` };
 }
 
-/** Returns the memory of a site at work, in MB: after pages were read, so that V8's heap is warm. */
+/**
+ * Returns the memory of a site at work, in MB: after pages were read, so that V8's heap is warm.
+ */
 async function workingMemory({ url, site }: SiteTarget) {
   for (let page = 0; page < 300; page += 1) {
     await (await fetch(`${url}/browseTips?page=${page}`)).arrayBuffer();
@@ -122,7 +127,7 @@ async function workingMemory({ url, site }: SiteTarget) {
   return residentMemoryOf(site.pid);
 }
 
-/** Measures how much the memory of a process has grown at most, in MB. */
+/** Measures the maximum growth of a process's memory, in MB. */
 function watchMemory(pid: number, before: number) {
   let most = 0;
   let isOver = false;

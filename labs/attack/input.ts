@@ -15,8 +15,8 @@ import { seededRequests } from "./seeded.ts";
 import { sendWorstPictures } from "./worst-pictures.ts";
 
 /**
- * The number of requests of an account before another one replaces it. An account may write 60 a
- * minute.
+ * After this number of requests, another account replaces an account. An account may write 60 times
+ * a minute.
  */
 const requestsOfAccount = 50;
 
@@ -32,7 +32,7 @@ interface InputOptions {
   each?: number;
 }
 
-/** Sends malformed requests to every call. Only refusals or described answers are right. */
+/** Sends malformed requests to every call. A reply must be a refusal, or match the description. */
 export async function attackInput(
   target: Target,
   { seeded, seed, each = 1 }: InputOptions,
@@ -106,7 +106,7 @@ export async function attackInput(
 
 /**
  * Makes a request that the operation accepts.
- * @param entry what calls about journals are about, by default something that no journal has
+ * @param entry the entry for calls about journals; by default one that does not exist
  */
 export function goodRequest(
   { method, path, body }: Operation,
@@ -209,7 +209,7 @@ async function sendBrokenFrames(url: string, operations: Operation[], faults: st
   return all.length;
 }
 
-/** Sends bytes, and reads until the server closes the connection or has sent a reply. */
+/** Sends bytes, and reads until the server closes the connection or has replied successfully. */
 export function exchange(port: number, bytes: string) {
   return new Promise<string>((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
@@ -217,7 +217,7 @@ export function exchange(port: number, bytes: string) {
     socket.setTimeout(12_000, () => socket.destroy());
     socket.on("data", (chunk) => {
       text += chunk;
-      // The reply to the part that the server took for a request.
+      // The server took a part of the bytes for a request, and this is its reply.
       if (/^HTTP\/1.1 [23]/.test(text)) socket.destroy();
     });
     socket.on("error", () => {}).on("close", () => resolve(text));

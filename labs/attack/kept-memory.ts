@@ -10,7 +10,7 @@ import { eachOf, startTarget } from "../harness/target.ts";
 /** The number of requests, each for another address. */
 const requests = 28_000;
 
-/** The growth of a process by normal work, whatever it keeps, in MB. */
+/** The growth of a process by normal work, without the replies that it keeps, in MB. */
 const ofWork = 50;
 
 const megabyte = 1024 * 1024;
@@ -26,7 +26,7 @@ const addresses: Record<string, (index: number) => string> = {
   "pages of lists": (index) => `/browseTips?sort=hard&trail=${index}`,
 };
 
-/** Pages take longer, so a smaller number fills any memory. */
+/** The number of requests for pages. Pages take longer, but fill the memory sooner. */
 const pageRequests = 2000;
 
 /** A cursor for a tip that may have existed. */
@@ -37,7 +37,7 @@ const cursor = (index: number) => {
 
 /**
  * Requests more than the site may keep, and reads the memory of the process. Then many clients do
- * the same at once, with so little memory that more would end the process.
+ * so at once on a machine whose memory would not hold much more.
  */
 export async function attackMemory(): Promise<Result> {
   const usual = await attackSite({ maxKept: keptBytes(1), callers: 8 });
@@ -65,7 +65,7 @@ async function attackSmallSite(machine: SmallMachine) {
 }
 
 interface Attack {
-  /** The most that the site says it keeps, in bytes. */
+  /** The maximum size of kept replies that the site claims, in bytes. */
   maxKept: number;
   /** The number of clients at the same time. */
   callers: number;
@@ -73,7 +73,7 @@ interface Attack {
   watcher?: string[];
 }
 
-/** Attacks a site of its own. */
+/** Starts and attacks a site with these limits. */
 async function attackSite({ maxKept, callers, watcher }: Attack) {
   const { site, ...target } = await startTarget({}, watcher);
   const faults: string[] = [];
@@ -83,7 +83,7 @@ async function attackSite({ maxKept, callers, watcher }: Attack) {
   const process = { pid: site.pid, address: inspectorOf(site.output()) };
   const ask = (path: string, encoding = "br") =>
     sendTo(site.url, { method: "GET", path, headers: { "accept-encoding": encoding } });
-  // The first requests load and compile code in any case.
+  // These first requests load and compile code, which does not count.
   for (let turn = 0; turn < 100; turn += 1)
     for (const address of Object.values(addresses)) await ask(address(-turn).slice(0, 300));
   const before = await collectedMemoryOf(process);

@@ -113,7 +113,7 @@ const hostileForms: WireRequest[] = Object.values(pages)
     ];
   });
 
-/** Addresses of pages, files and Google's window. */
+/** Wrong addresses of pages, files and Google's window. */
 const hostilePaths: WireRequest[] = [
   `/${canary}`,
   `/%ff${canary}`,
@@ -144,7 +144,7 @@ const hostilePaths: WireRequest[] = [
   ]),
 );
 
-/** The heads of requests and the beginnings of their bodies; the rest never comes. */
+/** Makes requests whose bodies begin, but never end. */
 function brokenBodies(operation: Operation, token: string) {
   const { method, path, headers } = goodRequest(operation, tipId);
   const types = [
@@ -166,7 +166,7 @@ function brokenBodies(operation: Operation, token: string) {
   });
 }
 
-/** Begins to send a body, and ends the connection: by a close or by a reset. */
+/** Begins to send a body, then ends the connection: once by a close, once by a reset. */
 async function sendAndLeave(url: string, { head, start }: { head: string; start: string }) {
   for (const isOrderly of [true, false]) {
     const socket = connect(Number(new URL(url).port), "127.0.0.1");

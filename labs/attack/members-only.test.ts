@@ -112,7 +112,7 @@ describe.each(ruleEngines)("on a site for members, on %s,", (engine) => {
         { _id: expect.any(String), ...leek },
       ]);
     expect(await ask("/home/search?text=rhabdomancy")).toEqual([]);
-    // One letter is wrong.
+    // The same word with one wrong letter.
     expect(await ask("/home/searchCounts?text=rhabdomanci")).toMatchObject({ total: 0 });
     expect(await ask("/home/searchCounts?text=rhabdomanci")).not.toHaveProperty("correctedText");
     expect(await ask("/home/searchCounts?plant=leek")).toMatchObject({ total: 1, levels: {} });

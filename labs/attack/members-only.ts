@@ -13,7 +13,7 @@ import { fill, type Operation, operationsOf } from "./operations.ts";
 /** The fields of a tip that visitors may see. */
 const notifiedOfTip = ["_id", "title", "plantType", "category", "language"];
 
-/** Returns the orders in which the directory lists gardeners. */
+/** The call that lists gardeners in several orders. */
 const directory = "/home/explore";
 
 /** A word that no tip contains. */
@@ -64,7 +64,7 @@ export async function attackMembersOnly(target: Target, most = 300): Promise<Res
     for (const { name, value, same } of queriesOf(operation, hidden, path)) {
       const reply = await visit("GET", `${path}?${new URLSearchParams({ [name]: value })}`, {});
       const expected = same ? (await visit("GET", same, {})).text : text;
-      // A search for hidden words must not change the answer.
+      // A hidden word must not change the reply to a search.
       if (comparable(reply.text) !== comparable(expected))
         faults.push(`${operation.name} answers to ${name}=${value}`);
     }
@@ -105,8 +105,8 @@ const bookletsOf = (title: string) => [
 const comparable = (text: string) => text.replaceAll(/canary[\da-f]+/g, unwritten);
 
 /**
- * Queries of visitors. A hidden word must be answered like an unknown word, and a choice from a
- * list must change nothing.
+ * Returns the queries to try. A hidden word must have the same reply as an unknown word, and a
+ * choice from a list must change nothing.
  */
 function queriesOf(
   { parameters }: Operation,
@@ -131,7 +131,7 @@ interface Query {
   same: string | null;
 }
 
-/** The query parameters of visitors, and their limits. */
+/** Query parameters that visitors may use, so they may change the reply. */
 const notifiedByQuery = [
   ...["plant", "category", "language", "names"],
   ...["limit", "cursor", "after", "upTo"],
@@ -172,7 +172,7 @@ async function placeTip(target: Target) {
   const said = word();
   await askAsOther("POST", `/user/remarks/${tipId}`, { text: said });
   await ask("PUT", `/user/editTip/${tipId}`, { ...whole, description });
-  // It is newer and harder, and nobody has tried it, so each order would tell the two apart.
+  // This tip is newer and harder, and has no results, so every order would reveal which is which.
   await askAsOther("POST", "/user/addtip", {
     ...goodTip,
     plantType: "Tomato",

@@ -34,7 +34,7 @@ export async function attackOnce(target: SiteTarget): Promise<Result> {
   return resultOf("once", `${kinds} kinds, by ${crowd} at once, of two processes`, faults);
 }
 
-/** Sends the same request many times at once. @returns the number of replies by status */
+/** Sends a request many times at once. @returns the replies */
 async function together({ send }: SiteTarget, make: (at: number) => WireRequest) {
   const requests = Array.from({ length: crowd }, (_, at) => make(at));
   return Promise.all(requests.map(send));
@@ -57,7 +57,7 @@ const posted = (
   body: JSON.stringify(body),
 });
 
-/** @returns a fault unless the allowed number of requests succeeded */
+/** @returns a fault, unless exactly the allowed number of requests succeeded */
 function expectGood(replies: { status: number }[], most: number) {
   const good = replies.filter(({ status }) => status < 300).length;
   const broken = replies.filter(({ status }) => status >= 500).length;
@@ -106,7 +106,7 @@ async function crossAddresses(target: SiteTarget) {
   const replies = await together(target, (at) =>
     posted(target, "/user/verifyEmail", { token: tokens[at % 2] }, asked(account)),
   );
-  // Both addresses got a letter, but only one request is the last.
+  // Both addresses got a letter, but only the last request is valid.
   return expectGood(replies, 1);
 }
 

@@ -45,10 +45,10 @@ export interface Description {
 export interface Operation {
   name: string;
   method: string;
-  /** With parameters in braces. */
+  /** The path, with its parameters in braces. */
   path: string;
   guard: "nobody" | "bearer" | "session";
-  /** The role that its caller needs; undefined for a call of everybody with an account. */
+  /** The role that callers need; undefined if every account may call it. */
   role: string | undefined;
   parameters: Parameter[];
   /** The media type and schema of its body. */

@@ -70,7 +70,7 @@ export async function attackProbes(target: SiteTarget): Promise<Result> {
   );
 }
 
-/** Replies that contain the address of the site. */
+/** Addresses whose replies contain the address of the site. */
 const claimed = [
   ...["/", "/browseTips", "/explore", "/plants/tomato", "/api", "/help", "/login"],
   ...["/feed", "/feed/json", "/sitemap.xml", "/sitemap/pages", "/robots.txt", "/opensearch.xml"],
@@ -78,7 +78,8 @@ const claimed = [
 ];
 
 /**
- * Names another host for the site, and looks for that host in replies, kept replies and letters.
+ * Claims that the site has another host, and looks for that host in replies, kept replies and
+ * letters.
  */
 async function claimHosts({ url, send, register, site }: SiteTarget) {
   const host = "claimed-7f3a9c.example";

@@ -16,7 +16,7 @@ import { attackProbes } from "./probes.ts";
 import { attackSetup, setupVariables } from "./setup.ts";
 import { attackText, textVariables } from "./text.ts";
 
-/** @returns a check on a site of its own */
+/** @returns a check that starts its own site */
 function onSite(
   attack: (target: SiteTarget) => Promise<Result>,
   variables?: Record<string, string>,

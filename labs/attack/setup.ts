@@ -5,7 +5,7 @@ import { randomIp } from "../../tests/site.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import type { SiteTarget } from "../harness/target.ts";
 
-/** A site that nobody has claimed. */
+/** The variables of a site that nobody has claimed. */
 export const setupVariables = { OPERATORS: "", DEMO: "off", LOG_REQUESTS: "on" };
 
 const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
@@ -13,8 +13,8 @@ const guess = () =>
   Array.from({ length: 12 }, () => alphabet[Math.floor(Math.random() * 30)]).join("");
 
 /**
- * Tries to take an empty site from its owner: with wrong codes, with an account made first, with many
- * claims at once, and after it has been claimed.
+ * Tries to take an empty site from its owner: with wrong codes, with an account made first, with
+ * many claims at once, and after it has been claimed.
  */
 export async function attackSetup({ site }: SiteTarget): Promise<Result> {
   const faults: string[] = [];

@@ -58,7 +58,7 @@ export async function changeAccount(
   return { passkey: (JSON.parse(added.text) as Fields).name ?? "missing" };
 }
 
-/** Fields without an owner: searches, and addresses of new visitors. */
+/** Writes the text into fields without an owner: searches, and addresses of new visitors. */
 export async function askForText(target: SiteTarget, text: string) {
   const { send, siteUrl: origin = target.url } = target;
   const own = () => ({ origin, "x-forwarded-for": randomIp() });

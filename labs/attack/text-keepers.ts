@@ -32,7 +32,7 @@ export async function lookAsKeepers(
   const shelves = Array.from({ length: Math.ceil(people.length / shelf) }, (_, at) =>
     people.slice(at * shelf, (at + 1) * shelf),
   );
-  // Each account may write sixty times a minute, so all wait together.
+  // Each account may write sixty times a minute, so they all fill their shelves at the same time.
   const keepers = await Promise.all(shelves.map((each) => fillShelf(target, each, faults)));
   const waiting = keepers.values();
   await eachOf(Array.from({ length: atOnce }), atOnce, async () => {
@@ -106,8 +106,8 @@ async function writeEntry(
 }
 
 /**
- * Asks a text under an own tip, which has no limit, with a photo that the text describes, and edits
- * it.
+ * Asks a text under the gardener's own tip, which has no limit, with a photo that the text
+ * describes. Then edits the question.
  */
 async function discussion(
   ask: Ask,
@@ -155,7 +155,7 @@ async function lookAsKeeper(
   const saved = (names: string[]) =>
     people.flatMap(({ fields }) => names.flatMap((name) => fields[name] ?? []));
   await screen.enter(account);
-  // A page reads its drafts when it opens, so another page is visited in between.
+  // A page reads its drafts when it opens, so the visits to other pages are in between.
   const lists = [
     () => screen.look("/myTips", shared),
     () => screen.look("/dashboard/mygardentips", shared),

@@ -10,7 +10,7 @@ const known = new Set(
   ),
 );
 
-/** Sends the current newsletter to an address of its own. */
+/** Sends the current newsletter to an unused address. */
 export async function sendNewsletter({ site }: SiteTarget, email: string) {
   const where = { DATA_DIR: site.dataDir, DATABASE_URL: "" };
   const { code, said } = await runCommand(where, "newsletter", "test", email);
@@ -18,7 +18,8 @@ export async function sendNewsletter({ site }: SiteTarget, email: string) {
 }
 
 /**
- * The words that the HTML of a letter shows. Its elements are few, and have no text of gardeners.
+ * Returns the words that the HTML of a letter shows. Patterns suffice, because no tag contains a
+ * gardener's text.
  */
 function wordsOf(html: string) {
   const body = html.replace(/^[\s\S]*<body[^>]*>/, "");

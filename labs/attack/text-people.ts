@@ -12,7 +12,7 @@ export const plainTip = {
   deed: "prune",
 };
 
-/** The stored form of a text in a field. Refused texts have no entry. */
+/** The text of each field, as it is stored. A field that refused the text has no entry. */
 export type Fields = Record<string, string>;
 
 /** A gardener who writes one text into all fields. */
@@ -71,10 +71,10 @@ export function asking({ send, url, siteUrl = url }: SiteTarget, account: Accoun
 }
 
 /**
- * Writes a text into all of these fields of a call. Fields that refuse it get a valid text.
+ * Writes a text into all of these fields of a call. Fields that refuse the text get a valid one.
  * @param make makes the body of the call from the texts of its fields
  * @returns the reply, and the fields that accepted the text
- * @throws Error for another refusal than 422, or for one that names no field
+ * @throws Error if a refusal is not a 422, or names no field
  */
 export async function writeText(
   ask: Ask,
@@ -111,5 +111,5 @@ export function compare(text: string, stored: Fields, faults: string[]) {
       faults.push(`${name}: ${JSON.stringify(text)} is stored as ${JSON.stringify(value)}`);
 }
 
-/** Makes a pattern for a text on a page, which may break its lines anywhere. */
+/** Returns a text without white space, because a page may break its lines anywhere. */
 export const squeezed = (text: string) => essenceOf(text).replace(/\s+/g, "");

@@ -14,15 +14,12 @@ export interface Screens {
 }
 
 export interface Screen {
-  /**
-   * Signs a gardener in. From then on only the first page is loaded; the others are visited by
-   * links.
-   */
+  /** Logs a gardener in. Only the first page is then loaded: links lead to the others. */
   enter: (account: Account) => Promise<void>;
   /**
    * Goes to a path.
    * @param texts the texts that the page must show
-   * @param values the values of its fields, by their names
+   * @param values the values that the page's fields must have, by name
    */
   look: (path: string, texts: string[], values?: Record<string, string>) => Promise<void>;
   /** Parses a feed and its content. @returns its texts and its faults */
@@ -35,7 +32,9 @@ export interface Screen {
 /** The longest time for the last parts of a page, in milliseconds. */
 const partsMs = 30_000;
 
-/** The longest time for a page, in milliseconds. It is long because time is not measured here. */
+/**
+ * The maximum wait for a page, in milliseconds. This is long because no times are measured here.
+ */
 const pageMs = 180_000;
 
 /** The narrowest screen, in pixels. */
@@ -145,7 +144,7 @@ interface RoutedWindow {
 /** Waits until a page no longer changes. @returns the activity that has not ended in time */
 async function settle(page: Page): Promise<string | null> {
   const until = Date.now() + pageMs;
-  // A document that is being left does not answer.
+  // A document gives no reply while the browser leaves it.
   const ask = () => page.evaluate(readUnrest).catch((error: Error) => error.message);
   let doing = await ask();
   while (doing && Date.now() < until) {

@@ -17,7 +17,7 @@ export async function lookAtSettings(
   const screen = await screens.open();
   let page = 0;
   for (const [at, text] of [...texts, ""].entries()) {
-    // Each account may write sixty times a minute.
+    // Each account may write sixty times a minute, so operators take turns.
     const ask = operators[at % operators.length]?.ask;
     if (!ask) return;
     const wordsNow = async () => {

@@ -14,15 +14,18 @@ export const shownOf = (fields: Fields, names: string[]) =>
 
 const inQuery = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** Node refuses requests with a longer header, in bytes. Status 431 shows no page. */
+/**
+ * The maximum length of a header that Node accepts, in bytes. The reply with status 431 shows no
+ * page.
+ */
 const longestHeader = 16_384;
 
-/** The most that a browser's own header fields take of it, in bytes. */
+/** The maximum length of a browser's own header fields, in bytes. */
 const otherFields = 2000;
 
 /**
- * Visits each tip, each gardener, every list, and searches.
- * @param others the tip that each person has written about
+ * Visits each tip, each gardener and every list, and searches.
+ * @param others the person about whose tip each person has written
  */
 export async function lookAsVisitor(screens: Screens, others: Map<Person, Person>) {
   const about = new Map([...others].map(([person, other]) => [other, person]));
@@ -51,7 +54,7 @@ export async function lookAsVisitor(screens: Screens, others: Map<Person, Person
   await screen.close();
 }
 
-/** Follows a list to its end. Each item shows one of these texts first. */
+/** Follows a list to its end. Each of its pages must show these texts of its items. */
 async function lookAtList(screen: Screen, ask: Ask, page: string, call: string) {
   let query = "?limit=20";
   do {
@@ -77,7 +80,7 @@ export async function lookAtPhotos(
   for (const { tipId, alts } of (await Promise.all(parts)).flat()) {
     await screen.look(`/tips/x-${tipId}`, []);
     const shown = await screen.alts();
-    // A single photo offers no choice.
+    // A tip with a single photo has no buttons to choose one.
     for (const alt of shown.length > 0 ? alts : [])
       if (!shown.includes(alt))
         faults.push(`no photo says ${JSON.stringify(alt)}, but ${JSON.stringify(shown)}`);

@@ -20,7 +20,7 @@ import {
 } from "./text-visits.ts";
 import { countTries, writtenFields } from "./written-fields.ts";
 
-/** The operators of the attacked site. Each may do sixty things a minute. */
+/** The operators of the attacked site. Each may act sixty times a minute. */
 const operators = Array.from({ length: 15 }, (_, at) => `operator${at}@example.org`);
 
 export const textVariables = {
@@ -82,7 +82,7 @@ export async function attackText(site: SiteTarget, each = 1): Promise<Result> {
   }
 }
 
-/** Makes the people, and visits the pages that show only the newest tips. */
+/** Makes the people. After each group, visits the pages that show only the newest tips. */
 async function addPeople(
   target: SiteTarget,
   mailbox: Mailbox,

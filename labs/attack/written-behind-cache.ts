@@ -32,7 +32,7 @@ export async function writeAndRead(
   let isOver = false;
   const read = async (path: string, headers: Record<string, string> = {}) => {
     const ask = () => sendTo(cacheUrl, { method: "GET", path, headers });
-    // The server may close a kept connection at that moment.
+    // The server may close an idle connection at that moment, so this tries twice.
     return (await ask().catch(ask)).text;
   };
   const visitors = places.map(async (path) => {

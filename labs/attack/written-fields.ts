@@ -116,7 +116,7 @@ export function textFieldsOf({ paths }: Description) {
   return [...new Set(fields)];
 }
 
-/** Lists the texts in a value of a schema: names of fields, `[]` for items, `*` for any field. */
+/** Lists the paths of texts in a schema: names of fields, `[]` for items, `*` for any field. */
 function textsIn(schema: Schema, steps: string[]): string[][] {
   const { type, anyOf = [], allOf = [], properties = {}, items, additionalProperties } = schema;
   if (schema.const !== undefined || schema.enum) return [];
@@ -158,7 +158,7 @@ export function countTries() {
     missed: (texts: string[]) =>
       calls.flatMap(({ field, place, tried }) => {
         const isInPath = place.startsWith("{");
-        // A path has no empty part and no part that leads up.
+        // A part of a path is not empty, and does not lead to the parent.
         const left = texts.filter(
           (text) =>
             !tried.has(text) &&

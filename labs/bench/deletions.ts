@@ -54,7 +54,7 @@ async function deleteAccount(settings: Settings) {
     env: { EVENT_LOOP_FILE: delayFile },
     nodeArgs: ["--import", "./labs/bench/event-loop.mjs"],
   });
-  // The jobs of the start have ended by then.
+  // The jobs that run at the start have ended by then.
   await setTimeout(3000);
   await readDelay(site, delayFile);
   const began = performance.now();
@@ -72,7 +72,7 @@ async function deleteAccount(settings: Settings) {
   return { seconds, hold };
 }
 
-/** Gives ten thousand tips of others to the leaving gardener. */
+/** Makes the leaving gardener the author of ten thousand tips. */
 async function giveTips(location: string) {
   const { writer, close } = await openDatabase(location, [], { queryTimeoutMs: 0 });
   await writer

@@ -23,9 +23,9 @@ const rowsAtOnce = 1_000_000;
 const unordered = ["remarks_of_gardener", "remarks_standing", "notices_by_age"];
 
 /**
- * Fills the discussions of a crowd and its notifications, in statements that make their rows in the
- * database itself.
- * @param now as of `fillCrowd`
+ * Fills a crowd with discussions and notifications. The statements make their rows in the database
+ * itself.
+ * @param now the same as for `fillCrowd`
  */
 export async function fillDiscussion(
   location: string,
@@ -39,7 +39,9 @@ export async function fillDiscussion(
   const { run, end } =
     engine === "sqlite" ? await openFile(location, database) : await openServer(database);
 
-  /** Makes rows `i` and `j`: a number of `j` for each `i`, some `i` at a time. */
+  /**
+   * Makes rows with numbers `i` and `j`: `each` rows for every `i`, a part of all rows at a time.
+   */
   async function fill(
     count: number,
     each: number,
@@ -130,7 +132,7 @@ interface Filling {
   end: () => Promise<void>;
 }
 
-/** Does not wait for the disk: an incomplete file is thrown away. */
+/** Opens a file without waiting for the disk: an incomplete file is not used. */
 async function openFile(location: string, { reader, close }: Database): Promise<Filling> {
   await close();
   const file = new DatabaseSync(location, { enableForeignKeyConstraints: false });
@@ -159,7 +161,9 @@ const filled = [
   ...["notification_preferences", "unmailed_notifications", "vouched_gardeners"],
 ];
 
-/** Turns triggers off, foreign keys too, because they would look up each row by itself. */
+/**
+ * Disables all triggers, including those of foreign keys, which would look up each row separately.
+ */
 async function openServer({ writer, close }: Database): Promise<Filling> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes

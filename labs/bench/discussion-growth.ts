@@ -21,14 +21,14 @@ import type { SiteRequest } from "./site-requests.ts";
 /** A site of five million comments and fifty million notifications. `size` makes it smaller. */
 const whole = { tips: 500_000, gardeners: 500_000, commentsEach: 10, notificationsEach: 100 };
 
-/** The share of it on the other site. */
+/** The size of the other site, as a share of this one. */
 const hundredth = 0.01;
 
-/** The number of requests in a round, and the number of writes. */
+/** The number of requests in a round. Below, the number of writes. */
 const times = 100;
 const works = 50;
 
-/** The same number as in the jobs. */
+/** The batch sizes of the jobs. */
 const followersAtOnce = 50;
 const deletedAtOnce = 50;
 const lookedAtOnce = 200;
@@ -45,8 +45,9 @@ const requests: SiteRequest[] = [
 ].map(([name = "", path = ""]) => ({ name, path, page: 1, signedIn: true }));
 
 /**
- * Compares reads, writes and deletions on a site with very many comments and notifications with one
- * of a hundredth. Each tip has ten comments, and each gardener a hundred notifications.
+ * Compares reads, writes and deletions between a site with very many comments and notifications and
+ * one of a hundredth of its size. Each tip has ten comments, and each gardener a hundred
+ * notifications.
  */
 export const measureDiscussionGrowth: Part = async (settings) => {
   const sizes = [settings.size * hundredth, settings.size].map(
@@ -87,14 +88,14 @@ interface Work {
   p99: number[];
 }
 
-/** Times writes and jobs, which no request calls. */
+/** Measures a write, and then work that jobs do without a request. */
 async function timeWork(site: Site): Promise<Work[]> {
   const [tip = "", ...tips] = await newestTips(site);
   const comment = await time("POST /user/remarks", async (index) => {
     const text = `How deep, and how far apart? ${index}`;
     await writeComment(site, site.callers[0], tips[index] ?? "", { text });
   });
-  // The site's own jobs would do the timed work.
+  // Otherwise the site's own jobs would do the work that is timed here.
   await site.stop();
   const { writer, reader, transaction, close } = await openDatabase(site.location, [
     { "notifications-added": noteForLetters },

@@ -12,16 +12,13 @@ import { digits, nameOf, type Part, type Row, type Settings, timeRow } from "./r
 import { type Site, startFilledSite } from "./site.ts";
 import { distinctQueries, type Load, load } from "./wrk.ts";
 
-/** Measures pages, comments and notifications beside ongoing likes. */
+/** Measures the pages of discussions, and likes beside comments and notifications. */
 export const measureDiscussion: Part = async (settings) => [
   ...(await measurePages(settings)),
   ...(await measureWriting(settings)),
 ];
 
-/**
- * A discussion of a thousand comments, and a small one: questions, and answers to the first of
- * them.
- */
+/** Two discussions, of a thousand and of twenty comments. All answers are to the first question. */
 const discussions = [
   { questions: 700, answers: 300 },
   { questions: 17, answers: 3 },
@@ -148,7 +145,7 @@ async function measureWriting(settings: Settings): Promise<Row[]> {
     for (let each = 0; each < maxMoments; each += 1) {
       const during = await meanwhile();
       const isOver = (await readDeliveredUpTo(reader, id)) === null;
-      // A measurement that includes the end of the fan-out is mostly about something else.
+      // A measurement that lasts beyond the fan-out's end would mostly measure something else.
       if (during && (loads.length === 0 || !isOver)) loads.push(during);
       if (isOver) break;
     }
@@ -244,7 +241,7 @@ async function writeComments(
   return durations;
 }
 
-/** @returns its id @throws Error when it is refused */
+/** @returns the comment's id @throws Error when the site refuses the comment */
 export async function writeComment(
   { url }: Pick<Site, "url">,
   caller: Caller | undefined,
@@ -312,7 +309,7 @@ async function addFollowers(db: Db, tip: string) {
           .filter((_, index) => index % lettersEach === 0)
           .flatMap((gardener_id) => [
             { gardener_id, kind: "answers", frequency: "hour", next_at: null },
-            // In the year 2100, because letters are not measured.
+            // Due in the year 2100, because letters are not measured.
             { gardener_id, kind: "digest", frequency: "week", next_at: Date.UTC(2100, 0) },
           ]),
       )

@@ -50,7 +50,7 @@ const more = [
 ].map((path) => get(path));
 const own = ["/user/likedTips", "/user/savedTips", "/user/savedNow"].map((path) => get(path, true));
 
-/** The most frequent writes of gardeners, each by an account of its own. */
+/** The most frequent writes of gardeners. Each is measured with its own account. */
 const written = [
   { name: "PUT /user/addLike", method: "PUT", path: "/user/addLike/:id" },
   { name: "PUT /user/savedTips", method: "PUT", path: "/user/savedTips/:id" },
@@ -88,12 +88,12 @@ export const measureGrowth: Part = async (settings) => {
 /** The measurements of one site. */
 interface Found {
   writes: { p50: number[]; p99: number[] }[];
-  /** In seconds, by name. */
+  /** The seconds of each job, by its name. */
   jobs: Map<string, number>;
   rows: Row[];
 }
 
-/** Measures first writes in turn, in milliseconds. */
+/** Measures writes in turn, in milliseconds. Each is the caller's first to its tip. */
 async function timeWrites(site: Site) {
   const tips = await newestTips(site);
   const times: Found["writes"] = [];

@@ -13,14 +13,17 @@ import { nameOf, type Part, type Row } from "./row.ts";
 import { type Site, type SiteOptions, startFilledSite } from "./site.ts";
 import { readDelay } from "./writes.ts";
 
-/** The most bytes of a JSON body (request.server.ts), and of an address that Node reads with its headers. */
+/**
+ * The maximum sizes of a JSON body (request.server.ts), and of an address that Node reads with its
+ * header.
+ */
 const bodyBytes = 64 * 1024;
 const addressBytes = 15_000;
 
 /** The longest turn of the event loop, in milliseconds. */
 const mostMs = 50;
 
-/** The parts of which a long text is made: the ones that parsers and searches take longest for. */
+/** Long texts are repetitions of these: parsers and searches need the most time for them. */
 const pieces = ["-a ", "@a ", "![", "[a](", "\n", "\u0e31", "😀", '"a" '];
 
 interface Input {
@@ -33,7 +36,7 @@ interface Input {
 const repeat = (piece: string, bytes: number) =>
   piece.repeat(Math.floor(bytes / Buffer.byteLength(JSON.stringify(piece))));
 
-/** Returns the largest bodies and addresses of each call, so far as the limits allow them. */
+/** Returns the largest bodies and addresses of each call that the limits allow. */
 function inputsOf(description: Description): Input[] {
   const tip = "0190a000-0000-7000-8000-000000000001";
   return operationsOf(description).flatMap((operation) => {
@@ -75,21 +78,22 @@ function inputsOf(description: Description): Input[] {
 
 /** Measures the largest inputs that the limits allow: memory, and turns of the event loop. */
 export const measureInputs: Part = async ({ engine }) => {
-  // A merge of the index of words, which grows with the site, would hide the cost of an input.
+  // The index of words of a large site sometimes merges, which would hide the cost of an input.
   const small = await startWarm(
     { engine },
     { size: { gardeners: 200, tips: 1000 }, accounts: 100 },
   );
   const description = await (await fetch(`${small.url}/openapi.json`)).json();
   const inputs = inputsOf(description as Description);
-  // Libraries that a first call loads are loaded once.
+  // The first call of a kind may load libraries, which does not count.
   const first = new Map(inputs.toReversed().map((input) => [input.name, input]));
   for (const input of first.values()) await send(small, 1, input);
   let worst = { hold: 0, memory: 0, name: "" };
   for (const [index, input] of inputs.entries()) {
     const once = () => watch(small, () => send(small, index % small.callers.length, input));
     const { hold: begun, memory } = await once();
-    // Other work of the machine does not come twice; the cost of an input does.
+    // Tries a slow input again: the delay stays if the input caused it, and goes if other work on
+    // the machine did.
     const hold = begun > mostMs ? Math.min(begun, (await once()).hold) : begun;
     if (hold > worst.hold) worst = { hold, memory: worst.memory, name: nameOfInput(input) };
     worst.memory = Math.max(worst.memory, memory);
@@ -164,7 +168,9 @@ async function send(site: Site, caller: number, { method, path, body }: Input) {
   if (reply.status >= 500) throw new Error(`${method} ${path.slice(0, 80)}: ${reply.status}`);
 }
 
-/** Measures the longest turn of the site's event loop, in ms, and how much its memory grows, in MB. */
+/**
+ * Measures the longest turn of the site's event loop, in ms, and the growth of its memory, in MB.
+ */
 async function watch(site: Site, work: () => Promise<unknown>) {
   const { pid } = site;
   await readDelay(site, delayFile);
@@ -179,7 +185,7 @@ async function watch(site: Site, work: () => Promise<unknown>) {
   return { hold, memory: most - before };
 }
 
-/** Gives the first gardener 5,000 tips of others, and 50,000 likes. */
+/** Makes the first gardener the author of 5,000 tips, and lets them like 50,000 others. */
 async function giveTipsAndLikes(location: string, now: number) {
   const { writer, close } = await openDatabase(location, [], { queryTimeoutMs: 0 });
   const id = gardenerId(0);

@@ -29,7 +29,7 @@ export function accountsFor(rounds: number, seconds: number, share = 1) {
   return rounds * Math.ceil((seconds * likesPerSecond * share) / writesOfAccount);
 }
 
-/** Lua that likes one tip after the other, each time as a gardener who has not liked it yet. */
+/** Returns a Lua script that likes one tip after another. No gardener likes the same tip twice. */
 export function likingScript(callers: Caller[], tips: string[]) {
   return `
     local tokens = { ${quoted(callers.map(({ token }) => token))} }
@@ -50,7 +50,7 @@ export async function newestTips(site: Site) {
   return ((await reply.json()) as { _id: string }[]).map(({ _id }) => _id);
 }
 
-/** Likes one by one in a bare database, on the core of the server. @returns likes a second */
+/** Likes tips in a bare database, one at a time, on the server's core. @returns likes a second */
 export async function likeBarely(
   location: string,
   { seconds, round, env = {} }: { seconds: number; round: number; env?: Record<string, string> },

@@ -8,19 +8,19 @@ import { load } from "./wrk.ts";
 
 const connections = 64;
 
-/** Among this many requests are three likes and one new tip. */
+/** The number of requests in a series that includes three likes and one new tip. */
 const requestsOfMix = 200;
 
-/** The accounts for the writes, as a share of those for likes alone. */
+/** The number of accounts for these writes, as a share of those for likes alone. */
 const writeShare = 0.2;
 
-/** The number of gardeners who look for their writes, and their pause in between. */
+/** The number of gardeners who look for their own writes, and the pause between two writes. */
 const checkers = 2;
 const restMs = 20;
 
 /**
- * Compares reads of the list beside the usual share of writes with reads alone. Meanwhile gardeners
- * share and like tips, and read the list after each: it must contain their write.
+ * Compares reads of the list during the usual share of writes with reads alone. Meanwhile gardeners
+ * share and like tips, and read the list after each write: it must contain the write.
  */
 export const measureMixed: Part = async (settings) => {
   const { rounds, seconds, engine } = settings;
@@ -107,7 +107,7 @@ async function readBack(
   async function look(id: string, likes: number) {
     const reply = await fetch(`${site.url}/home/browseTips`);
     const list = (await reply.json()) as { _id: string; totalLikes: number }[];
-    // This many newer tips have moved it off the first page meanwhile.
+    // Enough newer tips have now moved it off the first page.
     if ((list.at(-1)?._id ?? "") > id) return;
     seen.reads += 1;
     if (list.find((tip) => tip._id === id)?.totalLikes !== likes) seen.stale += 1;

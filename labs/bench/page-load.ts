@@ -17,7 +17,7 @@ export const phone = {
 const idleMs = 1000;
 const longestWaitMs = 30_000;
 
-/** A task blocks during its time beyond this, in milliseconds. */
+/** Beyond this duration, a task blocks the page, in milliseconds. */
 const longTaskMs = 50;
 
 /** The cost of one load of a page. Times are in milliseconds, sizes in kB of 1000 bytes. */
@@ -32,7 +32,7 @@ export interface PageLoad {
   requests: number;
 }
 
-/** Entries of the performance timeline that TypeScript does not know. */
+/** Results from entries of the performance timeline that TypeScript does not know. */
 interface Observed {
   largestPaint: number;
   longTasks: { start: number; duration: number }[];
@@ -175,7 +175,7 @@ export async function measureInteraction(page: Page, interact: () => Promise<unk
   return page.evaluate(() => Math.max(0, ...Object.values(window.observed.interactions)));
 }
 
-/** Measures a choice in a select, for which Playwright sends no event of its own kind. */
+/** Measures a choice in a select. Playwright sends no native event for it. */
 export async function measureChoice(page: Page, choose: () => Promise<unknown>) {
   await page.evaluate(() => {
     const painted = (start: number) =>

@@ -15,12 +15,11 @@ const publicPages = ["/", "/explore", "/browseTips", "/photos", "/login", "/regi
 export type PageResult = { page: string } & Record<keyof PageLoad, Spread>;
 
 /**
- * The waiting times from page to page, in milliseconds, and the layout shift of the walk, without
- * unit.
+ * The waiting times from page to page, in milliseconds. The layout shift of the walk has no unit.
  */
 export type WalkResult = Record<string, Spread>;
 
-/** The site is compared with plain documents. */
+/** The name of the plain documents, with which the site is compared. */
 export const plain = "Plain documents";
 
 /** The kinds of walkers, by their names in the tables. */

@@ -12,8 +12,8 @@ import { timeOf } from "./site-requests.ts";
 const photos = 8;
 
 /**
- * The number of list calls at once; the number before the measurement, which fill the kept replies;
- * and the number between two checks whether the photos are done.
+ * The number of simultaneous list calls; the number of earlier calls, which fill the kept replies;
+ * and the number of calls between two checks whether the photos are done.
  */
 const readers = 4;
 const warmUp = 600;
@@ -23,9 +23,9 @@ const batch = 10;
 const sampleMs = 20;
 
 /**
- * Measures list calls during the conversion of photos of twelve megapixels on the same core, and
- * the memory of the conversion: the peak of the site and its converter, less the memory of the site
- * before.
+ * Measures list calls while photos of twelve megapixels are converted on the same core. Also
+ * measures the memory of the conversion: the peak of the site and its converter, less the site's
+ * memory before.
  */
 export const measurePhotos: Part = async ({ engine, rounds }) => {
   const site = await startFilledSite(

@@ -17,7 +17,9 @@ interface Documents {
   tipPath: string;
 }
 
-/** Two pages of the site without script, filled up to the same number of bytes. */
+/**
+ * Reads two pages of the site without their scripts, and fills them up to the same number of bytes.
+ */
 async function readDocuments(url: string): Promise<Documents> {
   const list = await readPage(`${url}/browseTips`);
   const [, tipPath = "", title = ""] =
@@ -32,12 +34,12 @@ async function readPage(url: string) {
   const plain = html
     .replaceAll(/<script[^>]*>.*?<\/script>/gs, "")
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
-  // Script of the page becomes invisible text.
+  // The text of the page's scripts becomes a comment.
   const script = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text);
   return `${plain}<!--${script.join("").replaceAll("--", "")}-->`;
 }
 
-/** A bare server with these two; their content comes from the site. */
+/** Starts a bare server with both documents. Pictures and styles come from the site. */
 async function serveDocuments(url: string, { list, nextPath, tip, tipPath }: Documents) {
   const pages = new Map<string | undefined, Buffer>([
     ["/browseTips", brotliCompressSync(list)],

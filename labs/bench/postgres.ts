@@ -5,9 +5,9 @@ const servers = new Map<string, ReturnType<typeof startPostgres>>();
 let databases = 0;
 
 /**
- * Makes a new database of a PostgreSQL server that writes to disk.
- * @param env environment variables of the server; each set of them has a server of its own
- * @returns its address
+ * Creates a database on a PostgreSQL server that writes to disk.
+ * @param env environment variables of the server; each different set has its own server
+ * @returns the address of the database
  */
 export async function createPostgresDatabase(env: Record<string, string> = {}) {
   const key = JSON.stringify(env);

@@ -11,11 +11,11 @@ const page = "docs/bench.md";
 type Results = Record<string, { measuredAt: string; machine: string; rows: Row[] }>;
 
 /**
- * Replaces the rows of a part in labs/bench/results.json that were measured on the same databases, and
- * writes docs/bench.md.
+ * Replaces the rows of a part in labs/bench/results.json that were measured on the same databases,
+ * and writes docs/bench.md.
  */
 export function addToReport(part: string, rows: Row[]) {
-  // Only the code below writes this file.
+  // Only the code below writes this file, so the type is right.
   const results: Results = existsSync(resultsFile)
     ? (JSON.parse(readFileSync(resultsFile, "utf8")) as Results)
     : {};

@@ -17,7 +17,7 @@ export function spreadOf(values: number[]): Spread {
 export const p99Of = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
 
-/** Measures the same thing in each round. @returns the median and the maximum of the times */
+/** Measures the same work in each round. @returns the medians and 99th percentiles of the times */
 export async function timeRounds(rounds: number, work: () => Promise<number[]>) {
   const times: { p50: number[]; p99: number[] } = { p50: [], p99: [] };
   for (let round = 0; round < rounds; round += 1) {

@@ -8,7 +8,7 @@ export interface Row {
   value: Spread;
   /** The least or the greatest value; null for figures without a goal. */
   goal: { atLeast: number } | { atMost: number } | null;
-  /** The unit of `value`: a ratio, or `ms` or `MB`. */
+  /** The unit of `value`; undefined for a ratio. */
   unit?: "ms" | "MB" | "s" | "bytes";
   /** The absolute figures behind it, which are valid for this machine only. */
   figures: string;

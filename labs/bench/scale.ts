@@ -117,7 +117,7 @@ async function sizeRow(site: Site, tips: number, on: string): Promise<Row> {
 /** In bytes. */
 async function databaseSize(location: string) {
   if (!location.startsWith("postgres")) {
-    // Recent writes are not in the file yet but in its log.
+    // Recent writes are in the write-ahead log, not in the file yet.
     return statSync(location).size + statSync(`${location}-wal`).size;
   }
   const client = new pg.Client({ connectionString: location });

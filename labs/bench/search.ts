@@ -8,13 +8,13 @@ import { asSomebody, timeOf } from "./site-requests.ts";
 
 const size = { tips: 100_000, gardeners: 1000 };
 
-/** Words of most tips of a crowd, words of few, beginnings of both, and two words of each. */
+/** Words in most tips of a crowd, words in few tips, beginnings of both, and pairs of words. */
 const common = ["leaves", "tomato", "roots", "wa", "tomat", "mildew wet", "stem 99999", "two han"];
 
-/** The number of times for each search in a round. */
+/** The number of repetitions of each search in a round. */
 const searchTimes = 3;
 
-/** Other requests that search all tips, and their number in a round. */
+/** Other requests that search all tips, and the number of their repetitions in a round. */
 const pages = ["/home/plants", "/home/plants/tomato", "/sitemap.xml", "/sitemap/tips"];
 const pageTimes = 100;
 

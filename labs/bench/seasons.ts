@@ -8,7 +8,7 @@ import { asSomebody, timeOf } from "./site-requests.ts";
 /** A hundred thousand tips, and a million results. */
 const size = { tips: 100_000, gardeners: 1000, resultsEach: 10 };
 
-/** The number of times for each question in a round. */
+/** The number of repetitions of each question in a round. */
 const times = 5;
 
 /** Measures new requests for "good now in gardens like mine", of every climate. */

@@ -16,10 +16,13 @@ export interface SiteRequest {
   own?: true;
 }
 
-/** So small that even the smallest site has many pages. */
+/** The length of a page. It is small, so that even the smallest site has many pages. */
 const limit = 5;
 
-/** Lists every GET of a gardener, and their own tips: first and 100th page, every sort. */
+/**
+ * Lists the GET calls of a gardener, and `POST /user/myTips`: the first and 100th page in every
+ * sort.
+ */
 export function requestsOf(): SiteRequest[] {
   const lists = [
     ...tipSorts.map((sort) => ["browseTips", sort] as const),
@@ -55,7 +58,7 @@ interface Sent {
   init: RequestInit;
 }
 
-/** Goes to a page by its links: the 100th, or the last one before it. */
+/** Follows a list's links to the 100th page, or to the last one if there are fewer. */
 export async function lastPageUpTo(site: Site, request: SiteRequest): Promise<Sent> {
   const [caller] = site.callers;
   const init: RequestInit = request.own

@@ -19,7 +19,7 @@ export interface Site extends Server {
 export interface SiteOptions {
   /** A crowd; without it, the site fills itself with demo content, whose texts are longer. */
   size?: CrowdSize;
-  /** Adds content before the site starts. @param now as of `fillCrowd` */
+  /** Adds content before the site starts. @param now the same as for `fillCrowd` */
   fill?: (location: string, now: number) => Promise<void>;
   accounts?: number;
   env?: Record<string, string>;
@@ -41,7 +41,7 @@ export async function startFilledSite(
   const database = await openDatabase(location, [], { queryTimeoutMs: 0 });
   const now = Date.now();
   if (size) await fillCrowd(database.writer, engine, size, now);
-  // Tokens contain the address of the site, which is known only after it has a port.
+  // Tokens contain the site's address, but its port is not known yet.
   const siteUrl = "http://localhost:3000";
   const callers = await addAccounts(database.writer, accounts, siteUrl, now);
   await database.close();

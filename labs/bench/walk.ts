@@ -1,5 +1,4 @@
-// Measures the waiting times of somebody who goes from page to page on a slow phone, inside the
-// page.
+// Measures, inside the page, how long navigation takes on a slow phone.
 
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { addGardener } from "../../tests/browser/gardener.ts";
@@ -14,11 +13,11 @@ import {
 /** The awaited element, by its selector. */
 export interface Sight {
   selector: string;
-  /** The beginning of its text. */
+  /** The text with which the element must begin. */
   text?: string;
-  /** The text that it no longer has. */
+  /** The text that the element must no longer have. */
   not?: string;
-  /** The scroll position of the page, in pixels. */
+  /** The scroll position that the page must have, in pixels. */
   scrolled?: number;
 }
 
@@ -27,7 +26,7 @@ const keys = { wanted: "bench-wanted", started: "bench-started", seen: "bench-se
 type Keys = typeof keys;
 
 /**
- * Runs in each document of the page before its own scripts: looks for the awaited element in each
+ * Runs in each document before the page's own scripts: looks for the awaited element in every
  * frame.
  */
 function watch({ wanted, started, seen }: Keys) {
@@ -64,8 +63,8 @@ export async function openWatchedPage(context: BrowserContext) {
 
 /**
  * Performs an action of a person.
- * @returns the time from its last click or key (from now if it has none) until its effect is
- * painted, in milliseconds
+ * @returns the time from the action's last click or key, or else from its start, until its effect
+ * is painted, in milliseconds
  */
 export async function timeUntil(page: Page, sight: Sight, act: () => Promise<unknown>) {
   await page.evaluate(
@@ -82,7 +81,7 @@ export async function timeUntil(page: Page, sight: Sight, act: () => Promise<unk
   return Number(await shown.jsonValue()) - Number(started);
 }
 
-/** The line that says which part of a list is shown. */
+/** A selector for the line that says which part of a list is shown. */
 export const count = "nav[aria-label=Pages] p";
 
 /** The times of one walk through the site, in milliseconds. */

@@ -11,14 +11,17 @@ import { load } from "./wrk.ts";
 
 const connections = 32;
 
-/** The least ratio to one by one, and the longest wait of nearly all, in milliseconds. */
+/**
+ * The minimum ratio to writing one by one, and the maximum 99th percentile of waits in
+ * milliseconds.
+ */
 const goals = { sqlite: { ratio: 1.5, p99: 20 }, postgres: { ratio: 1, p99: 40 } };
 
 /** The additional time of a sync in the second measurement, in milliseconds. */
 const slowSync = 20;
 
 /**
- * Compares likes that are on disk before they are acknowledged with a bare database, one by one.
+ * Compares likes, which are on disk before the reply, with a bare database that writes one by one.
  */
 export const measureWrites: Part = async (settings) => {
   const usual = await measure(settings, {});

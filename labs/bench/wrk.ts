@@ -32,7 +32,7 @@ export function assertWrk() {
 
 let scripts = 0;
 
-/** Loads an address from the other core. */
+/** Loads an address from the load's own core. */
 export async function load(url: string, options: LoadOptions): Promise<Load> {
   const { seconds, connections, headers = {}, script } = options;
   const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s", "--latency"];
@@ -48,8 +48,8 @@ export async function load(url: string, options: LoadOptions): Promise<Load> {
 }
 
 /**
- * Requests a path with another query each time, in a spelling that the site does not use. The site
- * keeps no reply for it (docs/decisions/0010).
+ * Returns a script that requests a path with a new query each time, in a spelling that the site
+ * does not use. The site keeps no replies to such requests (docs/decisions/0010).
  */
 export function distinctQueries(path: string, headers: Record<string, string> = {}) {
   const separator = path.includes("?") ? "&" : "?";

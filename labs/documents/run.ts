@@ -43,7 +43,7 @@ for (const file of globSync("*.md")) cpSync(file, join(folder, file));
 cpSync("labs/README.md", join(folder, "labs.md"));
 writeFileSync(join(folder, "commands.md"), commandsPage());
 for (const file of globSync(`${folder}/**/*.md`)) {
-  // Braces in them are text, not code.
+  // Braces in these files are text, not code.
   writeFileSync(file, `::: v-pre\n${withLinks(readFileSync(file, "utf8"))}\n:::\n`);
 }
 writeFileSync(join(folder, "index.md"), readFileSync(join(folder, "README.md"), "utf8"));
@@ -84,7 +84,7 @@ function commandsPage() {
 }
 
 /**
- * Rewrites links for this site: all documents are beside each other, and files of the code become
+ * Rewrites links for this site: all documents are in one folder, and links to code become plain
  * words.
  */
 function withLinks(text: string) {

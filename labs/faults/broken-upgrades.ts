@@ -16,7 +16,7 @@ import {
 } from "../../tests/installed-site.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 
-/** The number of times for each fault, on each engine. */
+/** The number of trials of each fault, on each engine. */
 const times = 10;
 
 /** The time within which a site must answer again, in milliseconds. */
@@ -25,7 +25,7 @@ const patienceMs = 60_000;
 type Trial = Awaited<ReturnType<typeof createTrial>>;
 type Installed = Awaited<ReturnType<typeof installSite>>;
 
-/** The tips of a site, and the tables of later releases. */
+/** The number of a site's tips, and of the tables that later releases have added. */
 interface Content {
   tips: number;
   later: number;
@@ -73,7 +73,7 @@ async function createTrial(site: Installed, databaseUrl: string | null, faults: 
       edit?.(tree);
     });
 
-  /** Returns the faults of the site. @param later the most tables of later releases */
+  /** Records the faults of the site. @param later the allowed numbers of added tables */
   async function check(what: string, later: number[]) {
     const end = performance.now() + patienceMs;
     let wrong: string[];
@@ -140,7 +140,10 @@ async function createTrial(site: Installed, databaseUrl: string | null, faults: 
   };
 }
 
-/** Fills the disk of the data, and that of the releases, at one point after another. */
+/**
+ * Fills the disk of the data, then the one of the releases. The upgrade runs out of space at a
+ * different point each time.
+ */
 async function fullDisks(faults: string[]) {
   const place = mkdtempSync(join(tmpdir(), "trellis-full-"));
   for (const [name, sizes] of Object.entries({

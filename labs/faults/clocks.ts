@@ -7,12 +7,12 @@ import { get, sendTo } from "../../tests/send.ts";
 import { randomIp, runCommand, type Site, startSite } from "../../tests/site.ts";
 import { failed, type Result, resultOf } from "../harness/report.ts";
 
-/** The clock of the machine at each start, in the syntax of libfaketime. */
+/** The offset of the machine's clock at each start, in the syntax of libfaketime. */
 const clocks = ["+0d", "+365d", "+0d", "-365d", "+0d"];
 
 const paths = ["/", "/browseTips", "/explore", "/season", "/feed", "/sitemap/tips", "/readyz"];
 
-/** Starts a site with clocks that are a year ahead and a year behind, and uses it with each. */
+/** Starts a site with a clock that is a year ahead or behind, and uses the site each time. */
 export async function clocksAway(): Promise<Result> {
   const [LD_PRELOAD] = globSync("/usr/lib/*/faketime/libfaketime.so.1");
   if (!LD_PRELOAD) return failed("clocks", new Error("it needs faketime of Debian"));

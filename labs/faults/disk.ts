@@ -9,10 +9,10 @@ import { sendTo } from "../../tests/send.ts";
 import { launchSite, type Site } from "../../tests/site.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 
-/** Makes a tip of a given length. */
+/** A tip with a long description. */
 export const longTip = { description: "Water early. ".repeat(300) };
 
-/** Fills, exhausts and locks a disk of the site's own. Only root can make one. */
+/** Fills and locks the site's own disk, and uses up its inodes. Only root can make such a disk. */
 export async function disk(): Promise<Result> {
   if (process.getuid?.() !== 0)
     return resultOf("disk", "not tried: only root can mount a disk", []);

@@ -37,8 +37,8 @@ export async function notified(): Promise<Result> {
 
 /**
  * Kills the site during the fan-out of an answer: before the first batch, between two batches, and
- * within one. Then kills it while letters about the answer are written and sent. Finally each
- * follower must have one notice, and each subscriber of letters one letter with it.
+ * within one. Then kills it while letters about the answer are written and sent. In the end each
+ * follower must have one notification, and each subscriber one letter about it.
  */
 async function killFanout(engine: (typeof engines)[number], times: number) {
   const dataDir = mkdtempSync(join(tmpdir(), "trellis-notified-"));
@@ -186,7 +186,7 @@ async function follow({ writer }: Database, tip: string, addresses: string[]) {
 /** The longest time for any step, in milliseconds. */
 const patienceMs = 60_000;
 
-/** @returns false when it does not become true within a minute */
+/** Waits until a condition is true. @returns false if it is not true within a minute */
 async function until(isTrue: () => Promise<boolean>, pauseMs = 20) {
   const end = performance.now() + patienceMs;
   while (!(await isTrue())) {
@@ -225,7 +225,9 @@ async function countNotified({ reader }: Database, question: string) {
   return Number(notified);
 }
 
-/** Everybody must have one notice of an answer, and nobody else any. */
+/**
+ * Checks that each of these gardeners has one notification of an answer, and nobody else has one.
+ */
 async function compareNotifications({ reader }: Database, answer: string, addresses: string[]) {
   const rows = await reader
     .selectFrom("notifications")
@@ -265,7 +267,7 @@ const isMailed = ({ reader }: Database) =>
     return !waiting;
   });
 
-/** Each of these addresses must have one letter about each tip. */
+/** Checks that each of these addresses has one letter about each tip. */
 function compareLetters({ received }: SmtpServer, titles: string[], addresses: string[]) {
   const faults: string[] = [];
   let doubled = 0;

@@ -84,7 +84,7 @@ interface Crowd {
   tips: string[];
 }
 
-/** Fills a new database with as many tips as signed-in gardeners. */
+/** Fills a new database with signed-in gardeners, and an unliked tip for each. */
 async function fill(location: string, engine: "sqlite" | "postgres", siteUrl: string) {
   const { writer, close } = await openDatabase(location, [], { queryTimeoutMs: 0 });
   const now = Date.now();
@@ -102,7 +102,7 @@ async function fill(location: string, engine: "sqlite" | "postgres", siteUrl: st
   return { callers, tips: tips.map(({ id }) => id) };
 }
 
-/** Each gardener likes a tip that nobody else likes, takes the like back, and repeats this. */
+/** Each gardener likes a tip that nobody else likes, removes the like, and repeats this. */
 async function writeAndLook(urls: string[], { callers, tips }: Crowd) {
   const began = performance.now();
   const failed = new Set<string>();
@@ -129,7 +129,7 @@ async function writeAndLook(urls: string[], { callers, tips }: Crowd) {
         left -= 1;
         const until = setTimeout(pauseMs);
         const likes = turn % 2 === number % 2 ? 1 : 0;
-        // The process with the kept reply is asked right after the other one has written.
+        // One process writes, and at once the other one, which has a kept reply, is asked.
         const [writing = "", looking = ""] = turn % 4 < 2 ? urls : urls.toReversed();
         await write(writing, likes ? "PUT" : "DELETE", tip, caller);
         if ((await look(looking, tip)) !== likes) stale += 1;

@@ -10,15 +10,17 @@ import { sendTo } from "../../tests/send.ts";
 import { randomIp, type Site, startSite } from "../../tests/site.ts";
 import type { Engine } from "./crash.ts";
 
-/** The number of likes, saves and follows of each gardener: more than one transaction deletes. */
+/**
+ * The number of likes, saves and follows of each gardener. One transaction cannot delete them all.
+ */
 const tips = 200;
 
 /** The longest time until the rest is deleted on any machine, in milliseconds. */
 const limitMs = 180_000;
 
 /**
- * Kills the site while gardeners delete their accounts. After each kill either nothing has
- * happened, or the account is gone and soon everything that it shared, from every file.
+ * Kills the site while gardeners delete their accounts. After each kill, either nothing has
+ * happened, or the account is gone, and everything that it shared soon disappears from every file.
  */
 export async function killLeaving(engine: Engine, times: number) {
   const dataDir = mkdtempSync(join(tmpdir(), "trellis-leaving-"));
@@ -36,7 +38,7 @@ export async function killLeaving(engine: Engine, times: number) {
     const account = await register({ url: site.url });
     await bring(site, account, word);
     const left = leave(site, account);
-    // From before the first statement to some time after the last one.
+    // The kills happen from before the first statement until some time after the last.
     await Promise.race([left, setTimeout(kill * 40)]);
     if (kill >= times / 2) await setTimeout(kill * 20);
     await site.end("SIGKILL");
@@ -69,7 +71,7 @@ export async function killLeaving(engine: Engine, times: number) {
   };
 }
 
-/** Shares tips by an import, because single tips have a limit. */
+/** Shares tips by an import, because the number of single tips is limited. */
 async function bring(site: Site, account: Account, word: string) {
   const lines = Array.from(
     { length: tips },

@@ -86,7 +86,7 @@ async function probe({ url }: SiteTarget, seconds: number) {
   return answered / asked.length;
 }
 
-/** Loads the site with four times as many callers as keep it busy, and then with slow callers. */
+/** Loads the site with four times as many callers as its maximum needs. Then adds slow callers. */
 export async function overload(): Promise<Result> {
   const target = await startTarget({ DEMO: "on" });
   const faults: string[] = [];
@@ -113,7 +113,7 @@ export async function overload(): Promise<Result> {
   );
 }
 
-/** Loads the site with half of its maximum for long. */
+/** Runs the site at half its maximum load for a long time. */
 export async function soak(): Promise<Result> {
   const target = await startTarget({ DEMO: "on" });
   const faults: string[] = [];

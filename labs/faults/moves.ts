@@ -66,7 +66,7 @@ interface Move {
   right: string | null;
 }
 
-/** @returns the number of moves that ended before the kill */
+/** Kills moves, each later. @returns the number of moves that ended before the kill */
 async function killMoves(way: string, faults: string[], prepare: (at: number) => Promise<Move>) {
   const move = ({ variables, target }: Move) =>
     startProgram([process.execPath, "build/server/trellis.js", "move", target], {
@@ -89,14 +89,14 @@ async function killMoves(way: string, faults: string[], prepare: (at: number) =>
     if (status !== 0) over += 1;
     if (rows !== next.right)
       faults.push(`${way}, killed at ${at}/${kills}: ${rows}, and not ${next.right}`);
-    // Complete parts are not written again.
+    // A complete target is not written again.
     if (status !== 0 && !/already|something in its place/.test(await again.printed))
       faults.push(`${way}, killed at ${at}/${kills}, again: ${await again.printed}`);
   }
   return over;
 }
 
-/** @returns null without a file, or with an incomplete one */
+/** Counts the rows of a file. @returns null if the file is missing or incomplete */
 function rowsOfFile(dataDir: string) {
   const file = join(dataDir, "trellis.sqlite");
   if (!existsSync(file)) return null;

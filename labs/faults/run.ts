@@ -1,5 +1,5 @@
-// Breaks the surroundings of the built site, each fault for real. Arguments name some of the
-// checks.
+// Really breaks the surroundings of the built site, one fault after another. Arguments choose some
+// of the checks.
 
 import { runChecks } from "../harness/reliability.ts";
 import { upgrades } from "./broken-upgrades.ts";

@@ -9,7 +9,7 @@ import { type Result, resultOf } from "../harness/report.ts";
 import { hasStrace } from "../harness/strace.ts";
 import { startTarget } from "../harness/target.ts";
 
-/** True if the machine knows the names of the sets in the unit. */
+/** True if this machine can name the system calls of the unit's sets. */
 const hasSystemd = () => isInstalled("systemd-analyze", "--version");
 
 /** Returns the system calls of a set, such as `@privileged`, and of the sets in it. */
@@ -32,8 +32,8 @@ function refusedCalls() {
 }
 
 /**
- * Runs the site as under its unit: strace refuses the system calls that the unit refuses. Programs
- * and libraries of the site must still work.
+ * Runs the site as if under its unit: strace refuses the same system calls. The site's programs and
+ * libraries must still work.
  */
 export async function service(): Promise<Result> {
   if (!hasStrace() || !hasSystemd())

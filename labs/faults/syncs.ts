@@ -54,7 +54,7 @@ export async function syncs(): Promise<Result> {
   );
 }
 
-/** Counts the successful replies that followed a sync which ended after the reply before. */
+/** Counts the successful replies for which a sync has ended since the previous reply. */
 function countSynced(lines: string[], log: RegExp) {
   const syncing = new Set<string>();
   let isSynced = false;
@@ -140,7 +140,7 @@ export async function diskErrors(): Promise<Result> {
   );
 }
 
-/** Returns the tips that are missing in a database, which must be intact. */
+/** Returns the tips that are missing in a database, and whether it is damaged. */
 function missingFrom(file: string, ids: string[]) {
   const database = new DatabaseSync(file);
   const there = new Set(

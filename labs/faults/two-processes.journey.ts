@@ -20,7 +20,9 @@ const subscribers = 60;
 /** The time between two writes of a gardener, in milliseconds. The limit is 60 a minute. */
 const pauseMs = 1050;
 
-/** The acknowledged writes of two sites on one database, and their faults. */
+/**
+ * Starts gardeners who write at two sites on one database. Records acknowledged writes, and faults.
+ */
 function startGardeners(sites: Site[], siteUrl: string) {
   const ledger = newLedger();
   const faults = new Set<string>();
@@ -36,7 +38,7 @@ function startGardeners(sites: Site[], siteUrl: string) {
     return reply.status < 300 ? text : null;
   }
 
-  /** Shares a tip at one site after the other, and looks for it at the next each time. */
+  /** Shares tips at both sites in turn, and looks for each tip at the other site. */
   async function garden(number: number) {
     const { headers } = await addWriter(siteUrl);
     const json = { ...headers, "content-type": "application/json" };
@@ -113,7 +115,7 @@ test("two sites on one database go on when it restarts, and one when the other d
     "insert into subscribers select 'reader-' || n || '@example.org', 0, 1 from generate_series(1, $1) n",
     [subscribers],
   );
-  // A process begins its jobs when it starts. This one begins the weekly letters.
+  // A process starts its jobs when it starts, so this one begins the weekly letters.
   await sites[1]?.stop();
   const dying = await start(1);
   killAtTenth = () => {
@@ -134,7 +136,7 @@ test("two sites on one database go on when it restarts, and one when the other d
   const compared = await compare(common.DATABASE_URL, notified.ledger, () => true);
   expect([...notified.faults, ...compared]).toEqual([]);
   expect(different(/^Message-ID: (\S+)/im)).toBe(subscribers);
-  // The letter in transit comes twice if the mail server had it already.
+  // A letter that was being sent comes twice if the mail server already had it.
   expect(letters().length - subscribers).toBeLessThanOrEqual(1);
 
   await client.end();

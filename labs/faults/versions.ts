@@ -17,8 +17,8 @@ const tipsEach = 60;
 const pages = ["/", "/home/browseTips", "/home/explore", "/plants", "/season", "/feed"];
 
 /**
- * Runs the release before beside this one on one PostgreSQL database: while this one changes the
- * schema, and afterwards, until the old one stops. No request may fail.
+ * Runs the previous release beside this one on the same PostgreSQL database: while this one changes
+ * the schema, and then until the previous one stops. No request may fail.
  */
 export async function versions(): Promise<Result> {
   const before = buildReleaseBefore();
@@ -48,7 +48,7 @@ export async function versions(): Promise<Result> {
     const other = meanwhile?.();
     while (ledger.tips.size < wanted) {
       for (const site of writing) {
-        // Up to the limit of changes in a minute.
+        // Writes up to the limit of one account for a minute.
         const writer = await addWriter(common.SITE_URL);
         await write(site.url, writer, ledger);
         for (const seen of reading.sites) await seesNewest(seen, ledger.tips, faults);
@@ -108,7 +108,7 @@ function readAllTheWhile(faults: string[]) {
   };
 }
 
-/** The newest tip is in the list of every site. */
+/** Checks that the list of a site shows the newest tip. */
 async function seesNewest({ url }: Site, tips: Map<string, string>, faults: string[]) {
   const [title] = [...tips.keys()].slice(-1);
   const list = await fetch(`${url}/home/browseTips?limit=100`);

@@ -37,7 +37,7 @@ async function startFront(
   };
 }
 
-/** @param http the content of the block of that name; PORT and FOLDER are replaced */
+/** @param http the content of nginx's block `http`; PORT and FOLDER are replaced */
 async function startNginx(http: string) {
   const folder = mkdtempSync(join(tmpdir(), "trellis-nginx-"));
   const port = await freePort();

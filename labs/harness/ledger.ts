@@ -25,7 +25,7 @@ export interface Ledger {
   notified: Notified[];
   /** Entries of journals by their ids. */
   entries: Map<string, KeptEntry>;
-  /** The number of calls that were repeated after no answer. */
+  /** The number of calls that were repeated because they got no reply. */
   resent: number;
 }
 
@@ -38,7 +38,7 @@ interface WrittenEntry {
 
 interface KeptEntry {
   acknowledged: WrittenEntry | null;
-  /** Sent, and not answered yet. */
+  /** The entry that was sent, but has no reply yet. */
   sent: WrittenEntry | null;
 }
 
@@ -64,7 +64,7 @@ export const newLedger = (): Ledger => ({
 
 /** A gardener who repeats unanswered requests. */
 export interface Writer extends Account {
-  /** The unanswered tip: its title and its key. */
+  /** The tip without a reply yet: its title and its key. */
   attempt: { title: string; key: string; wasSent: boolean } | null;
   /** The number of the unanswered photo. */
   photo: number | null;
@@ -88,7 +88,8 @@ export async function renewToken(url: string, writer: Writer) {
 }
 
 /**
- * @returns a function that renews the token of a writer in time, or tries again at the next call
+ * @returns a function that renews a writer's token in time. If that fails, the next call tries
+ * again
  */
 export function tokenKeeper(url: string, writer: Writer) {
   let renewedAt = Date.now();
@@ -102,7 +103,7 @@ export function tokenKeeper(url: string, writer: Writer) {
   };
 }
 
-/** Records the next request of a writer: a new tip, or the unacknowledged one again. */
+/** Returns the next request of a writer: a new tip, or again the unacknowledged one. */
 export function nextAttempt(writer: Writer, ledger: Ledger) {
   writer.attempt ??= { title: `Told ${randomUUID()}`, key: randomUUID(), wasSent: false };
   const { attempt } = writer;
@@ -115,8 +116,8 @@ export function nextAttempt(writer: Writer, ledger: Ledger) {
 let photosDrawn = 0;
 
 /**
- * Shares tips and likes them until the site does not answer.
- * @param also whether to upload a photo, and to write entries of a journal, too
+ * Shares tips and likes them, until the site refuses or does not reply.
+ * @param also true to upload a photo, and to write entries of a journal
  */
 export async function write(
   url: string,
@@ -142,10 +143,15 @@ export async function write(
   }
 }
 
-/** The part of entries that are new. The others change, because an account may write so many an hour. */
+/**
+ * The share of entries that are new. The rest are changes, because new entries have an hourly
+ * limit.
+ */
 const newEntries = 0.25;
 
-/** Writes or changes an entry, or sends the unanswered one again. @returns false without an answer */
+/**
+ * Writes or changes an entry, or repeats the one without a reply. @returns false without a reply
+ */
 async function keepEntry(url: string, writer: Writer, ledger: Ledger) {
   const { entries, photos, headers } = writer;
   const unanswered = entries.find((each) => ledger.entries.get(each)?.sent);
@@ -158,7 +164,7 @@ async function keepEntry(url: string, writer: Writer, ledger: Ledger) {
   const written = kept.sent ?? {
     text: `Noted ${randomUUID()}`,
     isPublic: Math.random() < 0.5,
-    // Always the same, because the site deletes a photo that its last entry leaves.
+    // Always the same photos, because the site deletes a photo that no entry shows any more.
     photos: photos.slice(0, 3).map((photo) => ({ id: photo })),
   };
   kept.sent = written;
@@ -270,7 +276,9 @@ async function compareEntries(db: Db, engine: Engine, { entries }: Ledger) {
 /** The longest time for a job to notify all followers, in milliseconds. */
 const patienceMs = 60_000;
 
-/** Also checks the notifications of followers, after all are sent. Nobody may write any more. */
+/**
+ * Waits for the fan-out, and checks the notifications of followers. No gardener may write any more.
+ */
 export async function compareNotified(location: string, { notified }: Ledger) {
   const { db: reader, close } = await openReader(location);
   const isFanningOut = reader.selectFrom("fanouts").select("id").limit(1);

@@ -25,7 +25,7 @@ export function buildReleaseBefore() {
 function beforeLastMigration() {
   const commit = git(
     ...["log", "-1", "--diff-filter=A", "-M", "--format=%H", "--"],
-    // Moved files are not new migrations. git detects moves only if it sees the old folder, too.
+    // Moved files are not new migrations. git detects a move only if it sees both folders.
     ...["app/database/migrations", "app/platform/database/migrations"],
   );
   return commit ? git("rev-parse", "--quiet", "--verify", `${commit}~1`) : null;

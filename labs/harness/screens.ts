@@ -13,8 +13,8 @@ export interface LookAt {
 /**
  * Opens every screen in each of its states.
  * @param widths of the window, in pixels
- * @param look runs at each of them
- * @param named only screens whose names contain this
+ * @param look runs for each screen and width
+ * @param named only screens whose names contain this text
  * @returns the screens that could not be opened, with the errors
  */
 export async function eachScreen(

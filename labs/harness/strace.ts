@@ -23,7 +23,10 @@ function parentOf(pid: number) {
   }
 }
 
-/** Attaches strace to processes with all their threads. @returns its output lines */
+/**
+ * Attaches strace to all threads of processes. @returns a function that ends strace and returns its
+ * output lines
+ */
 export async function trace(pids: number[], options: string[]) {
   const attached = startProgram([
     ...["strace", "-f", "-qq", "-y", "-s", "60", ...options],
@@ -35,7 +38,7 @@ export async function trace(pids: number[], options: string[]) {
     if (tries > 200) throw new Error(`strace cannot attach: ${attached.output()}`);
     await setTimeout(20);
   }
-  // strace attaches to one thread after another.
+  // strace attaches to one thread at a time, so this waits for the rest.
   await setTimeout(300);
   return {
     async end() {

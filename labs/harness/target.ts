@@ -7,13 +7,13 @@ import type { Description } from "../attack/operations.ts";
 /** The attacked site, in a process of its own or in this process. */
 export interface Target {
   url: string;
-  /** The URL that the site calls its own, if it is another one. */
+  /** The URL that the site uses for itself, if it differs. */
   siteUrl?: string;
   send: Send;
   register: (name?: string) => Promise<Account>;
   /** Makes an account a moderator, without any call. */
   makeModerator?: (email: string) => Promise<unknown>;
-  /** Its process, if it has one of its own. */
+  /** The site's process, if it has its own. */
   site?: Site;
 }
 
@@ -42,7 +42,7 @@ export async function startTarget(
   };
 }
 
-/** Adds a role to the database of a site on SQLite. */
+/** Makes a gardener a moderator, in the database of a site on SQLite. */
 function addModerator({ dataDir }: Site, email: string) {
   using database = new DatabaseSync(`${dataDir}/trellis.sqlite`, { timeout: 10_000 });
   database

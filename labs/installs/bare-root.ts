@@ -24,7 +24,7 @@ export function makeBareRoot() {
 
 const registry = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim();
 
-/** A minimal Debian machine with 512 MB of memory, as far as a folder can be one. */
+/** Makes a minimal Debian machine with 512 MB of memory, as far as a folder can act as one. */
 export function bareMachine(bare: string) {
   const root = mkdtempSync(join(tmpdir(), "trellis-bare-"));
   execFileSync("cp", ["-a", `${bare}/.`, root]);
@@ -32,7 +32,7 @@ export function bareMachine(bare: string) {
   execFileSync("mount", ["-t", "proc", "proc", join(root, "proc")]);
   execFileSync("mount", ["--rbind", "/dev", join(root, "dev")]);
   execFileSync("mount", ["--make-rslave", join(root, "dev")]);
-  // Some networks have a certificate of their own on the way to the registry.
+  // Some networks put their own certificate between this machine and the registry.
   const authority = process.env.NODE_EXTRA_CA_CERTS;
   if (authority) copyFileSync(authority, join(root, "root/authority.pem"));
   const group = smallMachine(memory);
@@ -41,7 +41,9 @@ export function bareMachine(bare: string) {
   const before = usedMb();
   return {
     root,
-    /** Runs shell lines as its root. @returns their output @throws Error when one fails */
+    /**
+     * Runs shell lines as root of the folder. @returns their output @throws Error when one fails
+     */
     run(lines: string) {
       const [program = "", ...words] = [
         ...(group?.watcher ?? []),
@@ -66,9 +68,9 @@ export function bareMachine(bare: string) {
       if (done.status !== 0) throw new Error(`${lines}\n${done.stdout}${done.stderr}`.slice(-3000));
       return done.stdout;
     },
-    /** Puts a file into its folder /root. */
+    /** Copies a file into the machine's folder /root. */
     fetch: (file: string) => copyFileSync(file, join(root, "root", basename(file))),
-    /** The received bytes, in MB. */
+    /** The growth of the used disk space, in MB. */
     grownMb: () => usedMb() - before,
     /** The number of processes that Linux has killed for lack of memory. */
     killed: () => group?.killed() ?? 0,

@@ -1,4 +1,4 @@
-// Installs a release in each of its ways, on a minimal Debian with 512 MB of memory, by the lines
+// Installs a release in each possible way on a minimal Debian with 512 MB of memory, with the lines
 // of docs/operating.md: npm run installs -- FOLDER [deb archive npm image]. Needs root, debootstrap
 // and, for the image, Podman.
 
@@ -30,7 +30,7 @@ interface Way {
   stop: string;
   /** The command for operators. */
   trellis: string;
-  /** Removes it, and checks that the gardeners' data is still there. */
+  /** Removes the package, and checks that the gardeners' data remains. */
   remove?: string;
 }
 
@@ -44,7 +44,7 @@ const ways: Record<string, Way> = {
     install: `apt-get update -q
 apt-get install -qy ./trellis_*.deb
 printf 'PORT=PORT\\nDEMO=on\\n' >> /etc/trellis.env`,
-    // The same steps as trellis.service, because systemd cannot start in a folder.
+    // The steps of trellis.service, because systemd cannot start in a folder.
     start: `set -a; . /etc/trellis.env; set +a
 export NODE_ENV=production; cd /usr/lib/trellis/current
 ${keepRunning("runuser -u trellis -- bin/node scripts/start.mjs")}`,
@@ -118,7 +118,7 @@ async function tryWay(name: string, way: Way): Promise<Result> {
     run(`${way.trellis} restore /var/backups/trellis/first.tar.gz --dry-run`);
     const checked = run(`${way.trellis} check || true`);
     const wrong = checked.split("\n").filter((line) => line.startsWith("wrong"));
-    // No night has passed yet.
+    // There is no nightly backup yet.
     faults.push(...wrong.filter((line) => !/backups|operators/.test(line)));
     run(way.stop);
     if (way.remove) run(way.remove);

@@ -33,7 +33,7 @@ export async function openDemoSites(
 }
 
 /**
- * True if a question is also asked on PostgreSQL, which must find the same: one of six, or every
- * one with `QUESTIONS=all`, which `npm run relevance` sets. SQLite gets all of them.
+ * True if PostgreSQL is also asked a question, and must find the same as SQLite. It is asked one of
+ * six, or all with `QUESTIONS=all`, which `npm run relevance` sets. SQLite is asked all.
  */
 export const isForBoth = (index: number) => process.env.QUESTIONS === "all" || index % 6 === 0;

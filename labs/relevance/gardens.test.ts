@@ -21,7 +21,7 @@ async function findLikeMine(garden: Garden) {
   return tips.map(({ title }) => title);
 }
 
-/** Returns the titles of tips for any month. */
+/** Returns the titles of the tips that are good to do in any month. */
 async function findGoodToDo(garden: Garden) {
   const found: string[] = [];
   for (let after: string | null = ""; after !== null; ) {

@@ -17,9 +17,9 @@ const { gardens, tips, fits } = v.parse(
 export const judgedGardens = gardens;
 
 export interface GardenFigures {
-  /** The number of tips of the table that all gardens see together. */
+  /** The number of tips of the table that are shown, added up over all gardens. */
   shown: number;
-  /** The share of these that fit. */
+  /** The share of shown tips that fit. */
   precision: number;
   /** The share of fitting tips that are shown. */
   recall: number;
@@ -32,7 +32,7 @@ export const gardenGoals = { precision: 0.95 };
 
 /**
  * Judges each garden.
- * @param find returns the titles of all tips that are shown for it, of any season
+ * @param find returns the titles of all tips that a garden is shown, for any season
  */
 export async function judgeGardens(
   find: (garden: Garden) => Promise<string[]>,

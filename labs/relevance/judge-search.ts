@@ -3,7 +3,7 @@ import questions from "./questions.json" with { type: "json" };
 /** A question as a gardener types it, with the titles of the demo tips that answer it. */
 export interface JudgedQuestion {
   ask: string;
-  /** The titles that answer it, and those that help. */
+  /** The titles that answer the question, and the titles that help. */
   best: string[];
   good: string[];
   /** True for the half of the questions that developers of the search do not look at. */
@@ -16,7 +16,10 @@ export interface SearchFigures {
   inThree: number;
   /** The share of questions without any result. */
   nothing: number;
-  /** The order of the first ten against the best possible one: nDCG@10, gains of 3 and 1. */
+  /**
+   * The order of the first ten results, compared with the best possible order: nDCG@10, gains of 3
+   * and 1.
+   */
   ndcg: number;
 }
 

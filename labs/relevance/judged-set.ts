@@ -8,7 +8,7 @@ export interface JudgedSite {
 /** A labelled set, as a section of the page. */
 export interface JudgedSet {
   title: string;
-  /** The subject of the set, and its figures. */
+  /** The subject of the set, and the meaning of its figures. */
   said: string;
   /** The head of its table. */
   head: string[];

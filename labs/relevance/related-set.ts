@@ -2,7 +2,7 @@ import { rowOf } from "../harness/report.ts";
 import { goalText, type JudgedSet, percent } from "./judged-set.ts";
 import { measureRelated } from "./related.ts";
 
-/** The required share of places with an accepted tip. */
+/** The required share of related tips that are accepted. */
 const goal = 0.8;
 
 /** Judges the related tips of the demo by the pairs of `related.json`. */

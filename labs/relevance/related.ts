@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** For each demo tip, by its title, the others that a gardener would have beside it. */
+/** For each demo tip, by title: the other tips that a gardener would want beside it. */
 const accepted: Record<string, string[]> = JSON.parse(
   readFileSync(new URL("related.json", import.meta.url), "utf8"),
 );
@@ -34,11 +34,13 @@ export async function measureRelated(ask: (path: string) => Promise<Response>) {
   const isAccepted = ([title = "", other = ""]: string[]) => accepted[title]?.includes(other);
   const right = places.filter(isAccepted).length;
   return {
-    /** The numbers of tips, of tips with related ones, and of tips that others lead to. */
+    /**
+     * The number of tips, of tips that have related ones, and of tips that are related to another.
+     */
     tips: tips.length,
     leading: [...shown.values()].filter((others) => others.length > 0).length,
     ledTo: ledTo.size,
-    /** Tips with related ones that no other tip leads to. */
+    /** Tips that have related ones, but are not themselves related to any. */
     crowdedOut: [...shown].flatMap(([title, others]) =>
       others.length > 0 && !ledTo.has(title) ? [title] : [],
     ),

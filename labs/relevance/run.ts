@@ -16,7 +16,7 @@ import { relatedSet } from "./related-set.ts";
 import { searchSet } from "./search-set.ts";
 import { suggestedSeasonsSet } from "./suggested-seasons-set.ts";
 
-/** The judged sets, each with a section of the page. A new set is one more line here. */
+/** The judged sets. Each is a section of the page. A new set needs one line here. */
 const sets: JudgedSet[] = [searchSet, gardensSet, relatedSet, suggestedSeasonsSet];
 
 const page = "docs/relevance.md";
@@ -37,7 +37,7 @@ writePage(page, [
   ]),
 ]);
 
-// The sets in other languages are tests. Both engines must find the same for all questions.
+// Tests judge the sets in other languages. Here both engines must find the same for all questions.
 const { status } = spawnSync("vitest", ["run", "--mode", "sweep", "labs/relevance"], {
   stdio: "inherit",
   shell: process.platform === "win32",

@@ -6,7 +6,7 @@ import { readEntries } from "../../app/server/demo/demo.ts";
 
 const root = `${import.meta.dirname}/../..`;
 
-/** A text and the right parts of the year for it, by the judgement of a gardener. */
+/** A text, and the parts of the year that a gardener has judged right for it. */
 const labelled = v.array(
   v.object({
     /** The title of a demo tip, or the text itself. */
@@ -29,7 +29,7 @@ function readTexts() {
   const demo = new Map(entries.map(({ title, text }) => [title, text]));
   return labels.map(({ title, text, ...label }) => {
     if (title === undefined) return { ...label, text: `\n${text}` };
-    // The program must not read the author's own answer.
+    // The program must not read the author's own months.
     const said = demo.get(title)?.replaceAll(/^(?:When|Against): .*$/gm, "");
     if (said === undefined) throw new Error(`There is no demo tip "${title}"`);
     return { ...label, text: `${title}\n${said}` };
@@ -37,9 +37,9 @@ function readTexts() {
 }
 
 /**
- * Judges suggested seasons. A suggestion is right if all of its parts are. A text is found if it
- * has a season and a right suggestion.
- * @param apart whether to judge the texts that were kept apart, or the others
+ * Judges suggested seasons. A suggestion is right if all its parts are. `withSeason` counts the
+ * texts that have a season.
+ * @param apart true to judge the texts that were kept apart, false to judge the others
  */
 export function judgeSeasons({ apart }: { apart: boolean }) {
   const judged = readTexts()

@@ -12,7 +12,10 @@ const goal = 0.9;
 
 let sites: DemoSites;
 
-/** Sites in seven languages, with the same tips: the English ones, and twelve of each other language. */
+/**
+ * Opens a site on each engine, in seven languages, with the same tips: the English ones, and twelve
+ * in each other language.
+ */
 beforeAll(async () => {
   sites = await openDemoSites({ LANGUAGES: ["en", ...nameLanguages].join(" ") }, async (garden) => {
     const rosa = await garden.register();

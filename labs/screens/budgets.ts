@@ -1,5 +1,5 @@
-// Counts, on a phone, the controls and headings of screens and measures their heights. The exit code
-// is 1 if a screen exceeds a budget.
+// Counts, on a phone, the controls and headings of screens and measures their heights. The exit
+// code is 1 if a screen exceeds a budget.
 
 import { chromium, type Page } from "@playwright/test";
 import { chromiumPath } from "../../scripts/chromium.ts";
@@ -10,9 +10,12 @@ interface Budget {
   name: string;
   path: string;
   who: "visitor" | "member";
-  /** Present when the screen is complete. */
+  /** A selector for an element that appears once the screen is complete. */
   ready: string;
-  /** Counts and measures from the top of the page to this element. The default is the end of `main`. */
+  /**
+   * A selector for the element up to which this counts and measures. The default is the end of
+   * `main`.
+   */
   until?: string;
   /** The most controls, headings and pixels. */
   controls?: number;
@@ -70,7 +73,7 @@ function withLimits(found: Found, budget: Budget) {
   return Object.fromEntries(compared);
 }
 
-/** Counts what can take the focus and can be seen. A file input counts with its button. */
+/** Counts the visible elements that can take the focus. A file input includes its own button. */
 function measure(page: Page, until = ""): Promise<Found> {
   return page.evaluate((selector) => {
     const main = document.querySelector("main") ?? document.body;

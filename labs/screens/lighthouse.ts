@@ -95,7 +95,7 @@ function measure(path: string): Report | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : null;
 }
 
-/** Prints the scores of a page, and for those that are too low the audits that lowered them. */
+/** Prints a page's scores, and the audits that lowered those below the minimum. */
 function printScores(path: string, report: Report) {
   const scores = Object.entries(minScores).map(([name, min]) => {
     const value = scoreOf(report, name);

@@ -6,9 +6,9 @@ import type { Site } from "../../tests/site.ts";
 export const hasPython = () => isInstalled("python3", "--version");
 
 /**
- * Runs the Python program, which knows only the address of a site and reads the letters that the
- * site sends it.
- * @returns its exit status and its output
+ * Runs the Python program. It knows only the address of a site, and reads the letters that the site
+ * sends to it.
+ * @returns the program's exit status and output
  */
 export async function runStranger({ url, dataDir }: Pick<Site, "url" | "dataDir">) {
   const env = { MAILBOX: join(dataDir, "mail"), PYTHONDONTWRITEBYTECODE: "1" };

@@ -12,7 +12,10 @@ const engines = [
   "@siteimprove/alfa-playwright@0.81.4",
 ];
 
-/** Rules of the engines that go beyond WCAG, or know less than browsers do, with the reasons. */
+/**
+ * Rules of the engines that go beyond WCAG or know less than browsers do, with the reasons to
+ * ignore them.
+ */
 const explained: Record<string, string> = {
   aria_article_label_unique: "an article needs no name: its heading says what it is",
   aria_form_label_unique: "a form without a name is no landmark",
@@ -64,7 +67,7 @@ interface Mark {
   what: string;
 }
 
-/** Faults that IBM's engine is sure of. Its questions to people are not counted. */
+/** Returns the faults of which IBM's engine is sure, but not its questions to people. */
 async function askEqualAccess(page: Page, program: string): Promise<Mark[]> {
   await page.evaluate(program);
   return page.evaluate(async () => {

@@ -17,15 +17,15 @@ import { installTool } from "../harness/tool.ts";
 interface Expression {
   pattern: string;
   flags: string;
-  /** The file that contains it. */
+  /** The file that contains the expression. */
   place: string;
 }
 
-/** In UTF-16 units: twice the longest description of a tip. */
+/** The length of texts in UTF-16 code units: twice the maximum for a tip's description. */
 const length = 10_000;
 const mostMilliseconds = 10;
 
-/** Expressions for texts of the project or the operator, and for short texts. */
+/** Files with expressions for texts of the project or the operator, or for short texts. */
 const harmless: Record<string, string> = {
   "app/garden/tips/drawing-cut.server.ts": "drawings of the site's own",
   "app/platform/text/rich.tsx": "messages of the site's own",
@@ -48,8 +48,8 @@ interface Judgement {
 type Check = (pattern: string, flags: string, options: { timeout: number }) => Promise<Judgement>;
 
 /**
- * Looks for slow regular expressions: by recheck, and by trying each with hostile texts. A text of
- * 10,000 characters may take 10 ms.
+ * Looks for slow regular expressions, with recheck and by trying each with hostile texts. An
+ * expression may take 10 ms for 10,000 characters.
  */
 export async function expressions(): Promise<Result> {
   const load = createRequire(installTool(["recheck@4.5.0"], "recheck/package.json"));
@@ -77,11 +77,11 @@ export async function expressions(): Promise<Result> {
   );
 }
 
-/** @returns its fault, or null */
+/** @returns the fault of an expression, or null */
 async function wrongWith({ pattern, flags }: Expression, check: Check) {
   const { status, complexity, attack } = await check(pattern, flags, { timeout: 20_000 });
   if (status === "unknown") return "recheck cannot say";
-  // The attack text includes the end that makes the match fail.
+  // The end of the attack text makes the match fail, so the shortened text keeps it.
   const worst = attack ? [attack.string.slice(0, length - 1) + attack.string.slice(-1)] : [];
   for (const text of [...worst, ...texts]) {
     const taken = timeOf(pattern, flags, text);
@@ -91,7 +91,7 @@ async function wrongWith({ pattern, flags }: Expression, check: Check) {
   return null;
 }
 
-/** Texts that expressions often repeat, and each tenth text of the attack, over and over. */
+/** Repetitions of texts that expressions often repeat, and of every tenth text of the attack. */
 const texts = [
   ...[" ", "\n", "a", "1", "-", ".", ",", "<", "@", "=", "a ", "1-", "in May "],
   ...hostileStrings.filter((text, at) => text !== "" && at % 10 === 0),
@@ -135,7 +135,9 @@ function writtenExpressions() {
   return [...found.values()];
 }
 
-/** The expressions that the built site makes while every call and many pages are requested. */
+/**
+ * Returns the expressions that the built site makes during requests for every call and many pages.
+ */
 async function madeExpressions(): Promise<Expression[]> {
   const folder = mkdtempSync(join(tmpdir(), "trellis-expressions-"));
   const file = join(folder, "made.jsonl");

@@ -198,7 +198,10 @@ interface Fact {
   json: string;
 }
 
-/** Names unknown to schema.org. Expansion loses them, or the types of schema.org refuse them. */
+/**
+ * Finds names that schema.org does not know: the expansion loses them, or the types of schema.org
+ * refuse them.
+ */
 async function mistakesOfFacts(load: NodeJS.Require, facts: Fact[], folder: string) {
   const jsonld = load("jsonld") as JsonLd;
   const vocabulary = { document: { "@context": { "@vocab": "https://schema.org/" } } };
@@ -233,7 +236,7 @@ async function mistakesForSearch(load: NodeJS.Require, html: string) {
   return issues.map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`);
 }
 
-/** @returns the message of a program about a file that it refused */
+/** Runs a program on a file. @returns the lines of its message if it refuses the file */
 function refusals(program: string, words: string[], input?: string) {
   const { status, stdout, stderr, error } = spawnSync(program, words, { encoding: "utf8", input });
   if (status === 0) return [];

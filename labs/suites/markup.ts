@@ -71,9 +71,9 @@ export function htmlMistakes(folder: string, names: Map<string, string>) {
 }
 
 /**
- * The checker knows older CSS than Tailwind's. A scrolling part has a name in place of a heading,
- * and two of the home page have theirs further in. A text field may name an option of a list that
- * it controls (WAI-ARIA 1.2, 6.6).
+ * Ignores some messages. The checker does not know all CSS of Tailwind. A scrolling part has a name
+ * in place of a heading, and two parts of the home page have their headings further inside. A text
+ * field may name an option of a list that it controls (WAI-ARIA 1.2, 6.6).
  */
 function isMistake({ type, subType, message }: Message) {
   if (message.startsWith("CSS:") || message.startsWith("Section lacks heading")) return false;

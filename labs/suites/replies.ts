@@ -17,10 +17,10 @@ import { installTool } from "../harness/tool.ts";
 /** The number of requests that are made up for each operation. */
 const seeded = 10;
 
-/** Prism follows redirects, and then takes the target page for the reply. */
+/** Prism follows the redirects of these calls, and then mistakes the page for their reply. */
 const leadsToPage = /^GET \/home\/(reminders\/stop|letters\/stop|newsletter\/unsubscribe): 200/;
 
-/** The header field in which Prism reports faults of a request or a reply. */
+/** A fault of a request or a reply, as Prism reports it in a header field. */
 interface Violation {
   location: string[];
   message: string;
@@ -59,7 +59,7 @@ export async function replies(): Promise<Result> {
   }
 }
 
-/** True if an address belongs to the operation: values may contain parts that lead elsewhere. */
+/** True if an address belongs to the operation. Values in it may lead to other addresses. */
 function isOf({ path }: Operation, asked: string) {
   const { pathname } = new URL(asked, "http://localhost");
   const shape = path.replace(/[.]/g, "\\$&").replace(/\{\w+\}/g, "[^/]+");

@@ -22,7 +22,7 @@ const explained: [what: RegExp, why: string][] = [
   ],
 ];
 
-/** The longest time for its crawl, and for the attacks of one module, in seconds. */
+/** The maximum durations of the crawl, and of the attacks of one module, in seconds. */
 const limits = { crawl: "60", module: "30" };
 
 interface Finding {
@@ -74,8 +74,8 @@ export async function scan(): Promise<Result> {
 
 async function attack({ url }: SiteTarget, who: Account | null, file: string) {
   const cookie = who ? ["--header", `Cookie: ${who.cookie}`] : [];
-  // It would ask for Brotli, which it cannot read.
   const starts = pages.own.flatMap((path) => ["--start", url + path]);
+  // Wapiti would ask for Brotli, which it cannot read.
   const encoding = ["--header", "Accept-Encoding: gzip"];
   const width = ["--depth", "4", "--max-files-per-dir", "12", "--max-links-per-page", "60"];
   const time = ["--max-scan-time", limits.crawl, "--max-attack-time", limits.module];

@@ -7,7 +7,7 @@ import { compareLetters } from "./letters.ts";
 import { compareAll, tryFault } from "./measure.ts";
 import { tryReads } from "./reads.ts";
 
-/** The number of reads in one of the cycles. */
+/** The number of reads in each cycle. */
 const readsEach = 10_000;
 
 /** Breaks one thing after the other, under load. @param isAsked whether to try a fault */

@@ -14,7 +14,7 @@ const checkersAtOnce = 4;
 /** The time between two writes of a gardener, in milliseconds. The limit is 60 a minute. */
 const pauseMs = 1050;
 
-/** Public addresses. The second kind is made anew for nearly every number. */
+/** Public addresses. Replies to `madePath` are usually not kept yet. */
 const publicPaths = ["/", "/browseTips", "/explore", "/home/browseTips", "/home/featuredTips"];
 const madePath = () => `/home/browseTips?limit=${1 + Math.floor(Math.random() * 50)}`;
 
@@ -100,7 +100,7 @@ export async function startClients(url: string, vouchFor: (emails: string[]) => 
     }
   }
 
-  /** Reads acknowledged writes. A refusal is not stale. */
+  /** Reads an acknowledged write. A refusal does not count as stale. */
   async function check(path: string, authorization: string, id: string, pattern: RegExp) {
     const reply = await sendTo(url, { method: "GET", path, headers: { authorization } }).catch(
       () => null,

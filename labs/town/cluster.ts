@@ -14,7 +14,7 @@ const clusterSchema = v.object({
       name: v.string(),
       role: v.string(),
       state: v.string(),
-      /** The timeline of its primary; missing if it does not answer. */
+      /** The timeline of the machine's primary; missing if the machine does not reply. */
       timeline: v.optional(v.number()),
     }),
   ),
@@ -28,7 +28,7 @@ export function openCluster(place: Place, machines: DatabaseMachine[]) {
   const url = (machine: DatabaseMachine, user: string, database: string) =>
     `postgres://${user}:password-of-${user}@${machine.address}:5432/${database}`;
 
-  /** Returns the roles of all machines, by the first one that answers. */
+  /** Returns the roles of all machines, as the first one that replies reports them. */
   async function members() {
     for (const { address } of machines) {
       const asked = get(`http://${address}:8008`, "/cluster");
@@ -70,8 +70,9 @@ export function openCluster(place: Place, machines: DatabaseMachine[]) {
     /** The site's database, on the primary. */
     gardenUrl: async () => url(await primary(), "garden", "garden"),
     /**
-     * Waits until there is one primary with two replicas, one of them synchronous. A former primary
-     * runs for a moment before it notices that it cannot follow as it is.
+     * Waits until there is one primary with two replicas, one of them synchronous. The timelines
+     * must be equal, because a former primary runs for a moment before it notices that it cannot
+     * follow.
      */
     async untilWhole() {
       const end = performance.now() + patienceMs;

@@ -18,7 +18,7 @@ export async function startDatabaseMachines(place: Place) {
   const machines: DatabaseMachine[] = [];
   for (const number of numbers) machines.push(await prepareDatabaseMachine(place, number));
   for (const { etcd } of machines) etcd.start();
-  // Patroni ends if it finds an etcd that has not joined the others yet.
+  // Patroni ends if it starts before etcd has joined the other machines.
   for (const { address } of machines) while (!(await isDecided(address))) await setTimeout(100);
   for (const { patroni } of machines) patroni.start();
   return machines;

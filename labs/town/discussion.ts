@@ -10,7 +10,7 @@ const pauseMs = 1050;
 interface Around {
   ledger: Ledger;
   send: (what: "write", request: WireRequest) => Promise<WireReply>;
-  /** Reads acknowledged writes. */
+  /** Reads an acknowledged write, and checks it. */
   check: (path: string, authorization: string, id: string, pattern: RegExp) => Promise<void>;
   /** The newest tip and its author. */
   newest: () => { id: string; email: string } | undefined;
@@ -30,8 +30,8 @@ export async function vouchFor(location: string, emails: string[]) {
 }
 
 /**
- * One gardener asks under the newest tips of others, the second one answers, and the third follows
- * them. The first one looks for each answer among their notifications.
+ * One gardener asks under others' newest tips, and looks for each answer in their own
+ * notifications. The second gardener answers. The third follows the tips.
  */
 export async function startDiscussion(
   url: string,
@@ -49,7 +49,7 @@ export async function startDiscussion(
 
   /**
    * Writes a comment, and repeats it with its key until it is acknowledged.
-   * @returns its id; null at the end
+   * @returns the comment's id; null if the run is over
    */
   async function say(writer: Writer, tip: string, answers: string | null) {
     const text = `Told ${randomUUID()}`;

@@ -8,9 +8,11 @@ export type Town = Awaited<ReturnType<typeof startTown>>;
 export interface Fault {
   name: string;
   what: string;
-  /** Breaks something, and returns when the fault is stable. @returns a function that repairs it */
+  /**
+   * Breaks something. Returns once the fault has taken effect. @returns a function that repairs it
+   */
   begin: (town: Town, cycle: number) => Promise<() => Promise<void>>;
-  /** Allowed results of a write besides success. */
+  /** The statuses that a write may have besides success. */
   refusals: number[];
   /** The shortest duration, in milliseconds. */
   lastsMs?: number;
@@ -20,7 +22,7 @@ export interface Fault {
   isOurs?: boolean;
   /** True if 100 connections send requests meanwhile. */
   hasConnections?: boolean;
-  /** The number of cycles relative to other faults; 0 for a single one. */
+  /** The number of cycles, as a share of the usual number; 0 for a single cycle. */
   share?: number;
 }
 
@@ -35,7 +37,7 @@ export const faults: Fault[] = [
   {
     name: "upgraded",
     what: "Our processes, of the release before, are upgraded one after the other, while 100 connections ask",
-    // The error for writers while an earlier release does not end well.
+    // The previous release may end badly, and writers then get 502.
     refusals: [502, 503],
     maxGapMs: 5000,
     isOurs: true,
@@ -185,7 +187,7 @@ export const faults: Fault[] = [
   },
 ];
 
-/** Ends our processes one after the other, and starts them with this release. */
+/** Ends the site's processes one after another, and starts them with this release. */
 async function restartEach({ webMachines }: Town) {
   for (const [index, { site, untilReady }] of webMachines.entries()) {
     if (index > 0) await setTimeout(untilNginxComesBackMs);

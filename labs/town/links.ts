@@ -8,7 +8,7 @@ export interface Link {
   close: () => Promise<void>;
 }
 
-/** Forwards connections until it is cut. A cut ends all of them, and new ones at once. */
+/** Forwards connections until the link is cut. A cut ends all connections, and refuses new ones. */
 export async function openLink(from: string, to: string): Promise<Link> {
   const [host = "", port] = from.split(":");
   const [toHost = "", toPort] = to.split(":");

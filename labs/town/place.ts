@@ -14,14 +14,14 @@ import { postgresVersion } from "./packages.ts";
 import { owner } from "./programs.ts";
 
 /**
- * The place of a town on one machine: the files of deploy/town with addresses of this machine and
- * with folders below one folder.
+ * The place of a town on one machine: the files of deploy/town, with local addresses, and with all
+ * folders inside one folder.
  */
 export interface Place {
   folder: string;
   /** The local address of a machine, by the last number of its address in deploy/town. */
   address: (machine: number) => string;
-  /** Its address behind the links that can be cut. */
+  /** Returns the machine's address behind the links that can be cut. */
   inside: (machine: number) => string;
   makeFolder: (name: string) => string;
   /** Fills in a file for one machine. @param changes replacements for a town on one machine */

@@ -7,7 +7,7 @@ export interface Program {
   name: string;
   readonly pid: number;
   readonly isRunning: boolean;
-  /** Its output. */
+  /** The path of the file with the program's output. */
   log: string;
   /** @param folder its working folder, if not the usual one */
   start: (folder?: string) => void;

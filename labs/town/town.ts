@@ -10,9 +10,9 @@ import { prepareWebMachines, untilReady as untilAnswering } from "./web-machine.
 
 /**
  * Builds a whole town on this machine from the files of deploy/town: three database machines, three
- * of our processes, the programs between them, and nginx in front.
+ * processes of the site, the programs between them, and nginx in front.
  * @param port of nginx, on localhost
- * @param release the folder of the release that our processes begin with, if it is not this one
+ * @param release the folder of the release that the processes start with, if not this one
  */
 export async function startTown(
   port: number,
@@ -32,7 +32,7 @@ export async function startTown(
     const machines = await startDatabaseMachines(place);
     ends.push(() => Promise.all(machines.map((machine) => machine.stop())));
     const cluster = openCluster(place, machines);
-    // Until its first check HAProxy treats every machine as healthy.
+    // HAProxy treats every machine as healthy until its first check, so the machines start first.
     const doors = startDoors(place);
     ends.push(() => Promise.all(Object.values(doors).map((door) => door.end())));
     await cluster.untilWhole();
@@ -46,7 +46,7 @@ export async function startTown(
       ...settings,
     });
     ends.push(() => Promise.all(webMachines.map(({ site }) => site.end())));
-    // The first one migrates and fills the database.
+    // The first process migrates and fills the database.
     for (const { site, untilReady } of webMachines) {
       site.start(release);
       await untilReady();
@@ -68,7 +68,7 @@ export async function startTown(
   }
 }
 
-/** HAProxy and PgBouncer: one machine needs them only once. */
+/** Starts HAProxy and PgBouncer. A town on one machine needs them only once. */
 function startDoors(place: Place) {
   const folder = place.makeFolder("doors");
   place.file("userlist.txt", "doors/pgbouncer");

@@ -6,15 +6,15 @@ import { type Program, program } from "./programs.ts";
 
 const numbers = [21, 22, 23] as const;
 
-/** One of our processes, which keeps nothing. */
+/** A process of the site. It stores nothing on its machine. */
 export interface WebMachine {
   site: Program;
-  /** Its address without nginx. */
+  /** The process's address, without nginx. */
   url: string;
   untilReady: () => Promise<void>;
 }
 
-/** Prepares one of our processes on each of three machines. @param settings of the town alone */
+/** Prepares a process of the site on each of three machines. @param settings for this town only */
 export function prepareWebMachines(place: Place, settings: Record<string, string>): WebMachine[] {
   return numbers.map((number, index) => {
     const name = `web${index + 1}`;
@@ -35,7 +35,7 @@ export function prepareWebMachines(place: Place, settings: Record<string, string
 const definedIn = (variables: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(variables).map(([key, value = ""]) => [key, value]));
 
-/** Waits until all dependencies of a site answer. @param program the one that answers there */
+/** Waits until all dependencies of a site reply. @param program the one that replies at `url` */
 export async function untilReady(url: string, program: Program) {
   while ((await get(url, "/readyz"))?.status !== 200) {
     if (!program.isRunning) throw new Error(`${program.name} has ended: see ${program.log}`);

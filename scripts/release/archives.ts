@@ -33,7 +33,7 @@ export function packFolder(
 
 const lastOf = (folder: string) => folder.split("/").at(-1) ?? "";
 
-/** Compresses a file and replaces it. @returns its new name */
+/** Compresses a file, and replaces it with the result. @returns the new file name */
 export function compress(file: string) {
   run("gzip", ["--no-name", "--best", "--force", file]);
   return `${file}.gz`;

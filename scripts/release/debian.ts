@@ -15,7 +15,7 @@ import type { Release } from "./commit.ts";
 import { run } from "./program.ts";
 import type { Machine } from "./released-packages.ts";
 
-/** The package puts the site here. The files of deploy/ use another folder. */
+/** The folder of the site in the package. The files of deploy/ name another folder. */
 const place = "/usr/lib/trellis";
 
 const maintainer = "The makers of Trellis <trellis@packages.invalid>";

@@ -15,7 +15,7 @@ const place = "/usr/lib/trellis";
 interface PinnedPackage {
   name: string;
   version: string;
-  /** By Debian's name for the machine. */
+  /** The checksums, by Debian's name for the machine. */
   sha256: Record<string, string>;
 }
 

@@ -21,7 +21,7 @@ export const machines = [
 ] as const;
 export type Machine = (typeof machines)[number];
 
-/** True for a package of Node. npm installs one of them, for its machine. */
+/** True for a package that contains Node. npm installs the one for its machine. */
 const isNode = (name: string) => /^node-(bin-)?(linux|darwin|win)-/.test(name);
 
 function readLock() {
@@ -29,7 +29,9 @@ function readLock() {
   return lock.packages;
 }
 
-/** Returns the dependencies beside the build, with the versions of package.json. */
+/**
+ * Returns the dependencies that a release has beside the build, with the versions of package.json.
+ */
 export function releasedDependencies() {
   const own = readLock()[""];
   const pick = (from: Record<string, string> = {}, isWanted: (name: string) => boolean) =>
@@ -69,7 +71,7 @@ export function releasedLock(name: string, version: string) {
   };
 }
 
-/** Finds a package as another one resolves it: in its own folder, or in a parent folder. */
+/** Finds the package that another one would load: in its own folder, or in a parent folder. */
 function resolvePackage(all: Packages, from: string, name: string) {
   for (
     let base = from;

@@ -18,7 +18,7 @@ const papers = [
   ...["docs/licences.md", "docs/operating.md", "docs/configuration.md"],
 ];
 
-/** Files in deploy/ for making a release, not for operators. */
+/** Files in deploy/ that make a release. Operators do not need them. */
 const forMakers = /^deploy\/(bin|debian|Containerfile|image-packages\.json)/;
 
 /** Top folders of a package that only its developers need. */
@@ -47,7 +47,8 @@ export function copyBuild(folder: string, { version, commit }: Release) {
 }
 
 /**
- * Makes a folder with all that runs the site on a machine, with Node. The folder can be anywhere.
+ * Makes a folder with Node and all else that the site needs to run on a machine. The folder can be
+ * anywhere.
  */
 export function makeSiteTree(folder: string, release: Release, machine: Machine) {
   copyBuild(folder, release);
@@ -66,7 +67,7 @@ export function makeSiteTree(folder: string, release: Release, machine: Machine)
   for (const name of ["node", "trellis"]) chmodSync(join(folder, "bin", name), 0o755);
 }
 
-/** Other builds of libheif than the one that the site loads, 7 MB. */
+/** Builds of libheif that the site does not load, 7 MB. */
 const otherBuilds = [
   "libheif",
   "libheif-wasm/libheif-bundle.js",

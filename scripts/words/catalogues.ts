@@ -9,9 +9,9 @@ import { madeUp } from "../../app/platform/text/made-up.ts";
 
 export interface Catalogue {
   name: string;
-  /** The absolute path of the file with its English texts. */
+  /** The absolute path of the file with the catalogue's English texts. */
   file: string;
-  /** The name of its export. */
+  /** The name of the catalogue's export. */
   exportName: string;
   english: Texts;
 }
@@ -35,7 +35,9 @@ export async function readCatalogues(): Promise<Catalogue[]> {
   return found;
 }
 
-/** Not bundled into the configuration of the build, so that all importers share one module. */
+/**
+ * The build's configuration must not bundle this import, so that all importers share one module.
+ */
 const load = <Module>(file: string): Promise<Module> =>
   import(/* @vite-ignore */ pathToFileURL(file).href);
 

@@ -13,7 +13,7 @@ const betweenForms = "\u0001";
 
 /**
  * Replaces the marks of `wordsPlugin` in the built scripts: English in place, other languages in
- * folders with a hash in their name. Writes the texts for the server, a file for each language.
+ * folders with a hash in their name. Writes a file with the texts of each language for the server.
  * @param client folder of the built files for browsers
  * @param server folder of the built server
  */
@@ -50,7 +50,7 @@ export async function localise(client: string, server: string) {
   }
 }
 
-/** Creates a function that replaces the marks in a script by the texts of a locale. */
+/** Creates a function that replaces the marks in a script with the texts of a locale. */
 function translator(
   catalogues: readonly Catalogue[],
   texts: ReadonlyMap<string, Texts>,

@@ -53,7 +53,7 @@ export function wordsPlugin(): Plugin {
       const groups = new Map<string, string>();
       let says = false;
 
-      /** @throws Error for a use of a catalogue that the code alone does not determine */
+      /** @throws Error if the code alone does not determine which text of a catalogue it uses */
       function visit(node: Node): void {
         if (node.type === "ImportDeclaration") return;
         if (node.type === "VariableDeclarator" && isCatalogueCall(node.init)) {
@@ -215,7 +215,10 @@ const isCatalogueCall = (node: unknown): node is Node =>
 const formsOf = (texts: Texts, key: string) =>
   [key, `${key}_one`, `${key}_other`].map((name) => texts[name] ?? "").join("\n");
 
-/** Depends on the English text, so that a changed text changes the name of the built file. */
+/**
+ * Returns the mark of a text. A hash of the English text makes a changed text change the name of
+ * the built file.
+ */
 function markOf(name: string, path: string, english: string) {
   const hash = createHash("sha256").update(english).digest("hex").slice(0, 6);
   return JSON.stringify(`@@${name}:${path}:${hash}@@`);

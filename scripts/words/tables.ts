@@ -9,7 +9,7 @@ const patterns = [
   "app/garden/search/{plant-kinds,same-words}.json",
 ];
 
-/** Each file with its text, and the text as the rule writes it. */
+/** Reads each file: its text, and the text in the format with one entry a line. */
 export const readTables = () =>
   patterns
     .flatMap((pattern) => globSync(pattern).sort())

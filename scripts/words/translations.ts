@@ -42,7 +42,7 @@ export function faultsOf(texts: Texts, expected: Texts, path: readonly string[] 
   return [...wrong, ...leftOver.map((key) => `${[...path, key].join(".")} is left over`)];
 }
 
-/** Returns the placeholders and tags that are missing in a text, or not in the English one. */
+/** Returns the placeholders and tags that a text lacks, and those that the English text lacks. */
 function partsWrong(text: string, english: string, key: string) {
   const [own, usual] = [partsOf(text), partsOf(english)];
   // A form for one number can have it as a word, as in “two tips”.

@@ -59,7 +59,7 @@ export function createFirebaseProvider({
       if (!claims || !isMisleading(claims.name, letterhead.siteName)) return claims;
       return { ...claims, name: "" };
     },
-    // Only Firebase knows. Its tokens expire after an hour.
+    // Only Firebase knows its sessions. Its tokens expire after an hour.
     isSessionActive: async () => true,
     profilesFrom: "tokens",
     readAccount: async (_, { uid, name, email, picture }) => ({ uid, name, email, image: picture }),

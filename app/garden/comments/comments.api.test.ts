@@ -648,7 +648,7 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
   test("a name that looks like an address is a mention only with a page of its gardener", async () => {
     const id = await newTip();
     const spam = await establish("Spam Example");
-    // From a release that took such names.
+    // An earlier release accepted such names.
     const named = garden.database.writer.updateTable("gardeners");
     await named
       .set({ name: "https://spam.example", sort_name: "https://spam.example" })

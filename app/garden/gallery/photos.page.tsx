@@ -108,7 +108,7 @@ const narrow =
 
 export const ErrorBoundary = () => <ScreenError title={galleryWords.photos} />;
 
-/** The most photos that a page describes for search engines. */
+/** The maximum number of photos that a page describes for search engines. */
 const maxDescribed = 12;
 
 function photosHead(site: Site, photos: WallPhoto[]): PageHead {

@@ -34,7 +34,7 @@ export function EntryFacts({ entry, plantTo }: { entry: ShownFacts; plantTo?: st
 }
 
 type ShownFacts = Pick<OwnEntry, "plant" | "plantSlug" | "harvest"> & {
-  /** Missing where it is not shown. */
+  /** Left out to hide who may see the entry. */
   isPublic?: boolean | undefined;
 };
 

@@ -139,7 +139,7 @@ describe.each(engines)("entries of journals on %s", (engine) => {
       await hideEntry(transaction, id);
     });
     expect((await changing)?.status).toBe(200);
-    // A transaction that a deadlock ends is tried again.
+    // A deadlock would have repeated the transaction.
     expect(tries).toBe(1);
     expect((await visit(`/home/journal/${id}`)).status).toBe(404);
   });
@@ -193,7 +193,7 @@ describe.each(engines)("entries of journals on %s", (engine) => {
     expect((await visit(`/home/journal/${id}`)).status).toBe(404);
     expect(await onWall()).not.toContain(photo);
     expect((await getPhoto(photo)).status).toBe(404);
-    // The same photo in another public entry is another showing.
+    // Hiding one entry does not hide its photo in another public entry.
     await keep({ photos, isPublic: true });
     expect((await getPhoto(photo)).status).toBe(200);
   });

@@ -17,7 +17,7 @@ import { PlantThroughTime } from "./plant-through-time.tsx";
 import { YearAgo } from "./year-ago.tsx";
 import { YearGlance } from "./year-glance.tsx";
 
-/** The journal as the site has it. */
+/** The stored journal, without entries that still wait on this device. */
 export function JournalContent({ page, overview, query }: JournalContentProps) {
   const [search] = useSearchParams();
   const plant = search.get("plant") ?? "";
@@ -48,11 +48,11 @@ export function JournalContent({ page, overview, query }: JournalContentProps) {
 interface JournalContentProps {
   page: Page<OwnEntry>;
   overview: Reply<(typeof journalCalls)["overview"]>;
-  /** The query of the list. */
+  /** The query with which `page` was loaded. */
   query: string;
 }
 
-/** Ways to have the journal without the site. */
+/** Downloads and prints the journal. */
 function TakeAlong({ year }: { year: string }) {
   const api = useApi();
   const save = useAction(async () => saveReply(await api.fetch(journalCalls.export)));
@@ -69,7 +69,7 @@ function TakeAlong({ year }: { year: string }) {
   );
 }
 
-/** Stands in place of the journal. Without a network it is no error. */
+/** Appears in place of the journal. A missing network does not count as an error. */
 export function JournalFailed() {
   const error = useAsyncError();
   const isOffline = isUnreachable(error);

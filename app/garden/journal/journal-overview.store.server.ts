@@ -3,11 +3,11 @@ import type { Db } from "../../platform/database/open.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { listOwnEntries } from "./journal.store.server.ts";
 
-/** The most plants in the overview, and the most entries of earlier years. */
+/** The maximum number of plants in the overview, and of entries from earlier years. */
 const maxPlants = 200;
 const maxBefore = 12;
 
-/** The most years that are looked at for the same week. */
+/** The maximum number of years to search for entries of the same week. */
 const maxYears = 10;
 
 interface OverviewQuery {
@@ -16,7 +16,7 @@ interface OverviewQuery {
   plant?: string | undefined;
 }
 
-/** Reads an overview of a journal. @param day the present day of the gardener */
+/** Reads an overview of a journal. @param day the gardener's local date */
 export async function readOverview(
   db: Db,
   gardenerId: string,
@@ -69,7 +69,7 @@ function yearsOf({ first, latest }: { first: string | null; latest: string | nul
   return Array.from({ length: (to ?? 0) - (from ?? 0) + 1 }, (_, back) => (to ?? 0) - back);
 }
 
-/** Reads the entries of the same week in earlier years, up to three days before and after. */
+/** Reads entries of earlier years, up to three days before or after the same date. */
 async function readBefore(
   db: Db,
   gardenerId: string,
@@ -91,7 +91,7 @@ async function readBefore(
   return found.flat().slice(0, maxBefore);
 }
 
-/** The day some years and days later. The 29th of February becomes the 1st of March. */
+/** Adds years and days to a day. The 29th of February becomes the 1st of March. */
 function shifted(day: string, years: number, days: number) {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCFullYear(date.getUTCFullYear() + years);

@@ -27,7 +27,7 @@ export function JournalSearch({ plants }: { plants: readonly { plant: string }[]
           >
             <option value="">{journalWords.allPlants}</option>
             {plants.map((one) => (
-              <option key={one.plant} value={one.plant}>
+              <option key={one.plant} value={one.plant} dir="auto">
                 {one.plant}
               </option>
             ))}

@@ -24,7 +24,7 @@ export const journalCalls = {
     access: "signed-in",
     query: v.object({
       plant,
-      /** Words that an entry has in its text or its plant. */
+      /** Words in the text or the plant name of an entry. */
       words: v.optional(v.pipe(v.string(), v.maxLength(200))),
       /** Entries up to this day. */
       until: v.optional(daySchema),
@@ -39,7 +39,7 @@ export const journalCalls = {
     query: v.object({
       day: daySchema,
       year: v.optional(year),
-      /** Shows only the days of this plant; all other fields stay those of the whole journal. */
+      /** Limits `days` to this plant. All other fields describe the whole journal. */
       plant,
     }),
     reply: v.object({
@@ -51,7 +51,7 @@ export const journalCalls = {
       plants: v.array(v.object({ plant: v.string(), entries: v.number() })),
       /** The entries of the same week in earlier years, latest first. */
       before: v.array(ownEntrySchema),
-      /** The choices of the entry that was written last; null in an empty journal. */
+      /** The choices in the most recently written entry; null in an empty journal. */
       last: v.nullable(v.object({ plant: v.string(), isPublic: v.boolean() })),
     }),
   }),
@@ -89,7 +89,7 @@ export const journalCalls = {
 const publicQuery = v.pipe(
   v.object({
     gardener: v.optional(v.pipe(v.string(), v.uuid())),
-    /** The slug of a plant of the plant list. */
+    /** A slug from the plant list. */
     plant: v.optional(v.pipe(v.string(), v.maxLength(100))),
     ...pageQuery,
   }),
@@ -99,7 +99,7 @@ const publicQuery = v.pipe(
   ),
 );
 
-/** The calls of everybody about public entries. Where tips are for members, for them alone. */
+/** The calls for public entries. If only members may read tips, only members may call them. */
 export const publicJournalCalls = {
   listPublic: call("GET /home/journal", {
     summary: "Public entries of journals, of one gardener or about one plant, the latest day first",

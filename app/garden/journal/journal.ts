@@ -15,7 +15,6 @@ export const maxEntryLength = 2000;
 /** The most entries that a gardener can write in an hour. */
 export const entriesAnHour = 200;
 
-/** The units of a harvest. */
 export const harvestUnits = ["g", "kg", "l", "pieces", "bunches"] as const;
 export type HarvestUnit = (typeof harvestUnits)[number];
 
@@ -24,7 +23,7 @@ export const daySchema = v.pipe(
   v.string(() => journalWords.dayMissing),
   v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, () => journalWords.dayMissing),
   v.check(
-    // Text that is no date at all has no JSON.
+    // An invalid date has no JSON.
     (day) => day >= "1900-01-01" && new Date(`${day}T00:00Z`).toJSON() === `${day}T00:00:00.000Z`,
     () => journalWords.dayMissing,
   ),
@@ -50,7 +49,7 @@ const text = v.pipe(
 /** The fields of an entry as its gardener writes it. */
 export const entryFields = v.object({
   day: daySchema,
-  /** The name of a plant, which the plant list need not know; empty for none. */
+  /** The name of a plant, even one outside the plant list; empty for none. */
   plant: v.optional(optionalLine(100), ""),
   photos: v.optional(
     v.pipe(
@@ -96,7 +95,7 @@ const shownFields = {
   harvest: v.nullable(harvestSchema),
 };
 
-/** An entry for its gardener. Times are in milliseconds since 1970. */
+/** An entry as its owner sees it. Times are in milliseconds since 1970. */
 export const ownEntrySchema = v.object({
   ...shownFields,
   day: v.string(),
@@ -110,7 +109,7 @@ export type OwnEntry = v.InferOutput<typeof ownEntrySchema>;
 /** True if everybody may see an entry and its photos. */
 export const isShown = ({ isPublic, isHidden }: OwnEntry) => isPublic && !isHidden;
 
-/** A public entry for everybody. */
+/** A public entry as everybody sees it. */
 export const publicEntrySchema = v.object({
   ...shownFields,
   /** Such as `2026-05`. A day would tell more of a gardener than others need. */
@@ -128,7 +127,7 @@ export const publicEntrySchema = v.object({
 });
 export type PublicEntry = v.InferOutput<typeof publicEntrySchema>;
 
-/** Returns the last day that an entry can have. Somewhere on earth it is tomorrow already. */
+/** Returns the last day that an entry can have. In some time zone, it may already be tomorrow. */
 export const latestDayAt = (now: number) => new Date(now + 14 * hour).toISOString().slice(0, 10);
 
 /** The page of a public entry. */

@@ -76,7 +76,7 @@ export const journalWords = catalogue("journal", {
   nothingFound: "No entries match",
   showsOnline: "Your journal shows here when you’re online.",
   entry: "Journal entry",
-  /** Above photos of the journal, of which one becomes the photo of a result. */
+  /** Above photos of the journal. The gardener chooses one of them for a result. */
   fromMyJournal: "From my journal",
   entryBy: "Journal entry by {{name}}, {{month}}",
   plantInMonth: "{{plant}}, {{month}}",

@@ -8,7 +8,7 @@ import { today } from "./days.ts";
 import { journalCalls } from "./journal.contract.ts";
 import { journalWords } from "./journal.words.ts";
 
-/** The plant of an entry. It suggests the plants of the journal first, then those of the site. */
+/** The field for an entry's plant. It suggests the journal's plants first, then the site's. */
 export function PlantNameField({ plant, hint, error }: PlantNameFieldProps) {
   const id = useId();
   const api = useApi();

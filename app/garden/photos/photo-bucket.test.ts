@@ -36,7 +36,7 @@ const get: Garden["getPhoto"] = (...request) => garden.getPhoto(...request);
 
 const keysOf = (id: string) => storage.keys().filter((key) => key.startsWith(`photos/${id}/`));
 
-/** Requests an S3 server directly, without our code. */
+/** Answers each request with an error of an S3 storage. */
 const answer =
   (status: number, code: string): RequestListener =>
   (request, response) => {

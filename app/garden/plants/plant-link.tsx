@@ -4,7 +4,9 @@ import { langOf } from "../../platform/text/content-language.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { plantPath } from "./plants.ts";
 
-/** The plant of a tip in its author's words, with a link to the page of the plant if there is one. */
+/**
+ * The plant of a tip in its author's words, with a link to the page of the plant if there is one.
+ */
 export function PlantLink({ tip: { plant, plantType, language }, className = "" }: PlantLinkProps) {
   const { membersOnly } = useSite();
   const lang = langOf(language);

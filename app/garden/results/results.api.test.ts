@@ -44,7 +44,7 @@ describe.each(engines)("results on %s", (engine) => {
   });
   afterAll(() => site.close());
 
-  /** Two in Oslo, one in Perth, and one without a described garden. */
+  /** Registers two gardeners in Oslo, one in Perth, and one without a described garden. */
   const registerOthers = () =>
     Promise.all(
       [oslo, oslo, perth, null].map(async (garden) => {
@@ -232,7 +232,7 @@ describe.each(engines)("results on %s", (engine) => {
 
   /** Deletes a result as an operator. */
   async function deleteAny(tip: string) {
-    // Waits for the requests before it.
+    // Waits for the earlier requests.
     for (let count = 0; count < 4; count += 1) await read(tip);
     await site.database.transaction(async (transaction) => {
       const reports = transaction.selectFrom("results").select("id").where("tip_id", "=", tip);
@@ -242,7 +242,7 @@ describe.each(engines)("results on %s", (engine) => {
     return new Response();
   }
 
-  /** Returns counts and rankings before and after a new count. */
+  /** Returns counts and rankings before and after a recount. */
   async function compare() {
     const db = site.database.writer;
     const kept = await db.selectFrom("result_counts").selectAll().execute();

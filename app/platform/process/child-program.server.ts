@@ -8,8 +8,8 @@ const idleMs = 30_000;
 const maxPrinted = 500;
 
 /**
- * The environment of a process, without secrets of the site. It does one job at a time, so one thread
- * and one arena of glibc, which returns free memory, halve its memory.
+ * The environment of a process, without secrets of the site. The process does one job at a time.
+ * One thread and one arena of glibc, which returns free memory, halve its memory.
  */
 const frugal = {
   UV_THREADPOOL_SIZE: "1",
@@ -25,8 +25,9 @@ interface ChildProgramOptions {
 }
 
 /**
- * Runs a program in a process of its own. A file that makes it crash, loop or take too much memory ends
- * only that process, and readers never wait for it. It starts with the first job, and ends when idle.
+ * Runs a program in a process of its own. A file that makes it crash, loop or take too much memory
+ * ends only that process, and readers never wait for it. The process starts with the first job, and
+ * ends when idle.
  */
 export function createChildProgram<Job extends object>(options: ChildProgramOptions, log: Log) {
   const { program, timeoutMs, nodeArgs = [] } = options;
@@ -34,7 +35,7 @@ export function createChildProgram<Job extends object>(options: ChildProgramOpti
   let idle: NodeJS.Timeout | undefined;
 
   function start() {
-    // Each version of Node has a folder of its own in that of the cache.
+    // Passes the folder above, in which each version of Node has a folder of its own.
     const compiled = module.getCompileCacheDir();
     const env = { ...frugal, ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }) };
     const started = fork(program, {

@@ -6,7 +6,7 @@ const watchMs = 50;
 interface Limits<Answer> {
   /** The most memory of the process, in bytes, and the answer to a job that takes more. */
   memory: { max: number; answer: Answer };
-  /** The most processor time of a job, in seconds. Time of the clock depends on the load. */
+  /** The most processor time of a job, in seconds. Elapsed time would depend on the load. */
   seconds?: { max: number; answer: Answer };
 }
 

@@ -65,7 +65,7 @@ export async function backUpNow(
   return file;
 }
 
-/** Removes unfinished backups and trials of a killed process. */
+/** Removes unfinished backups and trial restores of a killed process. */
 async function removeUnfinished(folder: string) {
   for (const name of await readdir(folder)) {
     if (/^\.trellis-(.+\.tar\.gz|tried)-/.test(name)) {

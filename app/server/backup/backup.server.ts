@@ -50,8 +50,8 @@ export async function makeBackup(
           tables: [],
           ...(await copySqlite(join(dataDir, databaseName), join(database, databaseName))),
         };
-    // Photos were copied before the database, because they may be deleted meanwhile. This copies
-    // the photos that were added meanwhile.
+    // The first copy of photos came before the database's, because photos may be deleted in
+    // between. This adds the photos that were uploaded since.
     await copyPhotos(photoFiles, photos, signal);
     for (const id of deletedPhotos) await rm(join(photos, id), { recursive: true, force: true });
     await copyOwnFiles(site, content);

@@ -91,7 +91,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     expect(readFileSync(join(where.DATA_DIR, "pages", "about.md"), "utf8")).toBe("# The club");
     expect(readFileSync(join(where.DATA_DIR, "look", "oak.svg"), "utf8")).toBe("<svg/>");
     const [before, after] = [await readAllRows(garden.where), await readAllRows(where)];
-    // Migrations have recreated these tables at another time.
+    // The restore has run the migrations again, at another time.
     for (const rows of [before, after]) rows.delete("kysely_migration");
     expect(after).toEqual(before);
     for (const name of ["identity.secret", "mail.secret"]) {
@@ -223,7 +223,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       expect(await old.selectFrom("likes").select("tip_id").execute()).toEqual([]);
       await close();
     }
-    // The restored site works: triggers count in their own tables.
+    // Deletes rows of the restored site: its triggers must update its own counters.
     await deleteLikes(where);
     expect(await runTrellis(["check"], where)).toMatchObject({ code: 0 });
     await remove();
@@ -383,7 +383,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     });
     afterAll(() => place.remove());
 
-    // These checks come before the database, so one engine is enough.
+    // These backups are refused before the database is touched, so one engine is enough.
     const ofEngine = [
       "truncated",
       "of a newer schema",
@@ -404,7 +404,7 @@ describe.each(engines)("a backup on %s", (engine) => {
 });
 
 test("tables and migrations contain everything of a PostgreSQL database", async () => {
-  // A copy of the tables does not contain the values of sequences.
+  // A backup does not contain the values of sequences, so there must be none.
   const garden = await openGarden("postgres");
   const sequences = await sql`select from pg_class where relkind = 'S'`.execute(
     garden.database.reader,

@@ -29,9 +29,9 @@ const removals: Partial<Record<keyof typeof listedTables, Remove>> = {
 };
 
 /**
- * Deletes in a restored database what was deleted since its backup was made. Adds the list of
- * deletions to the database. It can be repeated.
- * @param features delete their data of an account
+ * Repeats, in a restored database, the deletions that followed its backup. Adds their list to the
+ * database. A second run does no harm.
+ * @param features delete an account's data
  * @param now milliseconds since 1970
  * @returns the number of deleted things
  */
@@ -105,7 +105,7 @@ async function removeResult(transaction: Transaction, id: string, now: number) {
   if (result) await takeBackResult(transaction, result.tip_id, result.gardener_id, now);
 }
 
-/** Removes a photo from all that shows it in the backup. */
+/** Removes a photo from everything in the backup that shows it. */
 async function removePhoto(transaction: Transaction, id: string) {
   const tips = await transaction
     .selectFrom("tip_photos")
@@ -129,7 +129,7 @@ async function removePhoto(transaction: Transaction, id: string) {
   await releasePhotos(transaction, { ids: [id] });
 }
 
-/** Keeps tips and answers: those that the gardener deleted when leaving are gone already. */
+/** Keeps tips and answers. Those that the leaving gardener deleted have their own deletions. */
 async function removeAccount(
   transaction: Transaction,
   features: readonly Deleting[],

@@ -21,8 +21,8 @@ import { siteIsRunning } from "./site-data.server.ts";
 import { assertWholeSqlite, columnsOf, isSqliteInUse, migrationsOf } from "./sqlite.server.ts";
 
 /**
- * Copies the database of a stopped site into an empty PostgreSQL database, in one transaction.
- * Afterwards it has the same rows, or nothing. The file does not change.
+ * Copies the database of a stopped site into an empty PostgreSQL database, in one transaction: all
+ * rows or none. The file does not change.
  * @throws Error when the site runs, is damaged or of another release, or the database is not empty
  */
 export async function moveToPostgres(dataDir: string, url: string, report: Report) {

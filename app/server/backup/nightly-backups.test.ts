@@ -92,7 +92,7 @@ test("leave the last 7 nights and the Sundays of 4 weeks", () => {
       const weekly = newest.slice(7);
       expect(weekly).toHaveLength(4);
       const days = weekly.map((name) => new Date(name.slice(8, 18)).getUTCDay());
-      // The newest may be of a week whose other nights are among the seven.
+      // The newest may not be a Sunday: later nights of its week are among the seven.
       expect(days.slice(1)).toEqual([0, 0, 0]);
     }),
     { numRuns: 50 },

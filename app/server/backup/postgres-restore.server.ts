@@ -19,7 +19,7 @@ const leavingMs = 3000;
 interface Load {
   migrations: string[];
   load: (client: Client) => Promise<void>;
-  /** The schema for the existing tables. Null if there must be none. */
+  /** The schema to which existing tables move. Null if there must be none. */
   keepIn: string | null;
 }
 
@@ -85,7 +85,7 @@ async function makeTables(
   }).migrateTo(migrations.at(-1) ?? "");
   if (error) throw error;
   await load(client);
-  // The migrations of an older backup end with them.
+  // An older backup gets today's triggers at the end of its migrations.
   if (migrations.at(-1) === Object.keys(allMigrations("postgres")).at(-1)) {
     await replaceTriggers(transaction, "postgres", triggersOf.postgres);
   }

@@ -26,7 +26,9 @@ interface RestoreOptions {
   now: number;
   /** True to replace existing data. The old data is kept under a dated name. */
   replace: boolean;
-  /** The features that repeat the site's listed deletions. Null to leave the deleted things. */
+  /**
+   * The features that repeat the deletions listed by the site. Null restores deleted things, too.
+   */
   features: { listeners: readonly Listeners[]; deleting: readonly Deleting[] } | null;
 }
 
@@ -53,7 +55,8 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
     const photos = join(folder, photosFolder);
     const isFolder = photoFiles.folder !== null;
     if (isFolder && existsSync(photos)) incoming.push({ name: photosFolder, from: photos });
-    // The restored database does not know these photos, and would delete them.
+    // Moves the site's photos away: the restored database does not know them, and would delete
+    // them.
     else if (isFolder) besides.push(photosFolder);
     if (!databaseUrl) {
       incoming.push({ name: databaseName, from: join(folder, "database", databaseName) });
@@ -106,8 +109,8 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
 }
 
 /**
- * Tries to restore a backup without changing the site, which may run. It unpacks the backup beside
- * itself, checks it, and loads its database. PostgreSQL rolls back.
+ * Tries to restore a backup without changing the site, which may run. Unpacks the backup in its own
+ * folder, checks it, and loads its database. PostgreSQL rolls back.
  * @returns when it was made
  * @throws Error when it cannot be restored
  */
@@ -131,7 +134,7 @@ export async function tryBackup({ databaseUrl }: SiteData, file: string) {
   }
 }
 
-/** The kinds of deletions on a site that is not migrated yet, by their earlier names. */
+/** The earlier names of deleted kinds. A site that is not migrated yet lists these. */
 const renamedKinds = new Map<string, DeletedKind>([
   ["remarks", "comments"],
   ["remark_versions", "comment_versions"],

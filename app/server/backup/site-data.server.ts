@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 
 export interface PhotoFiles {
-  /** Their folder in the data folder. Null if they are elsewhere. */
+  /** The folder of the photos in the data folder. Null if they are elsewhere. */
   folder: string | null;
   list: () => AsyncIterable<{ id: string }>;
   copy: (id: string, folder: string) => Promise<void>;

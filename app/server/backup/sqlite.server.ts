@@ -74,7 +74,7 @@ export function isSqliteInUse(file: string) {
     return false;
   } catch (error) {
     const code = error instanceof Error && "errcode" in error ? Number(error.errcode) : 0;
-    // A damaged database is not in use.
+    // Other errors, such as damage, do not mean use.
     return busyCodes.includes(code & 0xff);
   } finally {
     sqlite.close();

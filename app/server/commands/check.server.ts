@@ -108,7 +108,7 @@ async function checkRelease(release: string) {
 }
 
 async function checkMail(own: Config, db: Db, address: string | null) {
-  // Without the settings on the screen if the database is of another release.
+  // A database of another release adds no stored settings.
   const config = withStored(own, await readStoredSettings(db).catch(() => new Map()));
   if (!address) {
     const place = config.smtpUrl
@@ -149,7 +149,7 @@ async function correctCounters({ database, logAction, print }: Site) {
   );
 }
 
-/** Checks that a database is as this release would have it. */
+/** Checks the schema, content and counters of a database, and the recorded health of its site. */
 async function checkDatabase(reader: Reader, isEmbedded: boolean, now: number): Promise<Finding[]> {
   const { db } = reader;
   const schema = await look("schema", () => checkSchema(reader));
@@ -193,7 +193,7 @@ async function checkIntegrity(reader: Reader) {
   return wrong("integrity", `${damage.slice(0, 3).join("; ")}: restore a backup`);
 }
 
-/** Checks that each gardener has an account. No foreign key of the database does. */
+/** Checks that each gardener has an account. No foreign key ensures that. */
 async function checkAccounts(db: Db) {
   const { count } = await db
     .selectFrom("gardeners")
@@ -240,7 +240,7 @@ async function checkLetters(db: Db) {
   return wrong("letters", `${text}, not taken: ${failing} (${lastError}): check SMTP_URL`);
 }
 
-/** Repeats what the running site has found by itself. */
+/** Reports the problems that the running site has recorded. */
 async function checkHealth(db: Db, now: number): Promise<Finding[]> {
   const { errors, restore, certificate } = await readHealth(db, now);
   const findings = [

@@ -32,7 +32,7 @@ export type Command = ReturnType<typeof command>;
 
 export class UsageError extends Error {}
 
-/** Defines a command. Each has `--help` beside its own options. */
+/** Defines a command. Each command also has `--help`. */
 export function command<const O extends Options = Record<never, never>>(definition: Definition<O>) {
   const { usage, summary, details } = definition;
   const options: Options = { ...definition.options };
@@ -55,7 +55,9 @@ export function command<const O extends Options = Record<never, never>>(definiti
         }),
       ].join("\n"),
 
-    /** Runs the command with the words after its verbs. @throws UsageError if they are wrong */
+    /**
+     * Runs the command with the words after its verbs. @throws UsageError if these words are wrong
+     */
     async run(shell: Shell, given: string[]) {
       const { values, positionals } = parse(given, options);
       if (positionals.length !== words.length - verbs.length) {

@@ -10,7 +10,7 @@ export interface DemoAccount {
   picture: string;
 }
 
-/** Nobody can own an address there (RFC 2606). */
+/** Nobody can have an email address at this domain (RFC 2606). */
 export const demoDomain = "demo-google.example";
 
 export const demoAccounts: DemoAccount[] = [

@@ -21,7 +21,7 @@ const listDemoGardeners = (db: Db) =>
     )
     .execute();
 
-/** Counts the demo content, and the comments of members that go with it. */
+/** Counts the demo content, and the members' comments that its removal deletes. */
 export async function countDemo(db: Db) {
   const ids = (await listDemoGardeners(db)).map(({ id }) => id);
   if (ids.length === 0) return { gardeners: 0, tips: 0, comments: 0 };

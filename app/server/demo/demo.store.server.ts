@@ -99,7 +99,7 @@ interface Bringing {
 }
 
 /**
- * Fills an empty site, or once a site whose operator has asked for it during the setup.
+ * Adds the demo content to an empty site, or once after a setup whose operator asked for it.
  * @param isFresh true for a site without a setup
  */
 export async function bringDemo(

@@ -1,6 +1,6 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
-/** Of a demo site's stand-in for Google, in a window of its own. */
+/** Texts of the stand-in for Google on a demo site. It opens in its own window. */
 export const demoWords = catalogue("demo", {
   chooseAccount: "Choose an account",
   /** `<b>` is stressed. */

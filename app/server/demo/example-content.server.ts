@@ -11,7 +11,7 @@ interface ExampleServices {
   clock: Clock;
 }
 
-/** Counts and removes the demo content, and the accounts of the made-up people who play at Google. */
+/** Counts and removes the demo content, and the accounts of the demo's stand-in for Google. */
 export function exampleContent(
   { database, clock }: ExampleServices,
   deleting: readonly Deleting[],
@@ -37,7 +37,7 @@ export function exampleContent(
   };
 }
 
-/** Nobody reads these claims of a deleted account. */
+/** No feature reads these claims when it deletes an account. */
 const unknownClaims = {
   ...{ name: "", picture: null, emailVerified: true },
   ...{ sessionId: null, signedInAt: 0 },

@@ -19,8 +19,8 @@ type Place = Omit<SiteData, "photoFiles"> &
   Parameters<typeof openPhotoFiles>[0] & { databaseDirectUrl: string | null };
 
 /**
- * Does the site's own part of an upgrade before it opens its database (docs/decisions/0041). On the
- * way to a new release it keeps a copy of the database. On the way back it restores the copy. After
+ * Does the site's own part of an upgrade, before the site opens its database (docs/decisions/0041).
+ * On the way to a new release it copies the database. On the way back it restores the copy. After
  * an interruption, the next start continues.
  * @param record of an upgrade that runs this release
  * @param now milliseconds since 1970
@@ -47,7 +47,7 @@ async function keepCopy(record: UpgradeRecord) {
   await rename(part, copy);
 }
 
-/** Restores the copy only if the tables have changed. Otherwise it would lose later writes. */
+/** Restores the copy only if the tables have changed. It lacks the writes that came later. */
 async function putBack(record: UpgradeRecord) {
   const [database, copy] = [databaseOf(record), copyBefore(record)];
   if (!existsSync(copy)) return;

@@ -69,7 +69,7 @@ export function unpackRelease(archive: string, running: string) {
       );
     }
     const [version, now] = [versionOf(unpacked), versionOf(running)];
-    // Another name could be that of the running release.
+    // The folder of another name could replace the running release.
     if (name !== `trellis-${version}`) {
       throw new Error(`${archive} has version ${version} in a folder named ${name}`);
     }
@@ -87,7 +87,7 @@ export function unpackRelease(archive: string, running: string) {
   }
 }
 
-/** @throws Error with the last line of its output */
+/** @throws Error with the last line of the program's output */
 function run(program: string, words: string[]) {
   try {
     execFileSync(program, words, { stdio: ["ignore", "ignore", "pipe"], encoding: "utf8" });

@@ -17,7 +17,7 @@ const upgradeRecord = v.object({
   /** The folder names of the previous and the new release. Both are in one folder. */
   from: folderName,
   to: folderName,
-  /** To the new release, or back to the previous one. */
+  /** `forth` to the new release, or `back` to the previous one. */
   direction: v.picklist(["forth", "back"]),
   dataDir: v.string(),
   backup: v.string(),

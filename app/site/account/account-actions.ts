@@ -64,7 +64,7 @@ const actions: Record<string, Action> = {
   }),
 };
 
-/** Handles the forms of the account page, which their field `form` names. */
+/** Handles the forms of the account page. Their field `form` says which one it is. */
 export async function accountAction(auth: AuthClient, data: FormData): Promise<AccountResult> {
   const form = String(data.get("form"));
   if (data.has("unsent")) {

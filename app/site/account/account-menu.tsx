@@ -18,7 +18,7 @@ import { AccountPicture } from "./account-picture.tsx";
 
 const importNote = () => import("../../garden/saved/waiting-note.tsx");
 
-/** Loads when something waits, and without a network once there is one. */
+/** Loads when something waits to be sent. Without a network, it loads once there is one. */
 const WaitingNote = lazy(() =>
   importNote().catch(async () => {
     await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
@@ -83,7 +83,7 @@ async function askTrust(api: ApiClient) {
   return (await api.call(reportCalls.standing)).role !== null;
 }
 
-/** Shows a note once something waits for the network, and keeps it to report the end. */
+/** Shows a note once something waits for the network. The note stays to report when it is sent. */
 function WhatWaits({ uid }: { uid: string }) {
   const waits = useSyncExternalStore(subscribeToWaiting, () => waitingText(uid) !== "");
   const [hasWaited, setHasWaited] = useState(waits);
@@ -98,8 +98,8 @@ function WhatWaits({ uid }: { uid: string }) {
 }
 
 /**
- * On a site for members, the server renders pages for visitors. They reload their data after a
- * login and a logout.
+ * On a site for members, the server renders pages as for visitors. So they reload their data after
+ * a login and a logout.
  */
 function useMembersPages() {
   const { membersOnly } = useSite();

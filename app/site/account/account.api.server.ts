@@ -56,7 +56,7 @@ export function accountApi(services: AccountServices, features: Feature[]) {
       const owner = { claims, gardenerId };
       const leaving = { tips, now: clock() };
       await database.transaction(async (transaction) => {
-        // Their language is unknown after the deletion.
+        // The account's language is unknown after the deletion.
         const mail = await sayTo(transaction, claims.email, () =>
           accountDeletedMail(claims.email, letterhead),
         );
@@ -71,7 +71,7 @@ export function accountApi(services: AccountServices, features: Feature[]) {
     },
   });
 
-  /** The data, and the site's own pictures that occur in them. */
+  /** The data, and the site's own pictures that the data refers to. */
   async function* filesOf(owner: AccountOwner) {
     const paths = new Set<string>();
     try {
@@ -103,7 +103,7 @@ export function accountApi(services: AccountServices, features: Feature[]) {
 /** A path of a picture of the site, as a whole text in JSON. */
 const picturePath = /(?<=")\/(pictures|photos)\/[^"\\]+(?=")/g;
 
-/** Writes an object as JSON, one part after another. Values that are iterables of pages become lists. */
+/** Writes an object as JSON, one part after another. Iterables of pages become lists. */
 async function* jsonOf(fields: AsyncIterable<[name: string, value: unknown]>) {
   let separator = "{";
   for await (const [name, value] of fields) {
@@ -112,7 +112,7 @@ async function* jsonOf(fields: AsyncIterable<[name: string, value: unknown]>) {
       let before = "";
       for await (const page of value) {
         if (page.length === 0) continue;
-        // As deep as in the whole object, without its outer brackets.
+        // Indents the items as in the whole object. Leaves out its outer brackets.
         const text = JSON.stringify({ page }, null, 2);
         yield before + text.slice(text.indexOf("[") + 1, text.lastIndexOf("\n  ]"));
         before = ",";

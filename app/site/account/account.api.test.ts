@@ -61,7 +61,7 @@ describe.each(ruleEngines)("an account on %s", (engine) => {
     }
   });
 
-  // A single process does all of this in order.
+  // SQLite has a single process, so these requests run in order.
   test.runIf(engine === "sqlite")("a gardener has one export at a time", async () => {
     const rosa = await garden.register();
     const take = async () => (await ask(rosa, "GET", "/user/account")).status;
@@ -172,7 +172,7 @@ describe.each(ruleEngines)("an account on %s", (engine) => {
     }
     expect(await findMiscounts(garden.database.reader, engine)).toMatchObject({ tips: 0 });
     if (engine === "sqlite") return;
-    // Each comment would take a second until PostgreSQL analyzes the table.
+    // A repeated transaction hides its deadlock from the replies.
     const { rows } = await sql`
       select deadlocks from pg_stat_database where datname = current_database()
     `.execute(garden.database.writer);

@@ -19,7 +19,7 @@ interface PlaceModule<Data> {
 
 type PlaceName = keyof typeof accountWords.places;
 
-/** Creates a place whose module loads when it is opened. */
+/** Creates a place of the account. Its module loads when the place is opened. */
 const place = <Data,>(name: PlaceName, fetchModule: () => Promise<PlaceModule<Data>>) => ({
   name,
   async open(auth: AuthClient, api: ApiClient) {

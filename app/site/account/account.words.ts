@@ -115,8 +115,8 @@ export const accountWords = catalogue("account", {
   whereLoggedIn: "Where you’re logged in",
   notYours: "See a browser you don’t recognise? Log it out and change your password.",
   /**
-   * A browser, as far as it is known. `{{browser}}` is such as `Firefox`, `{{system}}` such as
-   * `Linux`.
+   * A browser, as far as it is known. `{{browser}}` is a name such as `Firefox`, `{{system}}` one
+   * such as `Linux`.
    */
   browserOnSystem: "{{browser}} on {{system}}",
   someBrowserOn: "A browser on {{system}}",
@@ -132,7 +132,7 @@ export const accountWords = catalogue("account", {
   otherLoggedOut: "The other browser was logged out",
   othersLoggedOut: "All other browsers were logged out",
 
-  /** Of emails and notifications. */
+  /** The language of emails and notifications. */
   letterLanguage: "Language",
   refused:
     "Our emails to you bounced, last on {{date}}. For now we only send emails about your account. Is your mailbox full, or is this an old address?",
@@ -148,7 +148,7 @@ export const accountWords = catalogue("account", {
     newsletter: "The newsletter",
     account: "Messages and account",
   },
-  /** When each is emailed. */
+  /** When each kind is emailed. */
   kindHints: {
     answers: "After ten minutes",
     digest: "All in one email",

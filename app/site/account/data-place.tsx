@@ -100,7 +100,8 @@ function DeleteSetting({ auth, api, user }: DeleteSettingProps) {
       const account = await auth.account();
       await account.deleteAccount(input.password, async (password) => {
         await api.call(accountCalls.delete, { body: { tips: input.tips, password } });
-        // The page redirects to the login once nobody is signed in, so it is left first.
+        // The page redirects to the login once nobody is signed in, so the gardener leaves it
+        // first.
         const unmounted = new Promise<void>((resolve) => {
           onUnmount.current = resolve;
         });

@@ -108,7 +108,7 @@ function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
       notify.error(failureText(error));
     }
   });
-  /** Ends an entry. Several can run at the same time. */
+  /** Unfollows or unblocks. Several entries can end at the same time. */
   async function endIt(key: string, end: KeptRow["end"]) {
     setEnded((before) => [...before, key]);
     try {

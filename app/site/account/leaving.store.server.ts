@@ -3,7 +3,7 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner, Deleting, Leaving } from "../../platform/http/feature.server.ts";
 
 /**
- * Deletes a gardener's data in all features. If thousands of rows remain, the job deletes them
+ * Deletes a gardener's data in all features. If thousands of rows remain, `leavingJob` deletes them
  * later.
  */
 export async function deleteGardener(
@@ -14,7 +14,7 @@ export async function deleteGardener(
 ) {
   for (const feature of features) {
     await feature.deleteUserData?.(transaction, owner, leaving);
-    // SQLite answers without a pause, so other requests can run here.
+    // SQLite queries do not yield to the event loop, so this lets other requests run.
     await setImmediate();
   }
   const { gardenerId: id } = owner;
@@ -37,7 +37,9 @@ export function findLeaving(db: Db) {
     .executeTakeFirst();
 }
 
-/** Deletes more data of a former gardener, and removes the note of it after the last row. */
+/**
+ * Deletes more data of a former gardener. After the last row, removes the gardener from the list.
+ */
 export async function deleteMore(
   transaction: Transaction,
   features: readonly Deleting[],

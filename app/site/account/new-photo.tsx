@@ -71,7 +71,7 @@ export function NewPhoto({ isUsed, onChosen }: NewPhotoProps) {
 }
 
 interface NewPhotoProps {
-  /** False if an address replaces the photo. */
+  /** False if the form has an address in place of the photo. */
   isUsed: boolean;
   onChosen: (isChosen: boolean) => void;
 }

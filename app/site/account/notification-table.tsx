@@ -168,7 +168,7 @@ function WhyNoDevice({ devices: { state } }: Pick<TableProps, "devices">) {
   return <p className="text-sm text-base-content/80">{deliveryWords.reasons[state]}</p>;
 }
 
-/** The frequency of emails: the others have one each. */
+/** Chooses the frequency of one email. Every other email has only one. */
 function Frequency({ delivery, choose }: Pick<TableProps, "delivery" | "choose">) {
   const [, ...frequencies] = letterPreferences.digest.frequencies;
   return (

@@ -113,7 +113,7 @@ function useDelivery(initial: Delivery) {
   const line = useRef(Promise.resolve());
 
   /**
-   * Does one thing after another, and then shows the state on the server.
+   * Runs one task after another. After the last one, shows the state on the server.
    * @param work can return a message that says why it failed
    */
   function act(work: () => Promise<unknown>, message: string) {

@@ -147,7 +147,7 @@ async function registerAccount(
 ): Promise<FormResult> {
   const file = form.get("photo");
   const isChosen = file instanceof File && file.name !== "";
-  // A later address replaces a chosen photo.
+  // An address that is entered later replaces a chosen photo.
   const photo = isChosen && v.is(withPhoto.entries.photoUrl, form.get("photoUrl")) ? file : null;
   const parsed = parseForm<typeof registerInput | typeof withPhoto>(
     photo ? withPhoto : registerInput,

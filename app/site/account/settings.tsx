@@ -30,12 +30,12 @@ export function Setting(props: SettingProps) {
   useEffect(() => {
     // The focused button disappears together with a completed form.
     const isLost = completedAt !== undefined && document.activeElement === document.body;
-    // The browser looked for the id of its address before the page was rendered.
+    // The browser looked for the address's id before the page was rendered.
     if (isLost || isAsked) summary.current?.focus();
   }, [completedAt, isAsked]);
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-3 py-1">
-      {/* A new key closes it. */}
+      {/* A new key closes the setting. */}
       <details
         key={completedAt}
         name="setting"
@@ -67,13 +67,13 @@ export function Setting(props: SettingProps) {
 }
 
 interface SettingProps {
-  /** The fragment of addresses that open it. */
+  /** The fragment of addresses that open the setting. */
   id?: string;
   title: string;
   /** The present choice. */
   value?: ReactNode;
   text?: ReactNode;
-  /** The values of the field `form` of its forms. */
+  /** The values of the field `form` in this setting's forms. */
   forms?: string[];
   /** True if it stays open after a form is completed. */
   stays?: boolean;

@@ -6,7 +6,7 @@ import { SessionsSetting } from "./sessions-setting.tsx";
 import { Settings } from "./settings.tsx";
 import { TokensSetting } from "./tokens-setting.tsx";
 
-/** Not every provider has passkeys, sessions and tokens. */
+/** Reads passkeys, sessions and tokens. Not every provider has them. */
 async function load(auth: AuthClient) {
   const [{ sessions, tokens }, passkeys] = await Promise.all([auth.account(), auth.passkeys?.()]);
   const [listedSessions, listedPasskeys, listedTokens] = await Promise.all([

@@ -28,8 +28,8 @@ export async function clientAction({
 }
 
 /**
- * The page of a link in a letter. It needs a press of its button, because mail programs open links,
- * and the right account, because others may receive the letter.
+ * The page of a link in a letter. The gardener must press its button, because mail programs open
+ * links, and be logged in to the right account, because others may receive the letter.
  */
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   const { user, loading } = useAuth();

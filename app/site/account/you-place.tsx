@@ -66,7 +66,7 @@ function You({ data: profile }: { data: Profile | null }) {
   );
 }
 
-/** Such as `Allotment · Devon`, or what a profile is for. */
+/** Returns a text such as `Allotment · Devon`, or the purpose of a profile. */
 function profileText(profile: Profile | null) {
   const kind = profile?.garden && gardenerWords.gardenKinds[profile.garden];
   return [kind, profile?.place].filter(Boolean).join(" · ") || accountWords.whatProfilesSay;

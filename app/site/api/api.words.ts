@@ -13,7 +13,7 @@ export const apiWords = catalogue("api", {
     token: {
       title: "Sign in with a token",
       text: "Make one in <account>your account</account>, under “Tokens for programs”, and keep it in a shell variable. Programs don’t need one for what anyone can read here.",
-      /** On a site where an account is kept by Google’s Firebase. */
+      /** For a site whose accounts are kept at Google’s Firebase. */
       elsewhere:
         "Accounts of this site are kept at Firebase. Log in there with the site’s web API key, and keep the ID token in a shell variable; it’s valid for an hour. Programs don’t need one for what anyone can read here.",
     },
@@ -50,7 +50,9 @@ export const apiWords = catalogue("api", {
   calls_one: "{{count}} call",
   calls_other: "{{count}} calls",
   noneFound: "No call matches all of these words. Try part of an address, such as “tip”.",
-  /** The subjects of calls, by the names of their groups. A search finds calls by these words, too. */
+  /**
+   * The subjects of calls, by the names of their groups. A search finds calls by these words, too.
+   */
   groups: {
     status: "Health of the site",
     gardeners: "Gardeners, profiles and messages",

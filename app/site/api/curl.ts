@@ -14,7 +14,7 @@ export interface CurlRequest {
   isFile?: boolean;
 }
 
-/** This many characters fit into most windows. */
+/** Lines of this many characters fit into most windows. */
 const lineLength = 72;
 
 /**

@@ -39,7 +39,7 @@ export async function readDescription(api: ApiClient): Promise<ApiDescription> {
   return last.made;
 }
 
-/** Converts an OpenAPI description. @throws ValiError if it is not the site's */
+/** Converts an OpenAPI description. @throws ValiError unless it has the site's format */
 function describe(openApi: unknown): ApiDescription {
   const { servers, tags, paths, components } = v.parse(descriptionSchema, openApi);
   const siteUrl = servers[0]?.url ?? "";

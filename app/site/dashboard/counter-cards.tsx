@@ -40,7 +40,7 @@ function CounterIcon({ name }: { name: string }) {
   );
 }
 
-/** Returns the largest font size that fits in the card. */
+/** Returns the font size that fits the number in its card. */
 function fontSize(value: number) {
   return formatNumber(value).length > 6
     ? "text-[clamp(1.5rem,17cqi,3.25rem)]"

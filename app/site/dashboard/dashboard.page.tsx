@@ -25,7 +25,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The layout of the dashboard. Its outlet context has the counters of the site. */
+/** The layout of the dashboard. Passes the site's counters on as its outlet context. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { state, location } = useNavigation();
   const loading = state === "loading" && location.pathname.startsWith("/dashboard");

@@ -1,7 +1,7 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const dashboardWords = catalogue("dashboard", {
-  /** The titles of pages by the end of their address, also for breadcrumbs. */
+  /** The titles of pages by the last part of their address. The breadcrumbs show them, too. */
   titles: {
     dashboard: "Dashboard",
     viewtips: "All Tips",
@@ -36,7 +36,9 @@ export const dashboardWords = catalogue("dashboard", {
 
   tipsOverTime: "Tips over time",
   noTipsYet: "There are no tips yet. You’ll see the first one here.",
-  /** `{{tips}}` and `{{most}}` are such as `12 tips`, `{{month}}` such as `May 2026`. */
+  /**
+   * `{{tips}}` and `{{most}}` are texts such as `12 tips`, `{{month}}` is one such as `May 2026`.
+   */
   lastTwelveMonths:
     "{{tips}} in the last twelve months. The busiest month was {{month}}, with {{most}}.",
   monthOfYear: "{{month}} {{year}}",
@@ -77,7 +79,7 @@ export const dashboardWords = catalogue("dashboard", {
   saidByWinters_other: "{{count}} results: {{said}}. By the winters in those gardens:",
   /** In a table, after the name of winters. */
   howTipsWent: "{{worked}} worked, {{partly}} partly, {{failed}} didn’t",
-  /** In a plot: the number of successes of all reports. */
+  /** In a plot: the number of reports of success, and of all reports. */
   workedOf: "{{worked}} of {{all}}",
   wintersUnknown: "Winters unknown",
   barForWinter: "A bar for each kind of winter",
@@ -100,7 +102,7 @@ export const dashboardWords = catalogue("dashboard", {
   /** In the middle of the ring, below the number of tips for any time of the year. */
   always: "always",
 
-  /** The number and the order of entries in tables. `{{items}}` is such as `120 tips`. */
+  /** The number and order of the entries in a table. `{{items}}` is a text such as `120 tips`. */
   inOrder: { name: "{{items}}, by name", newest: "{{items}}, newest first" },
   allGardeners: "All gardeners",
   allTips: "All tips",

@@ -79,7 +79,7 @@ export function TipsFigure({ growth }: GrowthProps) {
   );
 }
 
-/** The likes of all public tips by category, the most liked first. */
+/** The likes of all public tips, by category. The category with the most likes comes first. */
 export function LikesFigure({ growth }: GrowthProps) {
   return (
     <GrowthFigure title={dashboardWords.likesByCategory} growth={growth}>

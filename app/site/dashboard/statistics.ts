@@ -18,13 +18,13 @@ export const growthSchema = v.object({
 });
 export type Growth = v.InferOutput<typeof growthSchema>;
 
-/** The maximum number of tips that count for a gardener, the newest first. */
+/** The maximum number of a gardener's tips that are counted. The newest ones count. */
 export const maxOwnTips = 200;
 
 /** The numbers of a gardener's public tips. */
 export const ownNumbersSchema = v.object({
   tips_count: v.number(),
-  /** The number of tips that the numbers below count. */
+  /** The number of tips in the figures below. */
   counted_tips: v.number(),
   likes_count: v.number(),
   /** Results in other gardens by winter, the mildest first. Null is unknown, and last. */

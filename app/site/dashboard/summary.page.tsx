@@ -37,7 +37,7 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">{dashboardWords.titles.dashboard}</h1>
       <div className="grid gap-4 @min-[50rem]:grid-cols-4 @min-[60rem]:grid-cols-5">
         <CounterCards counters={counters} />
-        {/* It shares the row of three cards; otherwise it has its own row. */}
+        {/* It is in the same row as three cards. Otherwise it has its own row. */}
         <ShareInvitation
           className={
             counters.length === 3

@@ -11,7 +11,7 @@ import { useSite } from "../../platform/page/site.tsx";
 import { homeWords } from "./home.words.ts";
 import { keepRoom, keptRoom, makeRoom } from "./room.ts";
 
-/** The most unread notifications that are shown. The page of notifications has all. */
+/** The maximum number of unread notifications here. Their page shows them all. */
 const maxShown = 2;
 
 type Line = readonly [to: string, text: string];
@@ -42,7 +42,7 @@ async function readUnread(api: ApiClient) {
     );
 }
 
-/** The first part of a member's home page: what is new for them, and their unfinished tip. */
+/** The first part of a member's home page: unread notifications and the newest draft. */
 export function ForYou({ uid }: { uid: string }) {
   const api = useApi();
   const { discussion = false } = useSite();
@@ -54,7 +54,10 @@ export function ForYou({ uid }: { uid: string }) {
   );
 }
 
-/** Shows the lines at once on a new device, and later only where there is room, so that nothing moves. */
+/**
+ * Shows the lines if they fit into the kept room, so that nothing moves. A new device shows them at
+ * once.
+ */
 function Lines({ asked }: { asked: Promise<Line[]> }) {
   const lines = use(asked);
   const section = useRef<HTMLElement>(null);

@@ -12,7 +12,7 @@ import large2 from "./pictures/hero-2-1200.avif";
 import small3 from "./pictures/hero-3-720.avif";
 import large3 from "./pictures/hero-3-1200.avif";
 
-/** Rendered drawings: a phone takes 100 ms for the shapes of one SVG. The SVG is the fallback. */
+/** Drawings as bitmaps: a phone takes 100 ms for the shapes of one SVG. The SVG is the fallback. */
 const pictures = [
   [small1, large1, "/pictures/hero-1.svg", "border"],
   [small2, large2, "/pictures/hero-2.svg", "plot"],

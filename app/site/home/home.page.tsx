@@ -25,7 +25,7 @@ import { Section, useLoaded } from "./section.tsx";
 
 const shownNow = "3";
 
-/** Loads all sections independently: null for one that fails. */
+/** Loads all sections independently. A section that fails is null. */
 function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const tips = api.call(tipCalls.featured).catch(() => null);
@@ -115,10 +115,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Visitors do not load it. */
+/** Only members load this part. */
 const ForYou = lazy(async () => ({ default: (await import("./for-you.tsx")).ForYou }));
 
-/** The news and the draft of a member, above the rest. Their space is kept before the script runs. */
+/**
+ * The news and the draft of a member, above the rest. Their space is kept before the script runs.
+ */
 function ForMember() {
   const { user, loading } = useAuth();
   useEffect(() => {
@@ -135,7 +137,7 @@ function ForMember() {
   );
 }
 
-/** Visitors do not load the module about room. */
+/** Repeats a line of room.ts, so that visitors do not load that module. */
 function forgetRoom() {
   try {
     localStorage.removeItem(forYouKey);

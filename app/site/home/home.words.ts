@@ -25,7 +25,7 @@ export const homeWords = catalogue("home", {
   goodNow: "Good to do now",
   featuredTips: "Featured tips",
   detail: "Detail",
-  /** The same button for screen readers. */
+  /** The same button, as screen readers name it. */
   detailOf: "Detail of {{title}}",
   ourFeaturedTips: "Our Featured Tips",
   featuredTipsAsCards: "Featured tips as cards",

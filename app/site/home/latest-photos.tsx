@@ -4,7 +4,9 @@ import { homeWords } from "./home.words.ts";
 import type { LatestPhoto } from "./read-latest.ts";
 import { Section, useLoaded } from "./section.tsx";
 
-/** The latest photos, each a link to the wall of photos, which opens it; nothing if there are none. */
+/**
+ * The latest photos; nothing if there are none. Each link opens its photo on the wall of photos.
+ */
 export function LatestPhotos({ photos }: LatestPhotosProps) {
   const resolved = useLoaded(photos);
   if (!resolved?.length) return null;

@@ -3,12 +3,12 @@ import { describePhoto, withoutRepeats } from "../../garden/gallery/wall.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 
-/** The number of the latest photos: one row. Home may have 75 controls. */
+/** The number of the latest photos: one row. The limit for the home page is 75 controls. */
 const latest = 4;
 
 /**
- * Reads the latest photos, with the properties of their pictures. A module of its own, because the
- * server reads them for the first page.
+ * Reads the latest photos, with the properties of their pictures. This is a separate module,
+ * because the server also uses it.
  */
 export async function readLatest(api: ApiClient) {
   // Several things may show the same photo.

@@ -2,21 +2,23 @@ import { forYouKey } from "../shell/theme.ts";
 
 const property = "--for-you";
 
-/** Remembers the height of a member's first part, in pixels, for the next time that home is opened. */
+/**
+ * Remembers the height of a member's first part, in pixels, for the next visit to the home page.
+ */
 export function keepRoom(pixels: number) {
   try {
     if (pixels === 0) localStorage.removeItem(forYouKey);
     else localStorage.setItem(forYouKey, String(pixels));
   } catch {
-    // Without storage, there is room only until the page is loaded again.
+    // Without storage, the height is known only until the page is loaded again.
   }
 }
 
-/** The room for that part on the present page, in pixels. */
+/** The kept height of that part on the current page, in pixels. */
 export const keptRoom = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(property)) || 0;
 
-/** Makes room while home is not shown, so that nothing moves. */
+/** Reserves that height when the member leaves the home page, so that nothing moves on return. */
 export function makeRoom(pixels: number) {
   document.documentElement.style.setProperty(property, `${pixels}px`);
 }

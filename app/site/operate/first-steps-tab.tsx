@@ -72,7 +72,7 @@ function FirstSteps({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   );
 }
 
-/** A card with one button, which says what came of it. */
+/** A card with one button. It shows the result of a press. */
 function Step({ title, text, label, work }: StepProps) {
   const [said, setSaid] = useState<{ text: ReactNode; isWrong?: boolean }>();
   const run = useSingleFlight(async () => {

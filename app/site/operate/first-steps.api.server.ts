@@ -25,7 +25,7 @@ interface FirstStepsServices {
   backUp: () => Promise<string>;
 }
 
-/** A test letter and a backup may be asked for this often. */
+/** The limit for test letters, and the one for backups. */
 const limit = { max: 10, windowMs: hour };
 
 export function firstStepsApi(

@@ -53,7 +53,9 @@ export const healthMeasures = (reader: Db) => [
   },
 ];
 
-/** The time between trials of a backup, in milliseconds: a week minus the time of the work. */
+/**
+ * The time between trials of a backup, in milliseconds: a week, less an hour for the work itself.
+ */
 const trialMs = 7 * day - hour;
 
 /**

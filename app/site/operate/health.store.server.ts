@@ -24,10 +24,7 @@ export interface HealthFinding {
 /** The period of the error count, in milliseconds. */
 const errorsMs = day;
 
-/**
- * The time before operators are told of a problem, in milliseconds. Short problems are not
- * reported.
- */
+/** A problem that lasts for this time is reported, in milliseconds. Shorter ones are not. */
 const settledMs = hour / 2;
 
 /**
@@ -98,8 +95,9 @@ export async function keepFindings(
 }
 
 /**
- * Returns the problems to report, and marks them as reported. A problem is reported if it has
- * lasted for a while, is new, and was not reported since yesterday.
+ * Returns the problems to report, and marks them as reported. A problem must have lasted for a
+ * while, must not have been reported since its start, and its check must not have been reported
+ * since yesterday.
  * @param now milliseconds since 1970
  */
 export async function takeUnsent(transaction: Transaction, now: number): Promise<HealthName[]> {

@@ -28,7 +28,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
   let olga: Gardener;
   /** The hours since the start of the test. */
   let hours: number;
-  /** The surroundings of the database, as far as a test changes them. */
+  /** The facts outside the database that a test changes. */
   let isTight: boolean;
   let tried: string[];
   let parts: HealthJobParts;

@@ -88,10 +88,10 @@ function MemberList({ members, role }: { members: Member[]; role: Role }) {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<{ member: Member; act: AskedAction } | null>(null);
   const [inRole, setInRole] = useState<Member | null>(null);
-  /** Shows the members anew, and closes the dialog. */
+  /** Loads the members again, and closes the dialog. */
   async function finish(uid: string) {
     await revalidate();
-    // Nothing behind an open dialog can have the focus.
+    // Closes the dialog first: nothing behind an open dialog can have the focus.
     flushSync(() => {
       setAsked(null);
       setInRole(null);

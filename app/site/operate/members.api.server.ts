@@ -69,7 +69,7 @@ export function membersApi(services: MembersServices, accounts: Accounts | null)
   }
 
   /**
-   * Counts the operators other than an account. Until the transaction ends, no other one changes them.
+   * Counts the operators other than this account, and locks them until the transaction ends.
    * @throws Problem 403 if the caller has just lost the role
    */
   async function lockOthers(transaction: Transaction, claims: Claims, account: string) {

@@ -7,13 +7,13 @@ import { type ProblemType, problemType } from "../../platform/http/problem.ts";
 const memberSchema = v.object({
   uid: v.string(),
   name: v.string(),
-  /** Empty for moderators. */
+  /** Empty if the caller is a moderator. */
   email: v.string(),
   confirmed: v.boolean(),
-  /** Nobody changes the account of a moderator or operator here: the role is taken away first. */
+  /** The role. It must be taken away before anybody can change the account here. */
   role: v.nullable(v.picklist(roles)),
   operator: v.boolean(),
-  /** True for an address in `OPERATORS`, whose role only the server can take away. */
+  /** True for an address in `OPERATORS`. Only a change on the server takes this role away. */
   setOutside: v.boolean(),
   joinedAt: v.number(),
   /** Null before the first visit after the registration. */
@@ -28,7 +28,7 @@ export type Member = v.InferOutput<typeof memberSchema>;
 const memberActions = ["disable", "enable", "confirm", "end-sessions", "vouch", "unvouch"] as const;
 export type MemberAction = (typeof memberActions)[number];
 
-/** The actions for moderators, too. */
+/** The actions that moderators can take, too. */
 const limitActions: readonly MemberAction[] = ["vouch", "unvouch"];
 
 /** True if the role allows the action on accounts. */
@@ -49,7 +49,10 @@ export function possibleActions(
   return all.filter((act) => mayAct(as, act));
 }
 
-/** True if an operator can change the role of the account. A stranger may have its address. */
+/**
+ * True if an operator can change the role of the account. An unconfirmed address may be a
+ * stranger's.
+ */
 export const canChangeRole = ({ role, setOutside, confirmed, disabledSince }: Member) =>
   role ? !setOutside : confirmed && disabledSince === null;
 

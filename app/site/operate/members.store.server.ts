@@ -4,13 +4,13 @@ import { sortNameOf } from "../../garden/gardeners/gardeners.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 
-/** The cursor of a page: the address, or for moderators the gardener id, of the account before it. */
+/** The cursor of a page: the previous account's address, or its gardener id for moderators. */
 export const membersCursor = v.tuple([v.string()]);
 
 interface MembersSearch {
   /** A part of the name or address in any letter case; empty for all. */
   text: string;
-  /** Without addresses, neither order nor search tells anything about them. */
+  /** If false, neither the order nor the search reveals anything about addresses. */
   withAddresses: boolean;
 }
 

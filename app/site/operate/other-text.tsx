@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { formatMoment } from "../../platform/text/dates.ts";
 import { operateWords } from "./operate.words.ts";
 
-/** Another operator's text for the same field, and a choice between both texts. */
+/** Shows another operator's text for the same field, and lets the reader choose one of both. */
 export function OtherText({ by, text, onTake, onKeep }: OtherTextProps) {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => message.current?.focus(), []);

@@ -106,7 +106,7 @@ function PageEditor({ page }: { page: WrittenPage }) {
     });
   }
 
-  /** Continues with the other operator's version, and with one of the two texts. */
+  /** Continues with the other operator's version, but with the chosen text. */
   function choose(theirs: WrittenPage, text: string) {
     setSeen(theirs);
     setMarkdown(text);

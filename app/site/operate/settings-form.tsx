@@ -25,8 +25,8 @@ const isChoice = (name: SettingName) =>
   name === "REGISTRATION" || name === "SITE_GARDEN" || name === "LANGUAGES";
 
 /**
- * The settings of the site. If another operator has changed one of them in between, nothing is saved:
- * the form shows both texts, and the operator chooses one.
+ * The settings of the site. If another operator has changed one meanwhile, nothing is saved: the
+ * form shows both texts, and the operator chooses one.
  */
 export function SettingsForm({ settings, accountsElsewhere, onSaved }: SettingsFormProps) {
   const api = useApi();
@@ -36,7 +36,7 @@ export function SettingsForm({ settings, accountsElsewhere, onSaved }: SettingsF
   const textOf = (setting: SiteSetting) => typed[setting.name] ?? shownOf(setting);
   const isChanged = (setting: SiteSetting) => textOf(setting) !== shownOf(setting);
 
-  /** Continues with the other operator's version, and with one of the two texts. */
+  /** Continues with the other operator's version, but with the chosen text. */
   function choose(theirs: SiteSetting, text: string) {
     setSeen(seen.map((setting) => (setting.name === theirs.name ? theirs : setting)));
     setTyped({ ...typed, [theirs.name]: text });
@@ -63,7 +63,7 @@ export function SettingsForm({ settings, accountsElsewhere, onSaved }: SettingsF
           return old && old.version !== version && isChanged(old);
         });
         setOthers(both);
-        // Changes of other settings are taken over.
+        // Takes over the other operator's changes of all other settings.
         setSeen(
           now.settings.map((setting) =>
             both.includes(setting) ? (before.get(setting.name) ?? setting) : setting,

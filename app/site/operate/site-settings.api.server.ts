@@ -30,7 +30,7 @@ export interface LiveSettings {
   refresh: () => Promise<void>;
   /** Returns the value from the environment, if there is one. */
   setOutside: (name: SettingName | typeof logoName) => string | undefined;
-  /** Returns the default; null if it is not a value. */
+  /** Returns the default as a value; null if the default is not one. */
   usual: (name: SettingName) => string | null;
   /** Returns what is wrong with a value; null if it is valid. */
   problemOf: (name: SettingName, text: string) => string | null;

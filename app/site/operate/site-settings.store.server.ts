@@ -20,14 +20,14 @@ export function listSettingChanges(db: Db) {
 interface SettingChange {
   name: string;
   value: string;
-  /** The expected version, 0 for a new setting. Without it, any version is changed. */
+  /** The expected version; 0 for a new setting. If undefined, the setting may have any version. */
   version?: number;
   /** Null if nobody has an account yet. */
   gardenerId: string | null;
   now: number;
 }
 
-/** Changes a setting. @returns false if the version is another, without a change */
+/** Changes a setting. @returns false, without a change, if the setting has another version */
 export async function changeSetting(
   transaction: Transaction,
   { name, value, version, gardenerId, now }: SettingChange,

@@ -22,8 +22,8 @@ export type SettingName = (typeof settingNames)[number];
 export const logoName = "SITE_LOGO";
 
 /**
- * The row that says that the site was set up in the browser. Its value is `fill` until the next start has
- * added the example content, and then `done`.
+ * The row that says that the site was set up in the browser. Its value is `fill` until the next
+ * start has added the example content, and then `done`.
  */
 export const setupName = "setup";
 
@@ -45,7 +45,7 @@ const settingSchema = v.object({
   value: v.string(),
   /** True if the environment sets it, so that the screen cannot change it. */
   setOutside: v.boolean(),
-  /** The default; null if it is not a value. */
+  /** The default as a value; null if the default is not one. */
   usual: v.nullable(v.string()),
   ...changeEntries,
 });

@@ -3,7 +3,7 @@ import { call } from "../../platform/http/contract.ts";
 
 const setupStates = ["empty", "demo", "starting", "claimed"] as const;
 /**
- * `empty` if nobody has set up the empty site, `demo` if the same is true of a site with example
+ * `empty` if nobody has set up the empty site, `demo` if nobody has set up a site with example
  * content, `starting` while the process restarts with new settings.
  */
 export type SetupState = (typeof setupStates)[number];

@@ -4,7 +4,7 @@ import { call } from "../../platform/http/contract.ts";
 const surroundings = v.object({
   /** `files` if there is no mail server and letters are written to the data folder. */
   mail: v.picklist(["sent", "files"]),
-  /** Without nightly backups, the last one that an operator has made. */
+  /** The nightly backups. If there are none, the last backup that an operator has made. */
   backups: v.object({
     isNightly: v.boolean(),
     madeAt: v.nullable(v.number()),
@@ -12,7 +12,10 @@ const surroundings = v.object({
   }),
   /** The last trial of a backup; null if there was none. */
   restore: v.nullable(v.object({ triedAt: v.number(), isPossible: v.boolean() })),
-  /** The certificate of the site's address; null if it has none or cannot be reached from here. */
+  /**
+   * The certificate of the site's address; null if there is none, or the site cannot reach its
+   * address.
+   */
   certificate: v.nullable(v.object({ validUntil: v.number(), isDue: v.boolean() })),
   /** The errors in the log of the last day. */
   errors: v.number(),
@@ -32,8 +35,7 @@ export type Surroundings = v.InferOutput<typeof surroundings>;
 /** The state of the site. Sizes are in bytes, times in milliseconds since 1970. */
 const siteStateSchema = v.object({
   /**
-   * The time since which reports wait without an operator's action, after two weeks; otherwise
-   * null.
+   * The start of the time in which no operator acts on reports. Null until it has lasted two weeks.
    */
   unattendedSince: v.nullable(v.number()),
   letters: v.object({

@@ -28,7 +28,7 @@ interface WrittenPage {
   now: number;
 }
 
-/** Writes a page. @returns false if the version is another, without a change */
+/** Writes a page. @returns false, without a change, if the page has another version */
 export async function writeOwnPage(
   transaction: Transaction,
   { name, markdown, version, gardenerId, now }: WrittenPage,

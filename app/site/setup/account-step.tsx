@@ -66,7 +66,7 @@ export function AccountStep({ answers, change, claim, onBack }: AccountStepProps
   );
 }
 
-/** Says beside the button what is wrong with an answer of an earlier step. */
+/** Shows an error about an earlier step beside the button. */
 function withMessage(result: Awaited<ReturnType<typeof sendForm>>) {
   const elsewhere = Object.entries(result.errors ?? {}).find(([path]) => /^[A-Z_]+$/.test(path));
   return elsewhere ? { ...result, message: elsewhere[1] } : result;

@@ -3,13 +3,13 @@ import type { Reply } from "../../platform/http/contract.ts";
 import type { SiteSetting } from "../operate/site-settings.ts";
 import type { AskedSetting, SetupSetting, setupCalls, setupInput } from "./setup.contract.ts";
 
-/** All that the three steps ask, as the claim sends it. */
+/** The answers of all three steps, as the claim sends them. */
 export type Answers = InferInput<typeof setupInput>;
 
 /** The reply of the site to a right code. */
 export type Opened = Reply<typeof setupCalls.open>;
 
-/** Returns the text in each field: a choice has its default, a text is empty. */
+/** Returns the first content of each field: a choice has its default, a text field is empty. */
 export function usualSettings(settings: SetupSetting[]): Answers["settings"] {
   const usualOf = (name: AskedSetting) =>
     settings.find((setting) => setting.name === name)?.usual ?? "";

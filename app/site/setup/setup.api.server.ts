@@ -51,10 +51,10 @@ interface SetupServices {
   log: Log;
 }
 
-/** Codes that one address may try, right ones too. */
+/** The number of codes that one IP address may try, including right ones. */
 const tries = { max: 20, windowMs: 10 * 60 * 1000 };
 
-/** @param accounts null if another service keeps them; then nobody sets up the site here */
+/** @param accounts null if another service keeps them. Such a site is not set up here */
 export function setupApi(
   services: SetupServices,
   accounts: NewAccounts | null,
@@ -151,7 +151,7 @@ export function setupApi(
   );
 }
 
-/** Reads a valid list of languages. An empty one is the default. */
+/** Reads a valid list of languages. An empty list has the default main language. */
 function languagesIn(text: string, usual: Languages): Languages {
   const tags = text.split(/[\s,]+/).flatMap((tag) => localeTags.find((each) => each === tag) ?? []);
   const [first = usual[0], ...others] = tags;

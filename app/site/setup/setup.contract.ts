@@ -67,7 +67,7 @@ const settingSchema = v.object({
   name: v.picklist(askedSettings),
   /** The value from the environment, which wins; null if there is none. */
   fixed: v.nullable(v.string()),
-  /** The default; null if it is not a value. */
+  /** The default as a value; null if the default is not one. */
   usual: v.nullable(v.string()),
 });
 export type SetupSetting = v.InferOutput<typeof settingSchema>;

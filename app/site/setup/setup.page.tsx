@@ -31,7 +31,9 @@ export const shouldRevalidate = () => false;
 
 export const HydrateFallback = () => <ScreenLoading title={setupWords.title} fullPage />;
 
-/** Sets up a new site in three steps. Each step stays in the history, so that Back keeps the answers. */
+/**
+ * Sets up a new site in three steps. Each step is in the history, so that Back keeps the answers.
+ */
 export default function Setup({ loaderData: { isEmpty } }: Route.ComponentProps) {
   const api = useApi();
   const { signInUser } = useAuth();
@@ -119,7 +121,7 @@ const firstAnswers = ({ settings, hasExample }: Opened): Answers => ({
   account: { name: "", email: "", password: "" },
 });
 
-/** Returns the prefix of the present language on the new site; empty for its main language. */
+/** Returns the path prefix of the current language on the new site; empty for its main language. */
 function baseIn(languages: string) {
   const tags = languages.split(/[\s,]+/);
   const known = localeTags.filter((tag) => tags.includes(tag));

@@ -1,6 +1,6 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
-/** Of the three screens that set up a new site. */
+/** The texts of the three screens that set up a new site. */
 export const setupWords = catalogue("setup", {
   title: "Set up your site",
   step: "Step {{step}} of 3",

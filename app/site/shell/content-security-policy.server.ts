@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { FirebaseConfig } from "../../auth/identity-provider.server.ts";
 
 /**
- * Allows the inline scripts with a nonce by their hashes. The nonce marks them on the server only,
- * so a page can be sent many times (docs/decisions/0023).
+ * Allows the inline scripts that have the nonce, by their hashes. The nonce exists only on the
+ * server, so a page can be sent many times (docs/decisions/0023).
  * @returns the page without the nonce, and its content security policy
  */
 export function allowInlineElements(page: string, nonce: string, sources: PageSources) {

@@ -12,8 +12,8 @@ function isChosen() {
 }
 
 /**
- * Offers the dark theme on a device that prefers dark, unless a theme was chosen. It appears late,
- * so it has its own root. A choice of a theme removes it.
+ * Offers the dark theme on a device that prefers dark, unless a theme was chosen. The offer appears
+ * late, so it has its own React root. A choice of theme removes it.
  */
 export function offerDarkTheme() {
   if (isChosen()) return;

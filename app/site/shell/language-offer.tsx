@@ -4,7 +4,7 @@ import { type Language, languageTags, localeTags } from "../../platform/text/lan
 import { locale } from "../../platform/text/locale.ts";
 import { languageKey, rememberLanguage } from "./language-switch.tsx";
 
-/** In the offered language, and so in no catalogue. */
+/** Each in the offered language, so not in the catalogue of the page's language. */
 const offers: Record<Language, { question: string; yes: string; no: string }> = {
   en: {
     question: "This page is also there in English.",
@@ -61,7 +61,8 @@ function findOffer() {
 }
 
 /**
- * Offers the page in the language of the device. It appears late, so it has its own root.
+ * Offers the page in the language of the device. The offer appears late, so it has its own React
+ * root.
  * @returns true if there is an offer
  */
 export function offerLanguage() {

@@ -29,7 +29,7 @@ async function keepLanguage(language: Locale, token: () => Promise<string | null
       keepalive: true,
     });
   } catch {
-    // The account page has this setting, too.
+    // The gardener can still change it on the account page.
   }
 }
 

@@ -15,8 +15,8 @@ const faces: Face[] = [
 ];
 
 /**
- * Loads the fonts that came too late for the first paint. Browsers never use them in this document
- * (fonts.css).
+ * Loads the fonts that came too late for the first paint. Browsers no longer use the rules of
+ * fonts.css for them in this document.
  * @returns the fonts to add with the next page
  */
 export function loadLateFaces() {
@@ -50,7 +50,7 @@ async function showLateFaces(all: Face[], load: typeof lateFaces) {
     if (seen.length === 0) look(document.body);
     const before = places();
     for (const face of faces) document.fonts.add(face);
-    // Both layouts happen before a paint. Browsers count less than 3 pixels as no shift.
+    // The page is not painted between both layouts. Browsers ignore shifts below 3 pixels.
     const after = places();
     const moved = after.some((place, at) => Math.abs(place - (before[at] ?? place)) >= 3);
     if (moved) for (const face of faces) document.fonts.delete(face);
@@ -58,7 +58,7 @@ async function showLateFaces(all: Face[], load: typeof lateFaces) {
   }
 }
 
-/** Runs in the page and in the inline script. */
+/** Loads the fonts, and returns those not in use. Runs in the page and in the inline script. */
 async function lateFaces(all: Face[]) {
   const loaded = await Promise.all(
     all.map(({ family, file, weight }) => new FontFace(family, `url(${file})`, { weight }).load()),

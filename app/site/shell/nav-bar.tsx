@@ -10,7 +10,7 @@ import { shellWords } from "./shell.words.ts";
 import { useSiteLinks } from "./site-links.ts";
 import { useTheme } from "./theme.ts";
 
-/** Visitors do not load this. A signed-in gardener has a network. */
+/** Visitors do not load the menu. A signed-in gardener has a network to load it. */
 const AccountMenu = lazy(async () => ({
   default: (await import("../account/account-menu.tsx")).AccountMenu,
 }));
@@ -54,7 +54,7 @@ export function NavBar() {
             </li>
           ))}
         </ul>
-        {/* A gardener's links and the bell leave no space for it. */}
+        {/* A gardener's links and bell leave no space for the search field. */}
         <SearchField isShown={!user} />
         <div className="flex shrink-0 items-center">
           <Link
@@ -81,7 +81,8 @@ export function NavBar() {
 }
 
 /**
- * The search field on the page of all tips, which gets the focus (garden/search/tip-search.tsx).
+ * The address of the search field on the page of all tips. The field gets the focus there
+ * (garden/search/tip-search.tsx).
  */
 const searchAddress = "/browseTips#text";
 

@@ -15,15 +15,15 @@ import { useSearchKey } from "./use-search-key.ts";
 
 declare global {
   interface Navigator {
-    /** Only some browsers have this. */
+    /** Undefined in some browsers. */
     readonly connection?: { readonly saveData?: boolean };
   }
 }
 
-/** The number of links to pages of a kind that counts as a list. */
+/** At least this many links to pages of one kind make a list. */
 const isList = 3;
 
-/** The further modules of screens by kind. */
+/** The modules that screens load in addition, by kind of page. */
 const parts: Record<string, (isMember: boolean) => Promise<unknown>[]> = {
   browseTips: () => [
     import("../../garden/search/above-found.tsx"),
@@ -59,14 +59,14 @@ const currentEntry = () => ({
 });
 
 /**
- * Lets React render for 200 ms at a time if the data is here, instead of 5 ms. Drawing a frame
- * after each slice takes a third of the time on slow phones.
+ * Lets React render for 200 ms at a time instead of 5 ms if the data is here. Drawing a frame after
+ * each slice takes a third of the time on slow phones.
  */
 const renderAtOnce = (isHere: boolean) => unstable_forceFrameRate(isHere ? 5 : 0);
 
 const pages = createKeptPages(keeping, now, currentEntry, renderAtOnce);
 keeping.pages = pages;
-// Offline, the device may have the whole tip. Another page of its discussion needs no preview.
+// Offline, the device may have the whole tip. Another page of the same discussion needs no preview.
 begunTips.find = (url, id) =>
   navigator.onLine && new URL(url).pathname !== location.pathname
     ? pages.begin(url, (shown) => findTip(shown, id))
@@ -80,7 +80,7 @@ export default function NextPages() {
   const { revalidate } = useRevalidator();
   const { user, loading } = useAuth();
   const known = loading ? undefined : user;
-  // This runs before pages of the next user are kept.
+  // This cleanup runs before pages of the next user are kept.
   useEffect(() => (known === undefined ? undefined : forgetPages), [known]);
   useEffect(() => {
     if (pages.show({ key, href: location.origin + path }, matches)) void revalidate();
@@ -111,17 +111,16 @@ function useLateFaces() {
 }
 
 /**
- * The time that a pointer or the focus stays at a link before it counts as intended, in
- * milliseconds.
+ * A pointer or the focus must stay at a link for this time in milliseconds to count as intended.
  */
 const intentMs = 100;
 
-/** Loads the script of a page while its link is hovered or focused. */
+/** Loads the script of a page when its link is hovered or focused. */
 function useIntendedScripts() {
   const load = usePageScripts();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A tap would have to wait for it.
+    // No taps: a tap would have to wait for the script.
     const follow = ({ target }: Event) => {
       clearTimeout(timer);
       const link = target instanceof Element && target.closest("a");
@@ -139,8 +138,8 @@ function useIntendedScripts() {
 }
 
 /**
- * Loads the scripts of the pages in lists, while the browser is idle. It does nothing offline or
- * when saving data, because the service worker treats a failed script as the start of a reload.
+ * Loads the scripts of the pages in lists, while the browser is idle. Does nothing offline or when
+ * saving data: a failed script would make the service worker expect a reload.
  * @param page a key of the current page
  */
 function useNextScripts(page: string) {
@@ -177,7 +176,7 @@ function listsOfPage(base: string) {
   return [...first].flatMap(([kind, path]) => ((count.get(kind) ?? 0) >= isList ? path : []));
 }
 
-/** Returns `plants` for the list of plants, `plants/` for each of them. */
+/** Returns the kind of a page: `plants` for the list of plants, `plants/` for each plant. */
 const kindOf = (path: string, base: string) =>
   /^\/([^/]*\/?)/.exec(path.slice(base.length))?.[1] ?? "";
 

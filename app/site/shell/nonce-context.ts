@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Marks inline scripts during the rendering on the server (docs/decisions/0023). */
+/** The nonce that marks inline scripts while the server renders (docs/decisions/0023). */
 export const NonceContext = createContext<string | undefined>(undefined);

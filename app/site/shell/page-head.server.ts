@@ -78,8 +78,8 @@ interface PageHeadSources {
 const titleOf = (html: string) => /<title[^>]*>(.*?)<\/title>/s.exec(html)?.[1] ?? "";
 
 /**
- * Returns the canonical path. A list has one in every order, and the sitemap leads to its other
- * pages.
+ * Returns the canonical path. All orders of a list share it. The further pages of a list have none:
+ * the sitemap leads to their entries.
  */
 function canonicalOf(
   { pathname, search }: EntryContext["staticHandlerContext"]["location"],

@@ -1,7 +1,7 @@
 import { useCallback, useContext } from "react";
 import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from "react-router";
 
-/** The requested files by their paths, beginning with those of the first page. */
+/** The requested files by their paths, including those of the first page. */
 const files = new Map(
   performance
     .getEntriesByType("resource")
@@ -9,9 +9,9 @@ const files = new Map(
 );
 
 /**
- * Returns a function that loads the script of a page without its data, and rejects if a file is
- * missing. `prefetch` of React Router would reload the window, and typed text would be lost
- * (docs/decisions/0052).
+ * Returns a function that loads the script of a page without its data. The function rejects if a
+ * file is missing. React Router's `prefetch` would then reload the window, and typed text would be
+ * lost (docs/decisions/0052).
  */
 export function usePageScripts() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
@@ -24,7 +24,7 @@ export function usePageScripts() {
       const needed = parts.flatMap(({ module, imports = [] }) => [module, ...imports]);
       await Promise.all([...new Set(needed)].map(loadFile));
       for (const { id, module } of parts) {
-        // The router looks here first.
+        // The router looks for loaded modules here first.
         routeModules[id] = await import(/* @vite-ignore */ module);
       }
     },

@@ -3,8 +3,8 @@ import { useSite } from "../../platform/page/site.tsx";
 import { shellWords } from "./shell.words.ts";
 
 /**
- * Returns the links of the bar and its menu, and those of the footer, in one order. Spec 2 names all
- * but the plants and the photos. A site for members has no public pages of them.
+ * Returns the links of the bar and its menu, and those of the footer, in one order. Spec 2 names
+ * all of them except plants and photos. Those pages are not public on a site for members.
  */
 export function useSiteLinks() {
   const { user } = useAuth();

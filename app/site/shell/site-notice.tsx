@@ -6,7 +6,7 @@ import { isLinkable, partsOf } from "../../platform/text/text-links.ts";
 import { shellWords } from "./shell.words.ts";
 import { closedNoticeKey } from "./theme.ts";
 
-/** A web address, or a word that may be an address. */
+/** A web address, or a word that may be a mailbox or the path of a page. */
 const candidate = /https?:\/\/[^\s<>"“”‘’«»]+|[^\s"“”‘’«»(]+/g;
 
 const mailbox = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;

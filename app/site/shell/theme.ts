@@ -3,7 +3,7 @@ import { locale } from "../../platform/text/locale.ts";
 
 export type Theme = "light" | "dark";
 
-/** The key in local storage (spec 2). */
+/** The key of the theme in local storage (spec 2). */
 export const storageKey = "theme";
 
 /** The key in local storage of the last closed notice. */
@@ -13,8 +13,8 @@ export const closedNoticeKey = "closed-notice";
 export const forYouKey = "for-you";
 
 /**
- * Returns a script that runs before the first paint. It applies the theme, hides a closed notice and
- * leaves room for a member's first part of the home page.
+ * Returns a script that runs before the first paint. It applies the theme, hides a closed notice
+ * and leaves room for a member's first part of the home page.
  */
 export function applyStoredChoices(notice = "") {
   const applyTheme = `if(localStorage.getItem("${storageKey}")==="dark")document.documentElement.dataset.theme="dark"`;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Leads the focus to the search when `/` is pressed. Its code loads then. */
+/** Moves the focus to the search when `/` is pressed. The first press loads the code. */
 export function useSearchKey() {
   useEffect(() => {
     let handle = async (event: KeyboardEvent) => {

@@ -1,5 +1,7 @@
-import { deflateRawSync } from "node:zlib";
+import { deflateRawSync, gzipSync } from "node:zlib";
 import { zipSync } from "fflate";
+import { Header } from "tar";
+import { mastodonNote, mastodonOutbox } from "./networks.ts";
 import { drawPhoto } from "./photos.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -17,6 +19,15 @@ function bomb(name: string, megabytes: number) {
   head.writeUInt32LE(1000, 22);
   head.writeUInt16LE(name.length, 26);
   return Buffer.concat([head, Buffer.from(name), data]);
+}
+
+/** Makes a tar with gzip of one file. */
+function tarOf(path: string, text: string) {
+  const block = Buffer.alloc(512);
+  new Header({ path, mode: 0o644, size: text.length, type: "File" }).encode(block);
+  const body = Buffer.alloc(512);
+  body.write(text);
+  return gzipSync(Buffer.concat([block, body, Buffer.alloc(1024)]));
 }
 
 /** Makes a LibreOffice sheet that repeats one row. */
@@ -50,6 +61,48 @@ export const badImports: [
     "a.csv",
   ],
   ["another program's JSON", () => bytesOf('{"tips": 7}'), "import-not-an-export"],
+  ["half an outbox", () => bytesOf('{"orderedItems": [{"type": "Create"'), "import-not-an-export"],
+  ["an outbox without notes", () => bytesOf('{"orderedItems": [7, null, {}]}'), "import-no-tips"],
+  [
+    "an outbox that is no list, in a ZIP",
+    () => zipSync({ "outbox.json": bytesOf('{"orderedItems": "no"}') }),
+    "import-not-an-export",
+  ],
+  [
+    "an outbox of 5,001 notes",
+    () => bytesOf(mastodonOutbox(...Array.from({ length: 5001 }, (_, id) => mastodonNote({ id })))),
+    "import-too-many",
+  ],
+  [
+    "100,000 statuses",
+    () => bytesOf(`[${Array(100_000).fill('{"created_at":"x","media_attachments":[]}')}]`),
+    "import-too-many",
+  ],
+  [
+    "100,000 topics",
+    () => bytesOf(`topic_title,url\n${"Peas,https://f.example/t/p/1/1\n".repeat(100_000)}`),
+    "import-too-many",
+  ],
+  [
+    "100,000 harvests",
+    () => bytesOf(`growstuff_url,crop_name\n${"https://g.example/1,pea\n".repeat(100_000)}`),
+    "import-too-many",
+  ],
+  [
+    "100,000 plants",
+    () => zipSync({ "plants/data.json": bytesOf(`[${Array(100_000).fill('{"name":"Fern"}')}]`) }),
+    "import-too-many",
+  ],
+  ["deep JSON", () => bytesOf(`[${"[".repeat(100_000)}`), "import-excess"],
+  ["half a gzip", () => gzipSync(Buffer.alloc(10_000)).subarray(0, 30), "import-damaged"],
+  ["a gzip of no tar", () => gzipSync(bytesOf("Dear garden".repeat(100))), "import-damaged"],
+  ["a gzip in a gzip", () => gzipSync(gzipSync(bytesOf("Dear garden"))), "import-damaged"],
+  ["a tar with a way out", () => tarOf("../outbox.json", "{}"), "import-path"],
+  [
+    "a tar that grows",
+    () => Buffer.concat(Array(6).fill(gzipSync(Buffer.alloc(50_000_000)))),
+    "import-grows",
+  ],
   ["an export without tips", () => bytesOf('{"tips": []}'), "import-no-tips"],
   [
     "an export of 5,001 tips",

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { zipSync } from "fflate";
 import { post, wordPress } from "../../tests/wordpress.ts";
 
@@ -174,6 +175,67 @@ export const heavyImports: HeavyImport[] = [
         ),
       ),
   },
+  {
+    what: "5,000 notes of Mastodon with 2 kB each",
+    make: () => {
+      const content = filled("<p>Sow <b>peas</b> &amp; beans.</p>", 2000);
+      return bytesOf(`{"orderedItems":[${Array(5000).fill(note(content))}]}`);
+    },
+  },
+  {
+    what: "a note of 15.9 MB of HTML",
+    make: () => bytesOf(`{"orderedItems":[${note(filled("<p>a</p>", 15_800_000))}]}`),
+  },
+  {
+    what: "a note of tags without text",
+    make: () => bytesOf(`{"orderedItems":[${note(filled("<br>", 15_800_000))}]}`),
+  },
+  {
+    what: "a note of deep HTML",
+    make: () => bytesOf(`{"orderedItems":[${note(filled("<div>", 15_800_000))}]}`),
+  },
+  {
+    what: "a note with 400,000 pictures",
+    make: () => {
+      const pictures = Array(400_000).fill('{"mediaType":"image/a"}');
+      return bytesOf(`{"orderedItems":[${note("a", `,"attachment":[${pictures}]`)}]}`);
+    },
+  },
+  {
+    what: "half a million activities",
+    make: () => bytesOf(`{"orderedItems":[${Array(490_000).fill('{"type":"Announce"}')}]}`),
+  },
+  {
+    what: "an archive that unpacks to 240 MB of pictures",
+    make: () =>
+      zipOf({ "media_attachments/a.jpg": Buffer.alloc(240e6), "outbox.json": bytesOf(outbox) }),
+  },
+  {
+    what: "a gzip of 1 GB of zeros",
+    make: () => Buffer.concat(Array(20).fill(gzipSync(Buffer.alloc(50e6)))),
+  },
+  {
+    what: "statuses that are 0",
+    make: () => bytesOf(`[{"created_at":"","media_attachments":0}${",0".repeat(490_000)}]`),
+  },
+  {
+    what: "replies in a forum for 15.9 MB",
+    make: () => bytesOf(`topic_title,url\n${filled("a,https://f.example/t/a/1/2\n")}`),
+    name: "user_archive.csv",
+  },
+  {
+    what: "topics with marks that go on",
+    make: () => bytesOf(`topic_title,post_cooked\n${filled('a,"<div class=""meta"">"\n')}`),
+    name: "user_archive.csv",
+  },
+  {
+    what: "a topic of unclosed details",
+    make: () =>
+      bytesOf(
+        `topic_title,post_cooked\n${`a,"${filled('<div class=""meta"">', 90_000)}"\n`.repeat(170)}`,
+      ),
+    name: "user_archive.csv",
+  },
   { what: "texts of a sheet", make: () => sheet({ "xl/sharedStrings.xml": filled("<si/>") }) },
   { what: "rows of a sheet", make: () => sheet({ "xl/worksheets/sheet1.xml": filled("<row/>") }) },
   {
@@ -192,6 +254,11 @@ export const heavyImports: HeavyImport[] = [
     },
   },
 ];
+
+/** Makes a note of Mastodon. */
+const note = (content: string, more = "") =>
+  `{"type":"Create","to":["as:Public"],"object":{"id":"a","published":"2024-05-03","content":${JSON.stringify(content)}${more}}}`;
+const outbox = `{"orderedItems":[${note("a")}]}`;
 
 /** Makes a workbook of Excel. */
 const sheet = (files: Record<string, string>) => {

@@ -17,6 +17,8 @@ export interface Gardener {
   open: (browser: Browser, options?: BrowserContextOptions) => Promise<Page>;
   /** Calls the API with their token. */
   call: (method: string, path: string, body?: unknown) => Promise<Response>;
+  /** Calls the API with their token and a body of another type than JSON. */
+  send: (method: string, path: string, body: BodyInit) => Promise<Response>;
   /** Uploads a photo. @returns its id */
   upload: (photo: Uint8Array) => Promise<string>;
   /** Shares a tip. @returns its id */
@@ -55,7 +57,7 @@ export async function addGardener(
 
   return {
     ...person,
-    call,
+    ...{ call, send },
     async open(browser, options) {
       const extraHTTPHeaders = { "x-forwarded-for": randomIp() };
       const context = await browser.newContext({ baseURL: url, extraHTTPHeaders, ...options });

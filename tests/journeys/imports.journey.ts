@@ -63,7 +63,7 @@ test("a gardener moves to another site with their tips, and can undo it", { tag:
     await expect(there.getByText("There is nothing in this file to import.")).toBeVisible();
     await there.getByRole("button", { name: "Undo the import of" }).click();
     await button(there, "Yes, undo").click();
-    await expect(there.getByText("Tips and drafts removed: 2")).toBeVisible();
+    await expect(there.getByText("Removed: 2")).toBeVisible();
     await there.goto("/myTips");
     await expect(there.getByText("Leave the roots of beans")).toHaveCount(0);
   });

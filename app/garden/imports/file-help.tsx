@@ -11,6 +11,8 @@ export function FileHelp() {
         <li>{importWords.fileTable}</li>
         <li>{importWords.fileMarkdown}</li>
         <li>{importWords.fileWordPress}</li>
+        <li>{importWords.fileJournal}</li>
+        <li>{importWords.fileDiscourse}</li>
       </ul>
       <div>
         <h3 className="font-semibold">{importWords.whatColumns}</h3>

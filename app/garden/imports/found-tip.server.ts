@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type * as v from "valibot";
+import type { Harvest } from "../journal/journal.ts";
 import type { Column } from "./imports.ts";
 import type { plannedPhoto } from "./reading.ts";
 
@@ -15,6 +16,8 @@ export interface FoundTip {
     troubles?: string[];
     choices: Record<string, string>;
   };
+  /** The journal entry of a note without a title. */
+  entry?: FoundEntry;
   /** The form fields of an exported draft. */
   draft?: Record<string, string>;
   photos?: v.InferOutput<typeof plannedPhoto>[];
@@ -25,10 +28,38 @@ export interface FoundTip {
   leftOut?: { name: string; value: string }[];
 }
 
+export interface FoundEntry {
+  /** The address or number of the note in its network. */
+  source: string;
+  /** Empty if it is unknown. */
+  day: string;
+  plant: string;
+  plantSlug: string | null;
+  text: string;
+  harvest: Harvest | null;
+}
+
+/** Returns a hash of what an import writes into an entry. */
+export const entryHash = ({
+  day,
+  plant,
+  text,
+  harvest,
+}: Omit<FoundEntry, "source" | "plantSlug">) =>
+  contentHash(`${day} ${plant}`, `${text} ${harvest ? `${harvest.amount} ${harvest.unit}` : ""}`);
+
 /** Returns a hash of title and text that ignores differences in white space. */
 export function contentHash(title: string, description: string) {
   const parts = [title, description].map((text) =>
     text.normalize("NFC").replace(/\s+/g, " ").trim(),
   );
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+}
+
+/** Returns the day of a date, as `2026-05-03`. Programs write zeros for none. */
+export function dayOf(date = "") {
+  const day = date.trim().match(/^\d{4}-\d\d-\d\d/)?.[0];
+  if (day) return day.startsWith("0000") ? undefined : day;
+  const time = Date.parse(date.trim().slice(0, 50));
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }

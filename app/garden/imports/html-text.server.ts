@@ -67,7 +67,11 @@ export function textOfHtml(html: string, maxLength: number): HtmlText {
       if (name === "ul" || name === "ol") lists.push({ isOrdered: name === "ol", count: 0 });
       if (name === "pre") preformatted += 1;
       if (name === "td" || name === "th") put(breaks > 0 || text === "" ? "" : " | ");
-      if (name === "a") links.push({ address: attributes.href ?? "", from: text.length });
+      if (name === "a") {
+        // The addresses of people and tags of networks would interrupt the text.
+        const isName = /\b(mention|hashtag)\b/.test(attributes.class ?? "");
+        links.push({ address: isName ? "" : (attributes.href ?? ""), from: text.length });
+      }
       const list = lists.at(-1);
       if (name === "li" && list) {
         list.count += 1;
@@ -151,3 +155,13 @@ export function withoutShortcodes(html: string) {
   );
   return { html: rest, pictures: pictures.filter((id) => id !== "") };
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are left out
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/gu;
+
+/** Removes the characters that the databases cannot store. */
+export const withoutControls = (text: string) => text.replace(controls, "");
+
+/** Returns a line of text, without entities and tags of HTML. */
+export const plainLine = (html: string) =>
+  textOfHtml(withoutControls(html.slice(0, 10_000)), 1000).text.replace(/\s+/g, " ");

@@ -23,10 +23,10 @@ async function work(job: ReadingJob): Promise<ReadingAnswer> {
     const place = { folder: job.folder, maxBytes: maxUploadBytes };
     return { photos: await saveFiles(job.path, new Set(job.names), place) };
   }
-  const { file, name, folder, choices, hemisphere, outsidePictures, locale, texts } = job;
+  const { file, name, folder, locale, texts, does: _, ...around } = job;
   setTranslations(locale, new Map(Object.entries(texts)));
-  const around = { folder, choices, hemisphere, outsidePictures, troubles: await loadTroubles() };
-  return { plan: await inLocale(locale, () => writePlan(file, name, around)) };
+  const all = { ...around, folder, troubles: await loadTroubles() };
+  return { plan: await inLocale(locale, () => writePlan(file, name, all)) };
 }
 
 const tooHeavy = { refusal: importProblems.heavy.type };

@@ -5,7 +5,7 @@ import { rich } from "../../platform/text/rich.tsx";
 import { Card } from "../../platform/ui/card.tsx";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { importCalls } from "./imports.contract.ts";
-import { fates, type ImportLine, type ImportReport, type Undone } from "./imports.ts";
+import { fates, type ImportLine, type ImportReport, madeOf, type Undone } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import { type ReadingChoices, ReadingChoicesForm } from "./reading-choices.tsx";
 
@@ -18,7 +18,7 @@ export function ImportReportSection(props: ImportReportProps) {
   const [all, setAll] = useState(false);
   const [changed, setChanged] = useState<ImportReport | null>(null);
   const isStale = changed === report;
-  const count = counts.public + counts.hidden + counts.draft;
+  const count = madeOf(counts);
   const allLines = fates.reduce((sum, fate) => sum + counts[fate], 0);
   const title = done ? importWords.whatCameOf : importWords.whatWouldBe;
   const hidden = all ? 0 : lines.length - shownAtOnce;
@@ -47,9 +47,15 @@ export function ImportReportSection(props: ImportReportProps) {
         )}
         {done && id && (
           <>
-            <Link to="/myTips" className="btn btn-primary btn-wrap">
-              {importWords.seeYourTips}
-            </Link>
+            {counts.entry > 0 ? (
+              <Link to="/journal" className="btn btn-primary btn-wrap">
+                {importWords.seeYourJournal}
+              </Link>
+            ) : (
+              <Link to="/myTips" className="btn btn-primary btn-wrap">
+                {importWords.seeYourTips}
+              </Link>
+            )}
             {counts.draft > 0 && (
               <Link to="/shareTip" className="btn btn-wrap">
                 {importWords.seeYourDrafts}

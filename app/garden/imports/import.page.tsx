@@ -22,8 +22,8 @@ import type { ReadingChoices } from "./reading-choices.tsx";
 
 /** The files that the browser offers. The site detects the real type. */
 const accepted = [
-  ".zip,.csv,.tsv,.txt,.xlsx,.ods,.md,.markdown,.json,.xml",
-  "text/csv,text/markdown,text/xml,application/zip",
+  ".zip,.gz,.tgz,.csv,.tsv,.txt,.xlsx,.ods,.md,.markdown,.json,.xml",
+  "text/csv,text/markdown,text/xml,application/zip,application/gzip",
 ].join();
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -125,6 +125,11 @@ async function sendFile(api: ApiClient, file: File, choices: ReadingChoices, don
   return api.call(call, { upload: file, query: { ...query, matches: JSON.stringify(matches) } });
 }
 
+function placeOf(kind: Undone["stayed"][number]["kind"], id: string) {
+  if (kind === "draft") return "/shareTip";
+  return kind === "tip" ? `/tipDetail/${id}` : `/journal/entry/${id}`;
+}
+
 export const ErrorBoundary = () => <ScreenError title={importWords.title} />;
 
 function EarlierImports({
@@ -169,10 +174,7 @@ function UndoneNotice({ undone: { deletedCount, stayed } }: { undone: Undone }) 
           <ul className="grid list-disc gap-1 ps-6">
             {stayed.map(({ _id, title, kind, why }) => (
               <li key={_id} className="wrap-anywhere">
-                <Link
-                  to={kind === "tip" ? `/tipDetail/${_id}` : "/shareTip"}
-                  className="link link-primary"
-                >
+                <Link to={placeOf(kind, _id)} className="link link-primary">
                   <bdi>{title || importWords.noTitle}</bdi>
                 </Link>
                 {" – "}

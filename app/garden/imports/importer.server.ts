@@ -3,6 +3,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import type { ReceivedFile } from "../../platform/http/upload.server.ts";
 import { keepDraft, listDrafts } from "../drafts/drafts.store.server.ts";
 import { hideUnanswered } from "../gardeners/profile.store.server.ts";
+import { keepEntry } from "../journal/journal.store.server.ts";
 import type { PhotoInput } from "../photos/photo-input.ts";
 import type { createPhotoKeeper, PhotosServices } from "../photos/photo-keeper.server.ts";
 import { photoUrl } from "../photos/photos.ts";
@@ -12,6 +13,7 @@ import {
   type Fate,
   type ImportLine,
   type ImportReport,
+  isMade,
   maxAtOnce,
   maxImportedDrafts,
   maxLinesShown,
@@ -55,7 +57,7 @@ export async function decide(
     if (makes === "draft") left.drafts -= 1;
     return {
       planned,
-      becomes: makes === "draft" ? "draft" : planned.isPublic ? "public" : "hidden",
+      becomes: makes === "tip" ? (planned.isPublic ? "public" : "hidden") : makes,
     };
   });
   return { counts: countsOf(decided), lines: shownOf(decided).map(sayOf) };
@@ -69,19 +71,18 @@ interface Decided {
 
 function sayOf({ planned, becomes, why }: Decided): DecidedLine {
   const { at, file, title, photos } = planned;
-  const isMade = ["public", "hidden", "draft"].includes(becomes);
-  const own = isMade || becomes === "refused" ? planned.problems : [];
+  const own = isMade(becomes) || becomes === "refused" ? planned.problems : [];
   const line: ImportLine = {
     ...{ at, title, becomes, ...(file !== undefined && { file }) },
-    photos: isMade ? photos : 0,
+    photos: isMade(becomes) ? photos : 0,
     problems: why ? [{ path: "", message: why }] : own,
   };
-  return { line, planned: isMade ? planned : null };
+  return { line, planned: isMade(becomes) ? planned : null };
 }
 
 function countsOf(lines: readonly Decided[]) {
   const counts: ImportReport["counts"] = {
-    ...{ public: 0, hidden: 0, draft: 0, known: 0, later: 0, refused: 0 },
+    ...{ public: 0, hidden: 0, entry: 0, draft: 0, known: 0, later: 0, refused: 0 },
   };
   for (const { becomes } of lines) counts[becomes] += 1;
   return counts;
@@ -90,7 +91,7 @@ function countsOf(lines: readonly Decided[]) {
 /** Selects the lines to show, in their order. Imported lines are preferred. */
 function shownOf(lines: readonly Decided[]) {
   if (lines.length <= maxLinesShown) return [...lines];
-  const order: Fate[] = ["public", "hidden", "draft", "refused", "known", "later"];
+  const order: Fate[] = ["public", "hidden", "entry", "draft", "refused", "known", "later"];
   const chosen = new Set(
     order
       .flatMap((fate) => lines.filter(({ becomes }) => becomes === fate))
@@ -98,6 +99,10 @@ function shownOf(lines: readonly Decided[]) {
   );
   return lines.filter((line) => chosen.has(line));
 }
+
+/** True if the photos of an entry could not be stored, and it has nothing else. */
+const isEmptyEntry = (content: PlannedContent, kept: readonly PhotoInput[]) =>
+  "entry" in content && kept.length === 0 && content.entry.text === "" && !content.entry.harvest;
 
 interface Import {
   /** The path of the uploaded file. */
@@ -139,7 +144,7 @@ export function createImporter(
     return { kept, problems };
   }
 
-  /** Stores a tip or a draft. @returns false if a parallel import has already stored it */
+  /** Stores a tip, an entry or a draft. @returns false if a parallel import has already stored it */
   async function make(
     transaction: Transaction,
     content: PlannedContent,
@@ -156,12 +161,16 @@ export function createImporter(
       const tip = { ...content.tip, ...pictures, id, gardenerId, now, isImported: true };
       await addTip(transaction, tip);
       await hideUnanswered(transaction, gardenerId);
+    } else if ("entry" in content) {
+      const photos = kept.map(({ id, alt }) => ({ id, alt }));
+      const entry = { ...content.entry, photos, isPublic: false, id, now, isImported: true };
+      await keepEntry(transaction, gardenerId, entry);
     } else {
       const pictures = image_url && { image_url, photos: JSON.stringify(kept) };
       const draft = { id, tip: null, values: { ...content.draft, ...pictures }, keptAt: now };
       await keepDraft(transaction, draft, gardenerId);
     }
-    const kind = "tip" in content ? "tip" : "draft";
+    const kind = "tip" in content ? "tip" : "entry" in content ? "entry" : "draft";
     await rememberImported(transaction, gardenerId, { id, importId, kind, hash, now });
     return true;
   }
@@ -192,6 +201,10 @@ export function createImporter(
       }
       const content = await contentOf(planned);
       const { kept, problems } = await keepPhotos(content, files, to.gardenerId);
+      if (isEmptyEntry(content, kept)) {
+        done.push({ ...line, becomes: "refused", photos: 0, problems });
+        continue;
+      }
       const isNew = await database.transaction((transaction) =>
         make(transaction, content, { ...to, hash: planned.hash, kept }),
       );

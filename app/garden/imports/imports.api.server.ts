@@ -6,11 +6,12 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { Upload } from "../../platform/http/upload.server.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
 import type { Garden } from "../gardens/gardens.ts";
+import { latestDayAt } from "../journal/journal.ts";
 import { createPhotoKeeper, type PhotosServices } from "../photos/photo-keeper.server.ts";
 import { createImporter, type DecidedLine, decide } from "./importer.server.ts";
 import { importCalls } from "./imports.contract.ts";
 import { listImports, undoImport } from "./imports.store.server.ts";
-import { type ImportChoices, type ImportReport, importProblems } from "./imports.ts";
+import { type ImportChoices, type ImportReport, importProblems, madeOf } from "./imports.ts";
 import { linesOf, type Reading } from "./reading.server.ts";
 
 /** The number of files that a gardener can send in a period. */
@@ -58,8 +59,9 @@ export function importsApi(services: ImportsServices) {
         ]);
         const hemisphere = garden?.hemisphere ?? services.siteGarden.hemisphere;
         const { outsidePictures } = services;
+        const latestDay = latestDayAt(clock());
         const { name, ...choices } = query;
-        const job = { file, name, folder, choices, hemisphere, outsidePictures };
+        const job = { file, name, folder, choices, hemisphere, outsidePictures, latestDay };
         const about = await reading.plan(job);
         const all = await Array.fromAsync(linesOf(folder));
         return { ...about, ...(await decide(database.writer, gardenerId, all, uploads)) };
@@ -92,8 +94,7 @@ export function importsApi(services: ImportsServices) {
           counts[decided] -= 1;
           counts[becomes] += 1;
         });
-        const isAny = counts.public + counts.hidden + counts.draft > 0;
-        return { ...about, counts, id: isAny ? id : null, lines: done };
+        return { ...about, counts, id: madeOf(counts) > 0 ? id : null, lines: done };
       }),
 
     async undo({ params: { id }, gardenerId }) {

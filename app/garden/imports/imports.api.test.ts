@@ -7,9 +7,11 @@ import {
   openGarden,
   ruleEngines,
 } from "../../../tests/garden.ts";
+import { mastodonBoost, mastodonNote, mastodonOutbox } from "../../../tests/networks.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { isSweep } from "../../../tests/sweep.ts";
 import { post, wordPress } from "../../../tests/wordpress.ts";
+import type { OwnEntry } from "../journal/journal.ts";
 import type { EarlierImport, ImportReport, Undone } from "./imports.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -366,6 +368,66 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     ]);
     expect(await undo(iris, done.id)).toMatchObject({ deletedCount: 2, stayed: [] });
     expect(await ownTips(iris)).toEqual([]);
+  });
+
+  test("notes of a network become private entries, once, and can be undone", async () => {
+    const fern = await garden.register("Fern Garden");
+    const pictures = Array.from({ length: 2 }, (_, n) => `media_attachments/files/${n}/p${n}.jpeg`);
+    const notes = [
+      mastodonNote({ id: 1, tags: ["peas"], pictures: [{ url: `/${pictures[0]}`, name: "Peas" }] }),
+      mastodonNote({ id: 2, content: "", pictures: [{ url: `/${pictures[1]}` }] }),
+      // The same text on the same day, but another note.
+      mastodonNote({ id: 3 }),
+      mastodonNote({ id: 4, content: "<p>To change</p>" }),
+      mastodonNote({ id: 5, content: "<p>To show</p>" }),
+      mastodonNote({ id: 6, content: "<p>To delete</p>" }),
+    ];
+    const zip = zipOf({
+      "outbox.json": mastodonOutbox(...notes, mastodonBoost),
+      [pictures[0] ?? ""]: await drawPhoto(40, 30, 92),
+      [pictures[1] ?? ""]: "no picture at all",
+    });
+    const planned = await check(fern, zip);
+    expect(planned).toMatchObject({
+      kind: "journal",
+      counts: { entry: 6 },
+      messages: ["Posts of others that you shared aren’t imported: 1"],
+    });
+    const journal = () => ask<OwnEntry[]>(fern, "GET", "/user/journal");
+    expect(await journal()).toEqual([]);
+
+    const done = await add(fern, zip);
+    expect(fatesOf(done)).toEqual(["entry", "refused", "entry", "entry", "entry", "entry"]);
+    expect(done.lines[1]?.problems[0]?.message).toContain("couldn’t be imported");
+    const entries = await journal();
+    expect(entries).toHaveLength(5);
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        ...{ day: "2024-05-03", plantSlug: "pea", text: "Peas.", isPublic: false },
+        photos: [expect.objectContaining({ alt: "Peas" })],
+      }),
+    );
+    expect(fatesOf(await check(fern, zip))).toEqual([
+      ...["known", "entry", "known", "known", "known", "known"],
+    ]);
+
+    const entryOf = (words: string) => entries.find(({ text }) => text === words);
+    const keep = (words: string, change: object) => {
+      const { _id, day, text } = entryOf(words) ?? {};
+      return ask(fern, "PUT", `/user/journal/${_id}`, { day, text, ...change });
+    };
+    await keep("To change", { text: "Changed" });
+    await keep("To show", { isPublic: true });
+    await ask(fern, "DELETE", `/user/journal/${entryOf("To delete")?._id}`);
+    // A changed entry does not come again, and a deleted one does.
+    expect(fatesOf(await check(fern, zip)).slice(3)).toEqual(["known", "known", "entry"]);
+    const { deletedCount, stayed } = await undo(fern, done.id);
+    expect(deletedCount).toBe(2);
+    expect(stayed.map(({ title, kind, why }) => [title, kind, why])).toEqual([
+      ["Changed", "entry", "changed"],
+      ["To show", "entry", "changed"],
+    ]);
+    expect((await journal()).map(({ text }) => text).sort()).toEqual(["Changed", "To show"]);
   });
 
   test("photos of an export follow the rules of the form, and are at most six", async () => {

@@ -39,7 +39,7 @@ export const importCalls = {
   add: call("POST /user/imports", {
     ...file,
     summary:
-      "Imports tips from a file: a ZIP that a site exports, a CSV, or Markdown. What is there already stays as it is",
+      "Imports tips and journal entries from a file: the export of a site or network, a table, or Markdown. What is there already stays as it is",
     status: 201,
     reply: importReportSchema,
   }),

@@ -8,7 +8,7 @@ export const importsFeature = {
   description: "What gardeners bring along from other places",
   calls: [importsApi],
   tables: ["imported_things"],
-  on: { "tips-deleted": forgetImported },
+  on: { "tips-deleted": forgetImported, "entries-deleted": forgetImported },
   exportUserData: exportImports,
   deleteUserData: deleteImports,
 } satisfies FeatureOf;

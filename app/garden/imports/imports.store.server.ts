@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { dropDraft, listDrafts } from "../drafts/drafts.store.server.ts";
+import { removeEntry } from "../journal/journal.store.server.ts";
 import { deleteTip } from "../tips/deleted-tips.store.server.ts";
-import { contentHash } from "./found-tip.server.ts";
+import { contentHash, entryHash } from "./found-tip.server.ts";
 import type { EarlierImport, ReasonToStay, Undone } from "./imports.ts";
 
 /** The number of values in a list of a query. */
@@ -87,7 +88,13 @@ export async function findImported(db: Db, gardenerId: string, hashes: string[])
     .where("gardener_id", "=", gardenerId)
     .where("id", "in", ids)
     .execute();
-  const there = new Set([...tips, ...drafts].map(({ id }) => id));
+  const entries = await db
+    .selectFrom("journal_entries")
+    .select("id")
+    .where("gardener_id", "=", gardenerId)
+    .where("id", "in", ids)
+    .execute();
+  const there = new Set([...tips, ...entries, ...drafts].map(({ id }) => id));
   return imported.filter(({ id }) => there.has(id)).map(({ hash }) => hash);
 }
 
@@ -97,10 +104,12 @@ export async function lockImports(transaction: Db, gardenerId: string) {
   await own.forNoKeyUpdate().executeTakeFirst();
 }
 
+type Kind = "tip" | "entry" | "draft";
+
 export async function rememberImported(
   transaction: Db,
   gardenerId: string,
-  thing: { id: string; importId: string; kind: "tip" | "draft"; hash: string; now: number },
+  thing: { id: string; importId: string; kind: Kind; hash: string; now: number },
 ) {
   const { id, importId, kind, hash, now } = thing;
   await transaction
@@ -135,7 +144,7 @@ export async function listImports(db: Db, gardenerId: string): Promise<EarlierIm
 }
 
 /**
- * Deletes the tips and drafts of an import one by one. Those that were edited, liked or answered
+ * Deletes the tips, entries and drafts of an import one by one. Those that were edited, liked or answered
  * stay.
  * @returns null if there is no such import
  */
@@ -147,17 +156,18 @@ export async function undoImport(
 ): Promise<Omit<Undone, "acknowledged"> | null> {
   const things = await database.writer
     .selectFrom("imported_things")
-    .select(["id", "kind", "imported_at as importedAt"])
+    .select(["id", "kind", "content_hash as hash", "imported_at as importedAt"])
     .where("gardener_id", "=", gardenerId)
     .where("import_id", "=", importId)
     .orderBy("id")
     .execute();
   if (things.length === 0) return null;
   const undone: Omit<Undone, "acknowledged"> = { deletedCount: 0, stayed: [] };
-  for (const { id, kind, importedAt } of things) {
-    const take = kind === "tip" ? takeTip : takeDraft;
+  const takers = { tip: takeTip, entry: takeEntry, draft: takeDraft };
+  for (const { id, kind, hash, importedAt } of things) {
+    const take = takers[kind];
     const result = await database.transaction(async (transaction) => {
-      const taken = await take(transaction, { id, gardenerId, importedAt, now });
+      const taken = await take(transaction, { id, gardenerId, hash, importedAt, now });
       if (taken === "gone" || taken === "taken") {
         await transaction.deleteFrom("imported_things").where("id", "=", id).execute();
       }
@@ -172,6 +182,7 @@ export async function undoImport(
 interface Imported {
   id: string;
   gardenerId: string;
+  hash: string;
   importedAt: number;
   now: number;
 }
@@ -198,6 +209,35 @@ async function takeTip(
   const why = tip.updatedAt !== importedAt ? "changed" : tip.likes > 0 ? "liked" : "answered";
   if (why !== "answered" || tip.answered === 1) return { title: tip.title, why };
   await deleteTip(transaction, id, gardenerId, now);
+  return "taken";
+}
+
+async function takeEntry(
+  transaction: Transaction,
+  { id, gardenerId, hash, importedAt, now }: Imported,
+): Promise<Taken> {
+  const entry = await transaction
+    .selectFrom("journal_entries")
+    .select(["day", "plant", "text", "harvest_amount as amount", "harvest_unit as unit"])
+    .select(["is_public as isPublic"])
+    .select(
+      sql<number>`case when exists (select 1 from journal_photos join photos on photos.id = photo_id
+        where entry_id = journal_entries.id and created_at > ${importedAt}) then 1 else 0 end`.as(
+        "hasNewPhoto",
+      ),
+    )
+    .where("id", "=", id)
+    .where("gardener_id", "=", gardenerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!entry) return "gone";
+  const { day, plant, text, amount, unit, isPublic, hasNewPhoto } = entry;
+  const harvest = amount === null || unit === null ? null : { amount, unit };
+  const isAsImported = hash.startsWith(`${entryHash({ day, plant, text, harvest })}.`);
+  if (!isAsImported || isPublic === 1 || hasNewPhoto === 1) {
+    return { title: text.slice(0, 120) || plant || day, why: "changed" };
+  }
+  await removeEntry(transaction, { id, gardenerId, now });
   return "taken";
 }
 

@@ -110,15 +110,22 @@ export const encodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number];
 
-const fileKinds = ["export", "table", "markdown", "wordpress"] as const;
+/** `posts` and `journal` are notes of other networks, with titles or without. */
+const fileKinds = ["export", "table", "markdown", "wordpress", "posts", "journal"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /**
  * The results for a line. `known` lines exist already, `later` lines exceed a limit, `refused` lines
  * cannot be imported.
  */
-export const fates = ["public", "hidden", "draft", "known", "later", "refused"] as const;
+export const fates = ["public", "hidden", "entry", "draft", "known", "later", "refused"] as const;
 export type Fate = (typeof fates)[number];
+
+/** The results that bring something. */
+const made = ["public", "hidden", "entry", "draft"] as const;
+export const isMade = (fate: Fate) => made.some((each) => each === fate);
+export const madeOf = (counts: Readonly<Record<Fate, number>>) =>
+  made.reduce((sum, fate) => sum + counts[fate], 0);
 
 export const foundLine = v.object({
   /** The line of a table, or the number of the tip in the file, from 1. */
@@ -193,7 +200,7 @@ export const undoneSchema = v.object({
     v.object({
       _id: v.string(),
       title: v.string(),
-      kind: v.picklist(["tip", "draft"]),
+      kind: v.picklist(["tip", "entry", "draft"]),
       why: v.picklist(reasonsToStay),
     }),
   ),
@@ -244,7 +251,7 @@ export const importProblems = {
   notAnExport: problemType(
     422,
     "import-not-an-export",
-    "The data.json in this file isn’t in the format that the site exports.",
+    "The JSON in this file is damaged, or isn’t one of the exports that are listed below.",
   ),
   /** Only the page reports this problem. */
   fileChanged: problemType(

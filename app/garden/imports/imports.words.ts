@@ -14,6 +14,10 @@ export const importWords = catalogue("imports", {
     "A Markdown file, or a ZIP of several: each file is a tip, and its first heading is the title",
   fileWordPress:
     "The export of a WordPress site (.xml), or a ZIP of it and the folder wp-content/uploads with its pictures",
+  fileJournal:
+    "The archive of Mastodon (.zip or .tar.gz), pixelfed-statuses.json, a list of Growstuff (.csv or .json), or the backup of HortusFox (.zip): each note becomes an entry in your journal, with its day and its photos from the ZIP. Only you see it",
+  fileDiscourse:
+    "The archive of your account at a Discourse forum (.zip): each topic that you began becomes a hidden tip or a draft",
   whatColumns: "The columns of a table",
   /** Names of columns, as options of a select. */
   columnNames: {
@@ -45,7 +49,7 @@ export const importWords = catalogue("imports", {
   },
   /** Data that is not imported. */
   notTaken:
-    "The tips become yours, as if you’d written them here today. Likes, answers, dates and saved tips aren’t imported.",
+    "The tips become yours, as if you’d written them here today. Likes, answers, dates and saved tips aren’t imported; entries of the journal keep their days.",
   chooseFile: "Choose a file",
   chooseAnother: "Choose another file",
   reading: "Reading the file…",
@@ -65,6 +69,7 @@ export const importWords = catalogue("imports", {
   becomes: {
     public: "Public tip",
     hidden: "Hidden tip, only for you",
+    entry: "Journal entry, only for you",
     draft: "Draft",
     known: "Already here",
     later: "Not this time (over the limit)",
@@ -74,6 +79,7 @@ export const importWords = catalogue("imports", {
   counts: {
     public: "Public tips: {{number}}",
     hidden: "Hidden tips, only for you: {{number}}",
+    entry: "Journal entries, only for you: {{number}}",
     draft: "Drafts, because something is missing: {{number}}",
     known: "Already here, unchanged: {{number}}",
     later: "Over the limit (choose the same file again to import them): {{number}}",
@@ -105,15 +111,16 @@ export const importWords = catalogue("imports", {
   nothingToImport: "There is nothing in this file to import.",
   seeYourTips: "See your tips",
   seeYourDrafts: "Continue with your drafts",
+  seeYourJournal: "See your journal",
   earlier: "Past imports",
   undo: "Undo",
   /** For screen readers, on the button. */
   undoIt: "Undo the import of {{day}}",
   undoThis: "Undo this import",
   reallyUndo:
-    "Undo this import? Tips you’ve edited, or that others have liked or answered, will stay.",
+    "Undo this import? Everything you’ve edited, or that others have liked or answered, will stay.",
   yesUndo: "Yes, undo",
-  undone: "Import undone. Tips and drafts removed: {{number}}",
+  undone: "Import undone. Removed: {{number}}",
   stayed: "These stay:",
   why: {
     changed: "you’ve edited it",
@@ -140,6 +147,9 @@ export const importWords = catalogue("imports", {
     "This file is damaged or incomplete. The posts that could be read are here; check that none is missing.",
   postsBeyond: "More posts than a file can have, which weren’t read: {{number}}",
   commentsLeftOut: "Comments aren’t imported: {{number}}",
+  boostsLeftOut: "Posts of others that you shared aren’t imported: {{number}}",
+  repliesLeftOut: "Replies aren’t imported: {{number}}",
+  messagesLeftOut: "Private messages aren’t imported: {{number}}",
   othersLeftOut: "Menus, revisions and the like aren’t imported: {{number}}",
 
   /** A part of a file that the site does not know, such as the tags of a note. */
@@ -174,7 +184,8 @@ export const importWords = catalogue("imports", {
     "import-picture": "This is a picture. Choose one of the files that are listed below.",
     "import-type": "This can’t be read as tips. Choose one of the files that are listed below.",
     "import-column-twice": "The first line names a column twice.",
-    "import-not-an-export": "The data.json in this file isn’t in the format that the site exports.",
+    "import-not-an-export":
+      "The JSON in this file is damaged, or isn’t one of the exports that are listed below.",
     "import-file-changed":
       "The file has changed since you chose it, or no longer exists. Choose it again.",
     "import-excess":

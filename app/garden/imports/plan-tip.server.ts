@@ -3,13 +3,15 @@ import { isSitePicture } from "../../platform/text/text.ts";
 import { draftValues, maxDraftLength } from "../drafts/drafts.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { partOfMonth } from "../gardens/seasons.ts";
+import { journalWords } from "../journal/journal.words.ts";
 import { photoIdOf } from "../photos/photos.ts";
 import { plantPicture } from "../tips/plant-picture.ts";
 import { maxLengths, type TipInput, tipInput } from "../tips/tip-input.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
-import type { FoundTip } from "./found-tip.server.ts";
+import type { FoundEntry, FoundTip } from "./found-tip.server.ts";
 import { columns, isChoice, maxMonthsLength, tipColumns } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
+import { plannedEntry } from "./reading.ts";
 import { keyOf, monthIn, shownName, valueIn } from "./table-names.server.ts";
 
 interface LineProblem {
@@ -19,6 +21,7 @@ interface LineProblem {
 
 export type PlannedTip = { found: FoundTip; title: string; problems: LineProblem[] } & (
   | { makes: "tip"; tip: TipInput }
+  | { makes: "entry"; entry: v.InferOutput<typeof plannedEntry> }
   | { makes: "draft"; values: Record<string, string> }
   | { makes: "nothing" }
 );
@@ -26,13 +29,15 @@ export type PlannedTip = { found: FoundTip; title: string; problems: LineProblem
 export interface Surroundings {
   hemisphere: Garden["hemisphere"];
   outsidePictures: boolean;
+  /** The last day that an entry can have. */
+  latestDay: string;
   troubles: TroubleList;
   /** The difficulty of tips that name none. */
   level?: TipInput["difficultyLevel"] | undefined;
 }
 
 /**
- * Plans a line: a tip if it is complete, a draft if something is missing or unknown, nothing if it
+ * Plans a line: a tip if it is complete, a private entry if it is a note, a draft if something is missing or unknown, nothing if it
  * is empty or too long.
  */
 export function planTip(found: FoundTip, around: Surroundings): PlannedTip {
@@ -57,12 +62,18 @@ function planValues(found: FoundTip, around: Surroundings): PlannedTip {
     return nothing(importWords.farTooLong);
   }
   const draft = found.draft ?? { title: values.title ?? "", description: values.description ?? "" };
+  const isEmptyNote = found.entry && isEmpty(found.entry, found.photos);
   const words = `${draft.title ?? ""}${draft.description ?? ""}${draft.plantType ?? ""}`;
-  if (!/[\p{L}\p{N}]/u.test(words)) return nothing(importWords.nothingInIt);
+  if (isEmptyNote || !/[\p{L}\p{N}]/u.test(words)) return nothing(importWords.nothingInIt);
   if (found.draft) {
     return { found, title, makes: "draft", values: draft, problems: [] };
   }
+  const entry = planEntry(found, around.latestDay);
+  if (entry?.output) {
+    return { found, title, makes: "entry", entry: entry.output, problems: [] };
+  }
   const { input, problems } = understand(found, around);
+  if (entry?.problem) problems.unshift({ path: "", message: entry.problem });
   const parsed = v.safeParse(tipInput, input);
   const missing = (parsed.issues ?? []).map((issue) => ({
     path: columnOf(String(issue.path?.[0]?.key ?? "")),
@@ -76,6 +87,19 @@ function planValues(found: FoundTip, around: Surroundings): PlannedTip {
   const kept = v.safeParse(draftValues, fieldsOf(input));
   if (!kept.success) return nothing(kept.issues[0].message);
   return { found, title, makes: "draft", values: kept.output, problems: all };
+}
+
+const isEmpty = ({ text, harvest }: FoundEntry, photos: FoundTip["photos"] = []) =>
+  text === "" && !harvest && photos.length === 0;
+
+/** Plans the entry of a note. Returns undefined for other lines. */
+function planEntry({ entry }: FoundTip, latestDay: string) {
+  if (!entry) return;
+  const { success, output, issues } = v.safeParse(plannedEntry, entry);
+  if (!success) return { problem: issues[0].message };
+  return output.day > latestDay
+    ? { problem: journalWords.problems["day-in-the-future"] }
+    : { output };
 }
 
 const maxWord = 200;

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { open, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { pictureType } from "../photos/picture-type.server.ts";
 import type { FoundTip } from "./found-tip.server.ts";
 import {
@@ -11,13 +11,16 @@ import {
   maxTextBytes,
   maxTipsInFile,
 } from "./imports.ts";
+import { parseJson } from "./json-text.server.ts";
+import { isOfNetwork, isTableOfNetwork, partOf, readNotes } from "./networks.server.ts";
+import type { FoundNotes, Part } from "./note.server.ts";
 import { readExport } from "./read-export.server.ts";
 import { readMarkdown } from "./read-markdown.server.ts";
 import { isOfSheet, readSheet } from "./read-sheet.server.ts";
 import { isTable, readTable, shownNames, tipsOf } from "./read-table.server.ts";
 import { decodeText, encodingOf } from "./read-text.server.ts";
 import { createWordPressReader } from "./read-wordpress.server.ts";
-import { readTexts } from "./zip-files.server.ts";
+import { readBeginning, readTexts } from "./zip-files.server.ts";
 
 export interface FoundFile {
   kind: FileKind;
@@ -50,7 +53,8 @@ export async function readImport(
   choices: ImportChoices,
 ) {
   const { messages = [], ...found } = await read(file, name, choices);
-  if (found.tips.length === 0) throw importProblems.noTips();
+  const isCounted = /^(posts|journal)$/.test(found.kind) && messages.length > 0;
+  if (found.tips.length === 0 && !isCounted) throw importProblems.noTips();
   const isMarkdown = found.kind === "markdown";
   const leftOut = (isMarkdown ? found.tips : []).flatMap(({ leftOut = [] }) =>
     leftOut.map(({ name }) => name),
@@ -65,24 +69,14 @@ async function read(
 ): Promise<FoundFile> {
   if (bytes === 0) throw importProblems.empty();
   const beginning = await readBeginning(path);
-  if (startsWith(beginning, "504b0304", "504b0506")) return readZip(path, choices);
+  if (startsWith(beginning, "504b0304", "504b0506", "1f8b")) return readZip(path, choices);
   if (pictureType(beginning)) throw importProblems.picture();
   if (!isMarkdown(name) && isXml(beginning)) return readWordPress(path, choices);
   if (bytes > maxTextBytes) throw importProblems.tooMuchText();
   const { text, encoding } = await decodeText(await readFile(path), choices.encoding);
   free();
   if (text.trim() === "") throw importProblems.empty();
-  return { encoding, ...readText(text, name, choices) };
-}
-
-async function readBeginning(path: string) {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  return { encoding, ...(await readText(text, name, choices)) };
 }
 
 const startsWith = (bytes: Uint8Array, ...signatures: string[]) => {
@@ -123,14 +117,18 @@ async function wordPressOf(
   return { kind: "wordpress" as const, tips, messages, names, unknownColumns: shownNames(unknown) };
 }
 
-function readText(
+async function readText(
   text: string,
   name: string,
   { matches }: ImportChoices,
-): Omit<FoundFile, "encoding"> & Partial<Pick<FoundFile, "encoding">> {
+): Promise<Omit<FoundFile, "encoding"> & Partial<Pick<FoundFile, "encoding">>> {
   const nothing = { unknownColumns: [], names: new Set<string>() };
-  if (/^\s*[{[]/.test(text)) {
-    return { ...nothing, kind: "export", tips: readExport(text), encoding: null };
+  const isJson = /^\s*[{[]/.test(text);
+  if (isJson || isTableOfNetwork(text)) {
+    const part: Part = isJson ? { name, json: parseJson(text) } : partOf(name, text);
+    const notes = await readNotes([part], matches);
+    if (notes) return { ...nothing, ...fileOf(notes) };
+    if (isJson) return { ...nothing, kind: "export", tips: readExport(part.json), encoding: null };
   }
   if (/\.(csv|tsv)$/i.test(name) || (!isMarkdown(name) && isTable(text))) {
     return { ...nothing, kind: "table", ...readTable(text, matches) };
@@ -139,12 +137,22 @@ function readText(
   return { ...nothing, kind: "markdown", tips: [readMarkdown(text, name, 1, matches)] };
 }
 
+const fileOf = ({ isTitled, unknown, ...notes }: FoundNotes) => ({
+  ...notes,
+  kind: isTitled ? ("posts" as const) : ("journal" as const),
+  unknownColumns: shownNames(unknown),
+  encoding: null,
+});
+
 async function readZip(path: string, choices: ImportChoices): Promise<FoundFile> {
   const wordPress = createWordPressReader();
   const ends: (() => void)[] = [];
   const { texts, names } = await readTexts(
     path,
-    (name) => name === "data.json" || isOfSheet(name) || (isMarkdown(name) && !isOfSystem(name)),
+    (name) =>
+      name === "data.json" ||
+      isOfSheet(name) ||
+      ((isMarkdown(name) || isOfNetwork(name)) && !isOfSystem(name)),
     (name) => {
       if (!/\.xml$/i.test(name) || isOfSystem(name)) return null;
       const { push, end } = wordPress.readFile();
@@ -160,8 +168,17 @@ async function readZip(path: string, choices: ImportChoices): Promise<FoundFile>
     texts.clear();
     const { text } = await decodeText(data);
     free();
-    return { ...found, kind: "export", tips: readExport(text), encoding: null };
+    return { ...found, kind: "export", tips: readExport(parseJson(text)), encoding: null };
   }
+  const parts: Part[] = [];
+  for (const [name, bytes] of [...texts].filter(([name]) => isOfNetwork(name))) {
+    texts.delete(name);
+    parts.push(partOf(name, (await decodeText(bytes)).text));
+    free();
+  }
+  const notes = await readNotes(parts, choices.matches, names);
+  if (notes) return { ...found, ...fileOf(notes) };
+  if (parts.length > 0) throw importProblems.notAnExport();
   if (wordPress.isFeed()) {
     const blog = await wordPressOf(wordPress, choices.matches ?? {}, names);
     return { ...blog, encoding: choices.encoding ?? "utf-8" };

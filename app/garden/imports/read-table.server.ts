@@ -45,6 +45,43 @@ export function tipsOf(rows: Iterator<Row, undefined>, matches: Matches = {}) {
   return { tips, unknownColumns: shownNames(header.filter((_, index) => !found[index])) };
 }
 
+/** A row of a table, or an object of JSON, with its values by name. */
+export interface TableRecord {
+  /** Returns the first value that is not empty. */
+  of: (...names: string[]) => string;
+  broken?: string;
+}
+
+export interface Table {
+  names: string[];
+  records: Iterable<TableRecord>;
+}
+
+/** Reads a table of another program by the names of its columns. Rows are read as they are needed. */
+export function readRecords(text: string): Table {
+  const rows = readRows(...partsOf(text));
+  const { value: first } = rows.next();
+  const names = (first?.cells ?? []).map((name) => name.trim());
+  if (names.length > maxColumns) throw importProblems.excess();
+  return { names, records: recordsOf(names, rows) };
+}
+
+function* recordsOf(names: string[], rows: Iterable<Row>) {
+  for (const { cells, broken } of rows) {
+    const values = Object.fromEntries(names.map((name, at) => [name, cells[at]]));
+    yield { ...recordOf(values), ...(broken && { broken }) };
+  }
+}
+
+/** Texts and numbers are values. */
+export const recordOf = (values: Readonly<Record<string, unknown>>): TableRecord => ({
+  of: (...names) =>
+    names
+      .map((name) => values[name])
+      .map((value) => (/^(string|number)$/.test(typeof value) ? String(value).trim() : ""))
+      .find((value) => value !== "") ?? "",
+});
+
 /** Returns the names that are shown as unknown. */
 export const shownNames = (names: readonly string[]) =>
   [...new Set(names.map(shownName))].filter((name) => name !== "").slice(0, maxColumnsShown);

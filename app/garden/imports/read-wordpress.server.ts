@@ -4,11 +4,17 @@ import { locale } from "../../platform/text/locale.ts";
 import { maxDraftLength } from "../drafts/drafts.ts";
 import { maxPhotos } from "../photos/photos.ts";
 import { loadPlants } from "../plants/load-plants.server.ts";
-import type { FoundTip } from "./found-tip.server.ts";
-import { type HtmlText, textOfHtml, withoutShortcodes } from "./html-text.server.ts";
-import { leaveOut, type Matches, maxTextBytes, maxTipsInFile } from "./imports.ts";
+import { dayOf, type FoundTip } from "./found-tip.server.ts";
+import {
+  type HtmlText,
+  plainLine,
+  textOfHtml,
+  withoutControls,
+  withoutShortcodes,
+} from "./html-text.server.ts";
+import { type Matches, maxTextBytes, maxTipsInFile } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
-import { shownName, valueIn } from "./table-names.server.ts";
+import { categoryOf, valueIn } from "./table-names.server.ts";
 
 /** The letters of an element that are read. A tip has 5,000. */
 const maxElement = 4_000_000;
@@ -56,9 +62,6 @@ interface Post extends HtmlText {
   media: string[];
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are left out
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/gu;
-
 /**
  * Reads exports of WordPress (WXR) as they come, from one file or several. Mistakes in the XML lose as
  * little as possible. The parser knows no entities but those of XML, so none can grow or name a file.
@@ -90,7 +93,7 @@ export function createWordPressReader() {
       else if (name === "key" || name === "value") meta.set(name, text);
       else if (item && name === "term") {
         const terms = isTag ? item.tags : item.categories;
-        if (terms.length < maxTerms) terms.push(plainOf(text));
+        if (terms.length < maxTerms) terms.push(plainLine(text));
       } else if (item && !item.texts.has(name)) item.texts.set(name, text);
     }
 
@@ -185,14 +188,12 @@ export function createWordPressReader() {
     const html = [texts.get("content"), texts.get("excerpt"), texts.get("summary")].find((part) =>
       part?.trim(),
     );
-    const { html: clean, pictures: gallery } = withoutShortcodes(
-      (html ?? "").replace(controls, ""),
-    );
+    const { html: clean, pictures: gallery } = withoutShortcodes(withoutControls(html ?? ""));
     const found = textOfHtml(clean, maxDraftLength);
     counts.letters += found.text.length;
     posts.push({
       ...found,
-      title: plainOf(texts.get("title") ?? ""),
+      title: plainLine(texts.get("title") ?? ""),
       author: texts.get("author")?.trim() ?? "",
       date: dayOf(texts.get("date")) ?? dayOf(texts.get("published")) ?? "",
       isPublic: status === "publish" && !texts.get("password")?.trim(),
@@ -210,13 +211,12 @@ export function createWordPressReader() {
       const { find, named } = await loadPlants();
       const language = languageTags.find((tag) => tag === locale()) ?? "en";
       const files = filesOf(names);
-      const unknown = posts.flatMap(({ categories }) =>
-        categories.filter((name) => !valueIn.category(name) && !matches[shownName(name)]),
-      );
+      const unknown: string[] = [];
       const tips = posts.map((post, index): FoundTip => {
         const { title, text, categories, tags, author, date, isPublic } = post;
         const terms = [...tags, ...categories];
-        const chosen = categories.map((name) => matches[shownName(name)] ?? valueIn.category(name));
+        const category = categoryOf(categories, matches);
+        unknown.push(...category.unknown);
         const by = [authors.get(author) || author, date].filter((part) => part !== "").join(", ");
         const { photos, missing } = photosOf(post, files);
         const inTitle = find(title);
@@ -227,7 +227,7 @@ export function createWordPressReader() {
           values: {
             ...{ title, plant: plant ?? "" },
             description: by ? `${text}\n\n— ${by}` : text,
-            category: chosen.find((name) => name !== undefined && name !== leaveOut) ?? "",
+            category: category.category,
             level: terms.find((term) => valueIn.level(term)) ?? "",
             availability: isPublic ? "public" : "hidden",
           },
@@ -236,7 +236,7 @@ export function createWordPressReader() {
           leftOut: tags.length > 0 ? [{ name: "tags", value: tags.join(", ") }] : [],
           ...(post.isLong && { broken: importWords.farTooLong }),
           ...(post.isTooDeep && { broken: importWords.htmlTooDeep }),
-          ...(chosen.includes(leaveOut) && { broken: importWords.categoryLeftOut }),
+          ...(category.isLeftOut && { broken: importWords.categoryLeftOut }),
         };
       });
       return { tips, unknown, messages: messagesOf() };
@@ -254,7 +254,7 @@ export function createWordPressReader() {
       else missing.add(path.split("/").at(-1) ?? "");
     }
     return {
-      photos: Array.from(photos, ([file, alt]) => ({ file, alt: plainOf(alt) })).slice(
+      photos: Array.from(photos, ([file, alt]) => ({ file, alt: plainLine(alt) })).slice(
         0,
         maxPhotos,
       ),
@@ -270,18 +270,6 @@ export function createWordPressReader() {
       ...(counts.others > 0 ? [importWords.othersLeftOut({ number: counts.others })] : []),
     ];
   }
-}
-
-/** A line of text, without entities and tags of HTML. */
-const plainOf = (html: string) =>
-  textOfHtml(html.slice(0, 10_000).replace(controls, ""), 1000).text.replace(/\s+/g, " ");
-
-/** The day of a date, as `2026-05-03`. WordPress writes zeros for none. */
-function dayOf(date = "") {
-  const day = date.trim().match(/^\d{4}-\d\d-\d\d/)?.[0];
-  if (day) return day.startsWith("0000") ? undefined : day;
-  const time = Date.parse(date.trim().slice(0, 50));
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
 const uploads = "wp-content/uploads/";

@@ -16,8 +16,8 @@ export interface ReadingChoices {
 /** Selects for how the file is read: they repeat the preview. */
 export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProps) {
   const { kind, encoding, unknownColumns } = report;
-  if (kind === "export") return null;
-  const isWordPress = kind === "wordpress";
+  if (kind === "export" || kind === "journal") return null;
+  const hasCategories = kind === "wordpress" || kind === "posts";
   const names = [...new Set([...Object.keys(choices.matches), ...unknownColumns])];
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -61,7 +61,7 @@ export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProp
       {names.length > 0 && (
         <fieldset className="grid gap-3">
           <legend className="mb-3">
-            {isWordPress ? importWords.unknownCategories : importWords.unknownColumns}
+            {hasCategories ? importWords.unknownCategories : importWords.unknownColumns}
           </legend>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {names.map((name) => (
@@ -69,9 +69,9 @@ export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProp
                 key={name}
                 name={fieldOf(name)}
                 label={name}
-                placeholder={isWordPress ? importWords.noCategory : importWords.dontImport}
+                placeholder={hasCategories ? importWords.noCategory : importWords.dontImport}
                 options={
-                  isWordPress
+                  hasCategories
                     ? { ...tipWords.categories, [leaveOut]: importWords.leaveOut }
                     : importWords.columnNames
                 }

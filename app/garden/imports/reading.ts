@@ -3,6 +3,7 @@ import type { Texts } from "../../platform/text/catalogue.ts";
 import type { Locale } from "../../platform/text/languages.ts";
 import { draftValues } from "../drafts/drafts.ts";
 import type { Garden } from "../gardens/gardens.ts";
+import { entryFields } from "../journal/journal.ts";
 import { focusSchema } from "../photos/photos.ts";
 import { tipInput } from "../tips/tip-input.ts";
 import { foundFile, foundLine, type ImportChoices } from "./imports.ts";
@@ -22,6 +23,8 @@ export type ReadingJob =
       choices: ImportChoices;
       hemisphere: Garden["hemisphere"];
       outsidePictures: boolean;
+      /** The last day that an entry can have. */
+      latestDay: string;
       /** The language of problems, and the texts of the site in it. */
       locale: Locale;
       texts: Record<string, Texts>;
@@ -37,7 +40,7 @@ export type ReadingJob =
 /** A line of a file, planned without knowledge of the gardener's tips. */
 export const plannedLine = v.object({
   ...foundLine.entries,
-  makes: v.picklist(["tip", "draft", "nothing"]),
+  makes: v.picklist(["tip", "entry", "draft", "nothing"]),
   isPublic: v.boolean(),
   hash: v.string(),
   /** The place of the content in the file of contents, in bytes. */
@@ -51,8 +54,15 @@ export const plannedPhoto = v.object({
   focus: v.optional(focusSchema),
 });
 
+/** An entry without its photos. It is private. */
+export const plannedEntry = v.object({
+  ...v.pick(entryFields, ["day", "plant", "text", "harvest"]).entries,
+  plantSlug: v.nullable(v.string()),
+});
+
 export const plannedContent = v.union([
   v.object({ tip: tipInput, photos: v.array(plannedPhoto) }),
+  v.object({ entry: plannedEntry, photos: v.array(plannedPhoto) }),
   v.object({ draft: draftValues, photos: v.array(plannedPhoto) }),
 ]);
 export type PlannedContent = v.InferOutput<typeof plannedContent>;

@@ -4,6 +4,7 @@ import {
   type Column,
   columns,
   importProblems,
+  leaveOut,
   type Matches,
   maxNameShown,
 } from "./imports.ts";
@@ -65,6 +66,16 @@ export const valueIn: Record<ChoiceColumn, (word: string) => string | undefined>
   availability: finderOf(known.values.availability),
   language: finderOf(known.values.language),
 };
+
+/** Returns the category that names of another site mean, and the names that mean none. */
+export function categoryOf(names: readonly string[], matches: Matches) {
+  const chosen = names.map((name) => matches[shownName(name)] ?? valueIn.category(name));
+  return {
+    category: chosen.find((name) => name !== undefined && name !== leaveOut) ?? "",
+    isLeftOut: chosen.includes(leaveOut),
+    unknown: names.filter((_, at) => chosen[at] === undefined),
+  };
+}
 
 let months: ReadonlyMap<string, number> | undefined;
 

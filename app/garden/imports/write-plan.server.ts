@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { contentHash, type FoundTip } from "./found-tip.server.ts";
+import { contentHash, entryHash, type FoundTip } from "./found-tip.server.ts";
 import { type ImportChoices, maxProblems } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import { type PlannedTip, planTip, type Surroundings } from "./plan-tip.server.ts";
@@ -51,6 +51,7 @@ const wantedPhotos = ({ makes, found }: PlannedTip) =>
 function contentOf(planned: PlannedTip, names: ReadonlySet<string>): PlannedContent | null {
   if (planned.makes === "nothing") return null;
   const photos = wantedPhotos(planned).filter(({ file }) => names.has(file));
+  if (planned.makes === "entry") return { entry: planned.entry, photos };
   return planned.makes === "draft"
     ? { draft: planned.values, photos }
     : { tip: planned.tip, photos };
@@ -88,6 +89,10 @@ function firstOf(problems: PlannedTip["problems"]) {
 
 function hashOf(planned: PlannedTip) {
   if (planned.makes === "tip") return contentHash(planned.tip.title, planned.tip.description);
+  if (planned.makes === "entry") {
+    const { entry, found } = planned;
+    return `${entryHash(entry)}.${contentHash(found.entry?.source ?? "", "")}`;
+  }
   const values: FoundTip["values"] | Record<string, string> =
     planned.makes === "draft" ? planned.values : planned.found.values;
   return contentHash(values.title ?? "", values.description ?? "");

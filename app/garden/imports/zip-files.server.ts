@@ -1,7 +1,9 @@
 import { createHash, type Hash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { appendFile } from "node:fs/promises";
+import { appendFile, open } from "node:fs/promises";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
 import { Unzip, UnzipInflate, UnzipPassThrough } from "fflate";
 import { Problem } from "../../platform/http/problem.ts";
 import type { ReceivedFile } from "../../platform/http/upload.server.ts";
@@ -16,48 +18,118 @@ import {
 /** Packed bytes that are unpacked at once. They yield at most 4 MB. */
 const step = 4096;
 
+type Take = (name: string) => ((bytes: Uint8Array) => void) | null;
+
 /**
- * Unpacks the files of a ZIP in their order. Writes nothing to the disk and never uses the names as
- * paths.
+ * Unpacks the files of a ZIP, or of a tar with gzip, in their order. Writes nothing to the disk and
+ * never uses the names as paths.
  * @param take returns the receiver of a file's bytes, or null to skip it
  * @param afterEachPart is awaited before more is read
- * @throws Problem if a ZIP grows without end, has paths outside of itself, or is damaged
+ * @throws Problem if an archive grows without end, has paths outside of itself, or is damaged
  */
 async function unpack(
   path: string,
-  take: (name: string) => ((bytes: Uint8Array) => void) | null,
+  take: Take,
   afterEachPart: () => Promise<void> = async () => {},
 ) {
   let files = 0;
   let unpacked = 0;
-  const unzip = new Unzip((file) => {
+  const takeChecked = (name: string) => {
     files += 1;
     if (files > maxFilesInZip) throw importProblems.grows();
-    if (file.name.length > maxNameLength) throw importProblems.excess();
-    if (isOutside(file.name)) throw importProblems.pathOutside();
-    const to = take(file.name);
-    file.ondata = (error, bytes) => {
-      if (error) throw error;
+    if (name.length > maxNameLength) throw importProblems.excess();
+    if (isOutside(name)) throw importProblems.pathOutside();
+    const to = take(name);
+    return (bytes: Uint8Array) => {
       unpacked += bytes.length;
       if (unpacked > maxUnpackedBytes) throw importProblems.grows();
       to?.(bytes);
+    };
+  };
+  try {
+    const unpackAll = isGzip(await readBeginning(path)) ? unpackTar : unpackZip;
+    await unpackAll(path, takeChecked, afterEachPart);
+  } catch (error) {
+    if (error instanceof Problem || isSystemError(error)) throw error;
+    throw importProblems.damaged();
+  }
+}
+
+type Unpack = (
+  path: string,
+  take: (name: string) => (bytes: Uint8Array) => void,
+  afterEachPart: () => Promise<void>,
+) => Promise<void>;
+
+const unpackZip: Unpack = async (path, take, afterEachPart) => {
+  const unzip = new Unzip((file) => {
+    const to = take(file.name);
+    file.ondata = (error, bytes) => {
+      if (error) throw error;
+      to(bytes);
     };
     // Skipped files are started too, because the library holds waiting files in memory.
     file.start();
   });
   unzip.register(UnzipInflate);
   unzip.register(UnzipPassThrough);
-  try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Uint8Array>) {
-      for (let at = 0; at < chunk.length; at += step) {
-        unzip.push(chunk.subarray(at, at + step), false);
-      }
-      await afterEachPart();
+  for await (const chunk of createReadStream(path) as AsyncIterable<Uint8Array>) {
+    for (let at = 0; at < chunk.length; at += step) {
+      unzip.push(chunk.subarray(at, at + step), false);
     }
-    unzip.push(new Uint8Array(0), true);
-  } catch (error) {
-    if (error instanceof Problem || isSystemError(error)) throw error;
-    throw importProblems.damaged();
+    await afterEachPart();
+  }
+  unzip.push(new Uint8Array(0), true);
+};
+
+const unpackTar: Unpack = async (path, take, afterEachPart) => {
+  const { Parser } = await import("tar");
+  let failure: Error | null = null;
+  let isOver = false;
+  let inflated = 0;
+  const parser = new Parser({
+    ...{ strict: true, zstd: false },
+    onReadEntry: (entry) => entry.on("data", take(entry.path)),
+  });
+  parser.on("eof", () => {
+    isOver = true;
+  });
+  parser.on("error", (error: Error) => {
+    failure ??= error;
+  });
+  const check = () => {
+    if (failure) throw failure;
+  };
+  await pipeline(
+    createReadStream(path),
+    createGunzip(),
+    async (chunks: AsyncIterable<Uint8Array>) => {
+      for await (const chunk of chunks) {
+        // The parser would unpack another gzip without limits.
+        if (inflated === 0 && isGzip(chunk)) throw importProblems.damaged();
+        inflated += chunk.length;
+        if (inflated > maxUnpackedBytes) throw importProblems.grows();
+        // The parser would keep all bytes after the end of the tar.
+        if (!isOver) parser.write(Buffer.from(chunk));
+        check();
+        await afterEachPart();
+      }
+      parser.end();
+      check();
+    },
+  );
+};
+
+const isGzip = ([first, second]: Uint8Array) => first === 0x1f && second === 0x8b;
+
+/** Reads the first 64 bytes of a file. */
+export async function readBeginning(path: string) {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
 }
 

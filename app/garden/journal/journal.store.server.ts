@@ -16,6 +16,7 @@ import {
   entriesAnHour,
   type HarvestUnit,
   journalProblems,
+  latestDayAt,
   type OwnEntry,
 } from "./journal.ts";
 
@@ -140,11 +141,10 @@ export async function readOwnEntry(db: Db, gardenerId: string, id: string, ownLa
 export async function keepEntry(
   transaction: Transaction,
   gardenerId: string,
-  entry: EntryInput & { id: string; plantSlug: string | null; now: number },
+  entry: EntryInput & { id: string; plantSlug: string | null; now: number; isImported?: boolean },
 ) {
   const { id, day, plant, plantSlug, text, harvest, isPublic, language, now } = entry;
-  // In some time zone, it may already be tomorrow.
-  if (day > new Date(now + 14 * hour).toISOString().slice(0, 10)) throw journalProblems.tooEarly();
+  if (day > latestDayAt(now)) throw journalProblems.tooEarly();
   await lockGardener(transaction, gardenerId);
   // Locks the entry before its photos. Other transactions use the same order.
   const before = await transaction
@@ -154,7 +154,7 @@ export async function keepEntry(
     .forUpdate()
     .executeTakeFirst();
   if (before && before.gardener_id !== gardenerId) throw journalProblems.noSuchEntry();
-  if (!before) {
+  if (!before && !entry.isImported) {
     const limit = { max: entriesAnHour, windowMs: hour };
     const retryAfter = await consumeRateLimit(transaction, limitKey(gardenerId), limit, now);
     if (retryAfter !== null) throw journalProblems.tooMany({ retryAfter });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { limitType, problemType } from "../../platform/http/problem.ts";
+import { hour } from "../../platform/process/clock.ts";
 import { languageSchema } from "../../platform/text/languages.ts";
 import { optionalLine, storable } from "../../platform/text/text.ts";
 import { textWords } from "../../platform/text/text.words.ts";
@@ -45,30 +46,33 @@ const text = v.pipe(
   v.transform((words) => words.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
 );
 
-/** An entry as its gardener writes it. An entry has a photo, a text or a harvest. */
-export const entryInput = v.pipe(
-  v.object({
-    day: daySchema,
-    /** The name of a plant, even one outside the plant list; empty for none. */
-    plant: v.optional(optionalLine(100), ""),
-    photos: v.optional(
-      v.pipe(
-        v.array(v.omit(photoInput, ["focus"])),
-        v.maxLength(maxPhotos, () => journalWords.tooManyPhotos({ count: maxPhotos })),
-        v.check(
-          (photos) => new Set(photos.map(({ id }) => id)).size === photos.length,
-          () => journalWords.photoTwice,
-        ),
+/** The fields of an entry as its gardener writes it. */
+export const entryFields = v.object({
+  day: daySchema,
+  /** The name of a plant, even one outside the plant list; empty for none. */
+  plant: v.optional(optionalLine(100), ""),
+  photos: v.optional(
+    v.pipe(
+      v.array(v.omit(photoInput, ["focus"])),
+      v.maxLength(maxPhotos, () => journalWords.tooManyPhotos({ count: maxPhotos })),
+      v.check(
+        (photos) => new Set(photos.map(({ id }) => id)).size === photos.length,
+        () => journalWords.photoTwice,
       ),
-      [],
     ),
-    text: v.optional(text, ""),
-    harvest: v.optional(v.nullable(harvestSchema), null),
-    /** True if everybody may see the entry. */
-    isPublic: v.optional(v.boolean(), false),
-    /** The language of the text; by default the site's own. */
-    language: v.optional(languageSchema),
-  }),
+    [],
+  ),
+  text: v.optional(text, ""),
+  harvest: v.optional(v.nullable(harvestSchema), null),
+  /** True if everybody may see the entry. */
+  isPublic: v.optional(v.boolean(), false),
+  /** The language of the text; by default the site's own. */
+  language: v.optional(languageSchema),
+});
+
+/** An entry has a photo, a text or a harvest. */
+export const entryInput = v.pipe(
+  entryFields,
   v.forward(
     v.check(
       ({ photos, text, harvest }) => photos.length > 0 || text !== "" || harvest !== null,
@@ -79,7 +83,7 @@ export const entryInput = v.pipe(
 );
 export type EntryInput = v.InferOutput<typeof entryInput>;
 
-const entryFields = {
+const shownFields = {
   _id: v.string(),
   /** As the gardener has written it; empty for none. */
   plant: v.string(),
@@ -93,7 +97,7 @@ const entryFields = {
 
 /** An entry as its owner sees it. Times are in milliseconds since 1970. */
 export const ownEntrySchema = v.object({
-  ...entryFields,
+  ...shownFields,
   day: v.string(),
   isPublic: v.boolean(),
   /** True if an operator or moderator has hidden a public entry. */
@@ -107,7 +111,7 @@ export const isShown = ({ isPublic, isHidden }: OwnEntry) => isPublic && !isHidd
 
 /** A public entry as everybody sees it. */
 export const publicEntrySchema = v.object({
-  ...entryFields,
+  ...shownFields,
   /** Such as `2026-05`. A day would tell more of a gardener than others need. */
   month: v.string(),
   author: v.object({
@@ -122,6 +126,9 @@ export const publicEntrySchema = v.object({
   garden: v.nullable(gardenSchema),
 });
 export type PublicEntry = v.InferOutput<typeof publicEntrySchema>;
+
+/** Returns the last day that an entry can have. In some time zone, it may already be tomorrow. */
+export const latestDayAt = (now: number) => new Date(now + 14 * hour).toISOString().slice(0, 10);
 
 /** The page of a public entry. */
 export const entryPath = (id: string) => `/entries/${id}`;

@@ -269,13 +269,13 @@ export interface Tables {
 
   /** Tips and drafts that were imported from a file. */
   imported_things: {
-    /** The id of the tip or draft. */
+    /** The id of the tip, entry or draft. */
     id: string;
     gardener_id: string;
     /** Shared by everything from one import. */
     import_id: string;
-    kind: "tip" | "draft";
-    /** A hash of the imported title and text. */
+    kind: "tip" | "entry" | "draft";
+    /** A hash of the imported title and text; that of an entry, and a hash of its source. */
     content_hash: string;
     imported_at: number;
   };

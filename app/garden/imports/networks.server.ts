@@ -1,0 +1,39 @@
+import type { Matches } from "./imports.ts";
+import { parseJson } from "./json-text.server.ts";
+import { type Network, type Part, tipsOfNotes } from "./note.server.ts";
+import { discourse } from "./read-discourse.server.ts";
+import { growstuff } from "./read-growstuff.server.ts";
+import { hortusFox } from "./read-hortusfox.server.ts";
+import { mastodon } from "./read-mastodon.server.ts";
+import { pixelfed } from "./read-pixelfed.server.ts";
+import { readRecords } from "./read-table.server.ts";
+
+const networks: readonly Network[] = [mastodon, pixelfed, discourse, growstuff, hortusFox];
+
+/** True for the names of texts of networks in a ZIP. */
+export const isOfNetwork = (name: string) => networks.some(({ files }) => files.test(name));
+
+/** True if the first line of a text names columns of a network. */
+export const isTableOfNetwork = (text: string) =>
+  /^[^\n]{0,500}\b(topic_title|growstuff_url)\b/.test(text);
+
+/** @throws Problem for damaged JSON */
+export const partOf = (name: string, text: string): Part =>
+  /\.json$/i.test(name) ? { name, json: parseJson(text) } : { name, table: readRecords(text) };
+
+/**
+ * Reads the export of a network.
+ * @param names the names of all files beside it
+ * @returns null if no network has such exports
+ */
+export async function readNotes(
+  parts: readonly Part[],
+  matches: Matches = {},
+  names: ReadonlySet<string> = new Set(),
+) {
+  for (const network of networks) {
+    const notes = network.read(parts);
+    if (notes) return tipsOfNotes(notes, matches, names);
+  }
+  return null;
+}

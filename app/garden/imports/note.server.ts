@@ -1,0 +1,163 @@
+import * as v from "valibot";
+import { languageTags } from "../../platform/text/languages.ts";
+import { locale } from "../../platform/text/locale.ts";
+import { optionalLine } from "../../platform/text/text.ts";
+import { maxDraftLength } from "../drafts/drafts.ts";
+import type { Harvest } from "../journal/journal.ts";
+import { maxAltLength, maxPhotos } from "../photos/photos.ts";
+import { loadPlants } from "../plants/load-plants.server.ts";
+import type { FoundTip } from "./found-tip.server.ts";
+import { plainLine, textOfHtml, withoutControls } from "./html-text.server.ts";
+import { importProblems, type Matches, maxTipsInFile } from "./imports.ts";
+import { importWords } from "./imports.words.ts";
+import type { Table } from "./read-table.server.ts";
+import { categoryOf } from "./table-names.server.ts";
+
+/** A note of another network. All readers of networks return this shape. */
+export interface Note {
+  /** The address or number of the note in the network. */
+  source: string;
+  /** The day, such as `2026-05-03`; undefined if it cannot be read. */
+  day: string | undefined;
+  /** A note with a title becomes a tip; others become journal entries. */
+  title?: string;
+  /** The text, as HTML or plain. */
+  text: { html: string } | { plain: string };
+  /** The name of the plant. */
+  plant?: string;
+  /** Words that can name the plant. */
+  tags?: string[];
+  category?: string;
+  harvest?: Harvest | null;
+  pictures?: { address: string; alt: string }[];
+  /** A problem of the line, if the note cannot be read. */
+  broken?: string;
+}
+
+/** A kind of note that is left out and counted. */
+export type LeftOut = "boosts" | "replies" | "messages";
+
+/** A text of an export: JSON, or a table. */
+export interface Part {
+  name: string;
+  json?: unknown;
+  table?: Table;
+}
+
+/** A network whose exports can be read. */
+export interface Network {
+  /** The names of its texts in a ZIP. */
+  files: RegExp;
+  /** Reads the notes of an export; null for the export of another network. */
+  read(parts: readonly Part[]): Iterable<Note | LeftOut> | null;
+}
+
+export interface FoundNotes {
+  tips: FoundTip[];
+  /** True if notes have titles. */
+  isTitled: boolean;
+  unknown: string[];
+  messages: string[];
+}
+
+/**
+ * Makes tips and journal entries of notes.
+ * @param names the names of all files beside the notes
+ * @throws Problem if there are too many
+ */
+export async function tipsOfNotes(
+  notes: Iterable<Note | LeftOut>,
+  matches: Matches,
+  names: ReadonlySet<string>,
+): Promise<FoundNotes> {
+  const { find, named } = await loadPlants();
+  const language = languageTags.find((tag) => tag === locale()) ?? "en";
+  const files = new Map(Array.from(names, (name) => [baseOf(name), name]));
+  const counts = { boosts: 0, replies: 0, messages: 0 };
+  const unknown = new Set<string>();
+  const tips: FoundTip[] = [];
+  let isTitled = false;
+  for (const note of notes) {
+    if (typeof note === "string") {
+      counts[note] += 1;
+      continue;
+    }
+    if (tips.length === maxTipsInFile) throw importProblems.tooMany();
+    isTitled ||= note.title !== undefined;
+    tips.push(foundOf(note, tips.length + 1));
+  }
+  const messages = [
+    ...(counts.boosts > 0 ? [importWords.boostsLeftOut({ number: counts.boosts })] : []),
+    ...(counts.replies > 0 ? [importWords.repliesLeftOut({ number: counts.replies })] : []),
+    ...(counts.messages > 0 ? [importWords.messagesLeftOut({ number: counts.messages })] : []),
+  ];
+  return { tips, isTitled, unknown: [...unknown], messages };
+
+  function foundOf(note: Note, at: number): FoundTip {
+    const { source, day, harvest = null, broken } = note;
+    const read =
+      "html" in note.text ? textOfHtml(withoutControls(note.text.html), maxDraftLength) : null;
+    const words =
+      "plain" in note.text ? withoutControls(note.text.plain).trim() : (read?.text ?? "");
+    const { photos, missing } = photosOf([...(note.pictures ?? []), ...(read?.pictures ?? [])]);
+    const plant = plantOf(note);
+    const isBare = words === "" && photos.length === 0 && !harvest;
+    const text = isBare ? plant : words;
+    const title = plainLine(note.title ?? text.split("\n", 1)[0] ?? "");
+    const category = note.category ? categoryOf([note.category], matches) : null;
+    for (const name of category?.unknown ?? []) unknown.add(name);
+    const wrong =
+      broken ??
+      (read?.isTooDeep ? importWords.htmlTooDeep : undefined) ??
+      (category?.isLeftOut ? importWords.categoryLeftOut : undefined);
+    return {
+      at,
+      values: {
+        ...{ title: (title || plant).slice(0, 120), plant, category: category?.category ?? "" },
+        description: day ? `${text}\n\n— ${day}`.trim() : text,
+      },
+      ...(note.title === undefined && {
+        entry: {
+          source,
+          day: day ?? "",
+          plant,
+          plantSlug: find(plant)?.slug ?? null,
+          text,
+          harvest,
+        },
+      }),
+      photos,
+      notes: missing.map((name) => importWords.pictureNotInZip({ name: name.slice(-100) })),
+      ...(wrong && { broken: wrong }),
+    };
+  }
+
+  function plantOf({ plant, title, tags = [] }: Note) {
+    if (plant !== undefined) return plainLine(plant).slice(0, 80);
+    const known = find(title ?? "") ?? tags.map((tag) => find(tag)).find(Boolean);
+    return known ? named(known, language).name : "";
+  }
+
+  function photosOf(pictures: { address: string; alt: string }[]) {
+    const photos = new Map<string, string>();
+    const missing = new Set<string>();
+    for (const { address, alt } of pictures) {
+      const base = baseOf(address.slice(0, 2000).split(/[?#]/)[0] ?? "");
+      const file = files.get(base);
+      if (file) photos.set(file, photos.get(file) || altOf(alt));
+      else if (base !== "") missing.add(base);
+    }
+    const found = Array.from(photos, ([file, alt]) => ({ file, alt }));
+    return { photos: found.slice(0, maxPhotos), missing: [...missing] };
+  }
+}
+
+/** Returns a description as the form of photos takes it. */
+const altOf = (text: string) =>
+  v.parse(
+    v.fallback(optionalLine(maxAltLength), ""),
+    plainLine(text).slice(0, maxAltLength).trim(),
+  );
+
+/** The last part of a path or an address. */
+const baseOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);

@@ -2,9 +2,8 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
-import { langOf } from "../../platform/text/content-language.ts";
+import { langOf, saidIn } from "../../platform/text/content-language.ts";
 import { formatDay } from "../../platform/text/dates.ts";
-import { nameOfLanguage } from "../../platform/text/language-names.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
@@ -85,9 +84,7 @@ function ForgetButton({ id }: { id: string }) {
 
 export const WrittenIn = ({ language }: { language: Language }) => (
   <p className="mb-3 text-sm text-base-content/80">
-    {rich(tipWords.writtenIn, {
-      language: <bdi lang={language}>{nameOfLanguage(language)}</bdi>,
-    })}
+    {tipWords.writtenIn({ inLanguage: saidIn(language) })}
   </p>
 );
 

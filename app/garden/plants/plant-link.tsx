@@ -36,7 +36,7 @@ export function LanguageMark({ tip: { language } }: { tip: { language: Language 
     <span
       role="img"
       aria-label={saidIn(lang)}
-      className="badge border-base-300 align-middle badge-xs uppercase"
+      className="badge border-base-300 align-middle badge-sm uppercase"
     >
       {lang}
     </span>

@@ -45,7 +45,7 @@ interface Found {
 }
 
 /** Words that a text in another language lacks may be there in its language. No line denies them. */
-function lineAbove({ lacks = [], ...tip }: Found, { words = [], language }: Asked) {
+export function lineAbove({ lacks = [], ...tip }: Found, { words = [], language }: Asked) {
   const isShort = words.length <= maxSaid;
   const has = isShort ? words.filter((word) => !lacks.includes(word)) : [];
   if (tip.language !== (language ?? contentLanguage(locale()))) {

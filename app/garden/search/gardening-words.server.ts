@@ -80,8 +80,12 @@ export const sameWords = {
     });
     return { groups: found, others, length: match.length };
   },
-  /** All words, for the correction of mistakes. */
-  words: [...new Set(groups.flatMap(([, { en }]) => en.flat()))].sort(),
+  /** The words of all synonyms, for the correction of mistakes. */
+  words: [
+    ...new Set(
+      groups.flatMap(([, { en, synonyms }]) => (synonyms > 1 ? en.slice(0, synonyms).flat() : [])),
+    ),
+  ].sort(),
 };
 
 /** The shortest stem by which other forms of a word reveal its language. Shorter ones are also those of other words. */

@@ -90,6 +90,14 @@ export function namedElsewhereAt(words: string[], at: number, english: number, n
   return term && { language, length, term };
 }
 
+/** Finds the longest name of a plant in a language that begins at a word, even if it is an English word. */
+export function plantNamedAt(words: string[], at: number, language: Language, names: Names) {
+  const found = language === "en" ? null : names.plants.otherNames.findAt(words, at, language);
+  if (!found) return null;
+  const typed = words.slice(at, at + found.length);
+  return { language, length: found.length, term: plantTermElsewhere(found, typed, names) };
+}
+
 /** Finds a trouble in another language, if its name is longer than another one at this word. */
 function troubleElsewhereAt(words: string[], at: number, other: number, names: Names) {
   const found = names.troubleNames?.findAt(words, at);

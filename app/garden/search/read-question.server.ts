@@ -10,6 +10,7 @@ import {
   gardeningWordsAt,
   nameAt,
   namedElsewhereAt,
+  plantNamedAt,
   plantTerm,
   troubleTerm,
   withPlants,
@@ -175,10 +176,12 @@ function termsIn(
   const described = isEnglish ? null : describedElsewhere(words, forms, names);
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? "";
-    const { english = null, elsewhere = null } = found[at] ?? {};
+    const { english = null, isName = false } = found[at] ?? {};
+    const elsewhere =
+      found[at]?.elsewhere ?? (isName ? null : plantNamedAt(words, at, forms.language, names));
     const own =
       isEnglish || forms.isSilent(word) ? null : gardeningWordsAt(words, at, forms, names);
-    const name = elsewhere ?? (isEnglish || found[at]?.isName ? english : null);
+    const name = elsewhere ?? (isEnglish || isName ? english : null);
     const meant = own && own.length > (name?.length ?? 0) ? own : (name ?? english);
     const inEnglish = isEnglish ? describedAt(words, at, names) : null;
     let length = meant?.length ?? 1;

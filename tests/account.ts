@@ -3,10 +3,10 @@ import { formOf } from "./photos.ts";
 import { type Send, sendTo } from "./send.ts";
 import { randomIp } from "./site.ts";
 
-/** The place of accounts: the address of a site, or this process by `send`. */
+/** Where accounts are made: at the address of a site, or in this process through `send`. */
 export interface Place {
   url: string;
-  /** The URL that the site calls its own, if it is another one. */
+  /** The URL that the site calls its own, if it differs from `url`. */
   siteUrl?: string;
   send?: Send;
 }
@@ -18,7 +18,7 @@ export interface Account {
   password: string;
   token: string;
   cookie: string;
-  /** The header fields of its calls. */
+  /** The header fields of the account's calls. */
   readonly headers: Record<"origin" | "x-forwarded-for" | "authorization", string>;
 }
 
@@ -46,7 +46,7 @@ export const goodTip = {
 
 const sender = ({ url, send }: Place): Send => send ?? ((request) => sendTo(url, request));
 
-/** Signs somebody up by the calls of a site. */
+/** Registers an account with the calls of a site. */
 export async function register(place: Place, person: Person = {}): Promise<Account> {
   const { url, siteUrl: origin = url } = place;
   const { name = "Rosa Garden", email = `${randomUUID()}@example.org` } = person;

@@ -17,7 +17,7 @@ export async function readAllRows(where: Where) {
   const tables = await db.introspection.getTables();
   const rows = new Map<string, string[]>();
   for (const { name } of tables) {
-    // The full-text index has tables of its own, with numbers beyond JavaScript's.
+    // Skips the tables of the full-text index, whose numbers are too large for JavaScript.
     if (name.startsWith("search_index")) continue;
     const all = await sql<object>`select * from ${sql.table(name)}`.execute(db);
     rows.set(name, all.rows.map((row) => JSON.stringify(row)).sort());

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 /** The shelves of the app, from the bottom up. Imports point down or stay on their shelf. */
 const shelves = ["platform", "auth", "garden", "site", "server"];
 
-/** The only files outside the adapters of auth that import one. */
+/** The only files that import an adapter of auth, apart from the adapters. */
 const adapterImporters = [
   "server/services.server.ts",
   "server/accounts.server.ts",
@@ -14,7 +14,7 @@ const adapterImporters = [
   "entry.client.tsx",
 ];
 
-/** The most files with at most 30 lines. Many tiny files are hard to follow. */
+/** The maximum number of files with at most 30 lines. Many tiny files are hard to follow. */
 const maxSmallFiles = 120;
 
 /** An import from one file under app/ to another, of values or of types alone. */
@@ -105,7 +105,7 @@ function addEdge(graph: Map<string, Set<string>>, from: string, to: string) {
   if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
 }
 
-/** Removes nodes without edges until none is left. The rest leads into a circle. */
+/** Removes nodes without edges until none is left. The remaining nodes lead into a circle. */
 function nodesInCycles(graph: Map<string, Set<string>>) {
   const remaining = new Map([...graph].map(([from, to]) => [from, new Set(to)]));
   let size: number;
@@ -218,8 +218,8 @@ test("the author sets the season of a tip: only the form reads suggestions", () 
 });
 
 test("the platform knows nothing about this product except its tables", () => {
-  // `trellis:problem:` is the namespace of problem types: part of the HTTP contract. A caller is a
-  // `gardenerId` everywhere, and `gardener_id` in tables.
+  // Allows `trellis:problem:`, the namespace of problem types in the HTTP contract, and the names
+  // of a caller: `gardenerId` everywhere, and `gardener_id` in tables.
   const ours =
     /gardener(?!Id|_id)|trellis(?!:problem:)|firebase|google|\/pictures\/|#[0-9a-f]{6}\b/i;
   const knowing = [...sources].filter(

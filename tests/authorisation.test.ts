@@ -36,16 +36,16 @@ const failingCalls: Record<string, number> = {
   "GET /user/journalOverview": 422,
   "GET /home/journal": 422,
   "GET /home/journal/:id": 404,
-  // Calls that receive a photo.
+  // Here, these calls get a photo, which they refuse.
   "POST /user/checkImport": 415,
   "POST /user/imports": 415,
 };
 
-/** Calls about other people's things only, with the reply to the owner. */
+/** Calls about the things of others, with the status that the owner gets. */
 const statusOfAuthor: Record<string, number> = {
   "PUT /user/reports/:kind/:id": 403,
   "PUT /user/outcome/:id": 403,
-  // Another gardener has written it.
+  // The other caller has written this entry before.
   "PUT /user/journal/:id": 404,
 };
 
@@ -71,8 +71,8 @@ const bodies: Record<string, (author: Gardener) => object> = {
 const endsSession = /^\w+ \/user\/(account|email|password|sessions)/;
 
 /**
- * Calls for personal tokens of programs: everything about gardening. Not the account, its letters
- * and devices, secret addresses, or operators' work.
+ * Calls for personal tokens of programs: everything about gardening. The list leaves out the
+ * account, its letters and devices, secret addresses, and operators' work.
  */
 const forPrograms = [
   ...["GET /user/blocks", "GET /user/blocks/:id", "PUT /user/blocks/:id"],
@@ -146,7 +146,7 @@ describe.each(ruleEngines)("who may call what, on %s", (engine) => {
       other: await garden.register("Other"),
     });
     let { author, other } = await registerTwo();
-    // The same middleware checks many calls. The first call of each gets every kind of bad token.
+    // The same middleware checks many calls. Its first call gets every kind of bad token.
     const tried = new Set<string>();
     // Calls of better-auth have tests of their own.
     for (const { call } of served.filter(({ delegated }) => !delegated)) {

@@ -33,7 +33,7 @@ export function listFiles(folder: string) {
 
 /**
  * Unpacks an archive, changes it and packs it again.
- * @param withSums whether the checksums are made anew, too
+ * @param withSums true to update the checksums, too
  */
 export async function editArchive(
   file: string,

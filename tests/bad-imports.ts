@@ -19,7 +19,7 @@ function bomb(name: string, megabytes: number) {
   return Buffer.concat([head, Buffer.from(name), data]);
 }
 
-/** Makes a sheet of LibreOffice with one row, so many times. */
+/** Makes a LibreOffice sheet that repeats one row. */
 const sheetOf = (cells: string, times: number) =>
   zipSync({
     "content.xml": bytesOf(

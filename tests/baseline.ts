@@ -74,7 +74,7 @@ type Rows = Awaited<ReturnType<typeof readAllRows>>;
 /** Expects all earlier rows. They may have more columns now, and other names. */
 export function expectAllRows(found: Rows, before: Rows) {
   for (const [former, rows] of before) {
-    // Their rows are in another table, in another form.
+    // The rows of merged tables are in another table, in another form.
     if (mergedTables.includes(former)) continue;
     const table = renamedTables[former] ?? former;
     const renamed = rows.map((row) =>
@@ -100,7 +100,7 @@ async function fillEachTable(db: Db) {
   while (waiting.length > 0) {
     const refused: typeof waiting = [];
     for (const table of waiting) {
-      // Not the columns that the database computes from others.
+      // Leaves out the columns that the database computes from others.
       const columns = table.columns.filter(
         ({ name, dataType }) => !name.endsWith("_rank") && dataType !== "tsvector",
       );
@@ -111,7 +111,7 @@ async function fillEachTable(db: Db) {
         where not exists (select 1 from ${sql.table(table.name)})`;
       await insert.execute(db).catch(() => refused.push(table));
     }
-    // A row must come after the one that it refers to.
+    // Refused rows are tried again, after the rows that they refer to.
     if (refused.length === waiting.length)
       throw new Error(`No row fits into ${refused.map(({ name }) => name)}`);
     waiting = refused;

@@ -9,7 +9,7 @@ import { isSweep } from "./sweep.ts";
 
 const watched = ["--import", new URL("./watch-connections.ts", import.meta.url).href];
 
-/** The peers of a program so far, each once. */
+/** The peers that a program has contacted so far, without repeats. */
 const spokenTo = (file: string) =>
   existsSync(file) ? [...new Set(readFileSync(file, "utf8").trim().split("\n"))].sort() : [];
 
@@ -50,7 +50,7 @@ test.runIf(isSweep)(
     process.kill(site.pid, "SIGUSR2");
     await until(() => backups() >= 2 && spokenTo(WATCHED).includes("an hour has passed"));
     await site.stop();
-    // It listens at HOST, and checks its own certificate.
+    // The site looks up HOST to listen there, and connects to itself to check its certificate.
     expect(spokenTo(WATCHED)).toEqual([
       "an hour has passed",
       "connect garden.invalid:443",

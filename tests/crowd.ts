@@ -41,7 +41,7 @@ const plants = [
   "Yam",
 ];
 
-/** A number follows it. */
+/** The beginning of each title. A number follows. */
 const title = "Bury the stem to the first leaves";
 
 const descriptions = [
@@ -52,7 +52,7 @@ const descriptions = [
   "Prune to a bud that looks outward. The cut is clean, slanted, and as near as a finger.",
 ];
 
-/** The id of a gardener of the crowd. The first has one tip of twenty. */
+/** The id of a gardener of the crowd. The first gardener has one in twenty tips. */
 export const gardenerId = (index: number) => crowdId("7000", 0, index);
 
 /** The account of a gardener of the crowd. */
@@ -73,9 +73,9 @@ export function crowdIds(engine: Engine, tips: number, now: number) {
       : sql`printf(${sql.lit(`%08x-%04x-${version}-8000-%012x`)},
           (${time}) >> 16, (${time}) & 65535, ${index})`;
   return {
-    /** When the first tip was shared. */
+    /** The time when the first tip was shared. */
     start,
-    /** The time of the tip with a number. */
+    /** The time of the tip with this index. */
     timeOf: (index: RawBuilder<unknown>) => sql`(${sql.lit(start)} + ${index} * ${sql.lit(step)})`,
     id,
     gardener: (index: RawBuilder<unknown>) => id("7000", sql`cast(0 as bigint)`, index),
@@ -101,7 +101,7 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
 
   // The active gardeners are the last by name, which is slow without an index.
   const daysUnseen = sql`(case when i < ${sql.lit(gardeners * 0.9)} then 60 + i % 300 else i % 30 end)`;
-  // For this connection only: pages stay in memory while their rows are made.
+  // Keeps pages in memory while their rows are made, for this connection only.
   if (engine === "sqlite") await sql`pragma cache_size = -1000000`.execute(db);
   await sql`
     insert into gardeners
@@ -286,7 +286,7 @@ const uncounted = [
 async function dropTriggers(db: Db, engine: Engine) {
   if (engine === "postgres") {
     const setAll = async (state: "disable" | "enable") => {
-      // Foreign keys, too, because they would look up each row by itself.
+      // Disables foreign keys, too, because they would look up each row by itself.
       for (const table of [...counted, ...uncounted]) {
         await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger all`.execute(db);
       }

@@ -26,7 +26,7 @@ describe("SQLite", () => {
   beforeEach(async () => {
     garden = await openGarden("sqlite");
     rosa = await garden.register();
-    // It waits for its turn, because the site may still be writing after its start.
+    // This connection waits for its turn, because the site may still be writing after its start.
     const file = join(garden.where.DATA_DIR ?? "", "trellis.sqlite");
     outside = new DatabaseSync(file, { timeout: 30_000 });
     close.push(() => outside.close());
@@ -181,7 +181,7 @@ describe("PostgreSQL", () => {
     await expect.poll(async () => (await ask("/home/browseTips")).status).toBe(200);
 
     proxy.cut();
-    // It also succeeds if the site has noticed the lost connections before the request.
+    // The request also succeeds if the site has noticed the lost connections before.
     expect([200, 503]).toContain((await ask("/home/browseTips")).status);
     await expect.poll(async () => (await ask("/readyz")).status).toBe(200);
   });
@@ -200,7 +200,7 @@ describe("PostgreSQL", () => {
 
 /**
  * Opens a link to a PostgreSQL server that can be paused.
- * @param lastWords ends the first connection on which the server sends these
+ * @param lastWords a text that ends the first connection on which the server sends it
  */
 async function startProxy(address = "", lastWords?: string) {
   const target = new URL(address);

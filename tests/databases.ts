@@ -25,7 +25,7 @@ declare module "vitest" {
 
 const template = "garden_template";
 
-/** Without durability, so that writes do not wait for the disk. Results of queries are the same. */
+/** Switches durability off, so that writes do not wait for the disk. Query results are the same. */
 const nonDurable = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 /**
@@ -68,7 +68,7 @@ export async function startPostgres(settings: string[], fill?: (folder: string) 
     user: "gardener",
     password: "gardener",
     port,
-    // Otherwise each stop would delete it.
+    // Otherwise each stop would delete the data folder.
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     // Otherwise each connection would hash the password at full cost.
@@ -92,7 +92,7 @@ export async function startPostgres(settings: string[], fill?: (folder: string) 
     createDatabase: (name: string) => server.createDatabase(name),
     server: url,
     folder: join(folder, "data"),
-    /** Ends all connections, and is back some moments later. */
+    /** Restarts the server, which ends all connections. */
     async restart() {
       await server.stop();
       await server.start();

@@ -10,7 +10,7 @@ import { type Garden, type Gardener, openGarden, ruleEngines } from "./garden.ts
 import { drawPhoto, formOf } from "./photos.ts";
 import { runTrellis } from "./trellis.ts";
 
-/** A word that occurs nowhere else, and of which the search index keeps more than the ending. */
+/** A word that begins unlike any other, so that the search index stores more than its ending. */
 function newWord() {
   const letters = randomBytes(14).map((byte) => "bcdfghjklmnpqrstvwxz".charCodeAt(byte % 20));
   return String.fromCharCode(...letters);
@@ -134,7 +134,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
   const leave = ({ token, password }: Member, tips: "delete" | "keep") =>
     ask({ token }, "DELETE", "/user/account", { tips, password } as never);
 
-  /** The site does the same within a minute. */
+  /** Runs at once the deletions that the site makes within a minute. */
   async function tidy() {
     await garden.purge();
     for (const { name, jobs = [] } of garden.features) {
@@ -208,7 +208,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
     expect(readdirSync(folder)).toContain(photo);
     await leave({ ...member, photo, token, password }, "delete");
     const file = join(newFolder(), "garden.tar.gz");
-    // At once, before the job has deleted it.
+    // Makes the backup before the job has deleted the photo.
     await runTrellis(["backup", file], garden.where);
     const unpacked = newFolder();
     await extract({ file, cwd: unpacked });
@@ -292,7 +292,7 @@ describe.each(ruleEngines)("a backup that is restored on %s", (engine) => {
     const { garden, file } = await open();
     const restored = await runTrellis(["restore", file, "--force"], garden.where);
     expect(restored).toMatchObject({ code: 0 });
-    // Two tips, a question, two results, an account and an address.
+    // The deletions are of two tips, a question, two results, an account and an address.
     expect(restored.said).toMatch(/Deleted again, because of deletions since then: \d+/);
     expect(await whatIsThere(garden)).toEqual({ ...isGone, subscribers: ["stays@example.org"] });
     expect(await runTrellis(["check"], garden.where)).toMatchObject({ code: 0 });

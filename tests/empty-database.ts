@@ -26,7 +26,7 @@ export async function openEmptyDatabase(engine: Engine, ownLanguage: Language = 
     };
   }
   const name = `garden_${randomUUID().replaceAll("-", "")}`;
-  // Copying its files costs half as much as copying its pages through the log.
+  // Copying the template's files costs half as much as copying its pages through the log.
   await execute(server, `create database ${name} template ${template} strategy file_copy`);
   const database = await openDatabase(`${server}/${name}`, listeners, { queryTimeoutMs: 0 });
   return {

@@ -37,7 +37,7 @@ import { loadSourceWords } from "../app/site/shell/source-words.ts";
 
 loadSourceWords();
 
-// Texts of people are Japanese here, so that each English word is one of the site.
+// Texts of people are Japanese here, so that each English word comes from the site.
 const title = "ミントの水やり";
 const name = "花子";
 export const text = "朝の水やりが一番です。";

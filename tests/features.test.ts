@@ -23,7 +23,7 @@ const ofSqlite = [
 const personalColumn =
   /gardener_?id|user_?id|account_?id|^uid$|subject|author|email|session|ip_?addr/i;
 
-/** Rooms whose features have other names. The adapters of auth keep accounts for it. */
+/** Rooms whose features have other names. `auth` includes its adapters. */
 const featuresOfRoom: Record<string, string[]> = {
   auth: ["identity", "roles"],
   http: ["idempotency"],
@@ -249,7 +249,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
   async function deleteAccount({ token, password }: ActiveGardener, tips: "delete" | "keep") {
     const body = { tips, password };
     expect((await garden.ask("DELETE", "/user/account", { token, body })).status).toBe(200);
-    // The letter about the deletion is sent.
+    // Waits until the letter about the deletion is sent.
     await garden.services.outbox.drain();
   }
 
@@ -259,7 +259,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     const personal = (await tables())
       .filter(({ columns }) => columns.some(({ name }) => personalColumn.test(name)))
       .map(({ name }) => name)
-      // These two are about people without access.
+      // These two tables are about people who have no access any more.
       .filter((name) => !["disabled_accounts", "deleted_accounts"].includes(name));
     expect(named).toEqual(expect.arrayContaining(personal));
 
@@ -330,7 +330,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
   });
 });
 
-/** The two exceptions: authors have counters of tips, where lists need the counts. */
+/** The two exceptions are counters: the tips room keeps two of them in the rows of authors. */
 function isCountOfTips(room: string, table: string, rest: string) {
   const columns = rest.match(/\.set\(\(?\w*\)? =>\s*\(\{\s*(\w+):/)?.[1];
   const counts = ["public_tips_count", "tips_count"];

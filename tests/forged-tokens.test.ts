@@ -18,7 +18,7 @@ const kid = "published";
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** Makes a token with a valid signature. @param other replaces claims, or removes undefined ones */
+/** Makes a token with a valid signature. @param other claims to replace; undefined removes one */
 function signed({ siteKeys, claims }: Material, other: JWTPayload = {}, header: object = {}) {
   return new SignJWT({ ...claims, ...other })
     .setProtectedHeader({ alg: "ES256", kid, ...header })

@@ -8,6 +8,7 @@ import type { GoogleConfig, Registration } from "../app/auth/identity-provider.s
 import { grantRole } from "../app/auth/roles.store.server.ts";
 import { purgeDeletedComments } from "../app/garden/comments/deleted-comments.jobs.server.ts";
 import type { PhotoFiles } from "../app/garden/photos/photo-files.server.ts";
+import { servePhoto } from "../app/garden/photos/serve-photo.server.ts";
 import { purgeDeletedTips } from "../app/garden/tips/deleted-tips.jobs.server.ts";
 import type { NewTipInput, TipInput } from "../app/garden/tips/tip-input.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
@@ -21,6 +22,7 @@ import { createFeatures, createListeners } from "../app/server/features.server.t
 import { createServices } from "../app/server/services.server.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { decodeMail, isComplete } from "./mail.ts";
+import { drawPhoto, formOf } from "./photos.ts";
 import { createReplyCheck, type ReplyCheck } from "./reply-check.ts";
 import { isSweep } from "./sweep.ts";
 
@@ -31,7 +33,7 @@ export const engines: Engine[] = ["sqlite", "postgres"];
  * features.test.ts and query-plans.test.ts make all calls on both engines in every run.
  */
 export const ruleEngines: Engine[] = isSweep ? engines : ["sqlite"];
-/** Tests a rule beside tests of SQL: on PostgreSQL in a sweep only. */
+/** Tests a rule in a file with tests of SQL. On PostgreSQL, it runs in a sweep only. */
 export const ruleTest = (engine: Engine) => test.skipIf(!ruleEngines.includes(engine));
 export const siteUrl = "http://localhost:3000";
 
@@ -39,7 +41,7 @@ export const siteUrl = "http://localhost:3000";
 export const operatorEmail = "operator@example.org";
 
 /**
- * Cheap and immediate, so that tests are fast. Tests of hashing and of time use the real
+ * Makes hashing cheap, so that tests are fast. Tests of hashing and of time use the real
  * parameters.
  */
 export const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -75,6 +77,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
   const ownLanguage = contentLanguage(languages[0]);
   const { database, where, remove } = await openEmptyDatabase(engine, ownLanguage);
   let offset = 0;
+  let drawn = 0;
   let stoppedAt: number | null = null;
   // The provider's tokens contain the time of the machine, so the site's clock follows it.
   const clock = () => (stoppedAt ?? Date.now()) + offset;
@@ -100,7 +103,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     ...given,
     ...{ database, clock, mailFolder: folder },
   });
-  // Tests of the identity provider make other ones with these.
+  // Adds the parts with which tests make identity providers of their own.
   const services = { ...made, registration: () => registration, passwords: given.passwords };
   const features = createFeatures(services);
   const api = createApi(services, features);
@@ -170,7 +173,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     mails,
     /**
      * Waits for a mail, because the site sends mail in the background.
-     * @param nth of the matching ones
+     * @param nth the place of the mail among the matching ones, from 1
      */
     async mail(to: string, subject: string, nth = 1) {
       const found = () =>
@@ -221,6 +224,29 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
       });
       const { insertedId } = (await reply.json()) as { insertedId: string };
       return insertedId;
+    },
+    /** Uploads a photo, by default one of 320 × 240 pixels. @returns its id */
+    async addPhoto({ token }: { token: string }, file?: Uint8Array) {
+      drawn += 1;
+      const raw = formOf("photo", file ?? (await drawPhoto(320, 240, drawn)));
+      const reply = await ask("POST", "/user/photos", { token, raw });
+      expect(reply.status, await reply.clone().text()).toBe(201);
+      const { photo } = (await reply.json()) as { photo: { id: string } };
+      return photo.id;
+    },
+    /** Requests the public address of a file of a photo. */
+    getPhoto: (path: string, headers: Record<string, string> = {}, method = "GET") =>
+      servePhoto(
+        { ...services, files: services.photos.files },
+        new Request(new URL(path, siteUrl), { method, headers }),
+      ),
+    /** Runs all jobs of a feature, or the one with the name, once. */
+    async runJobs(wanted: string) {
+      const jobs = features.flatMap(({ name: feature, jobs = [] }) =>
+        jobs.filter(({ name }) => [feature, name].includes(wanted)),
+      );
+      expect(jobs, wanted).not.toEqual([]);
+      for (const { run } of jobs) await run(new AbortController().signal);
     },
     /** Deletes permanently, as the site does a minute after a deletion. */
     async purge() {

@@ -59,7 +59,7 @@ export const colours = (primaries: number) =>
 export const profile = (icc: Buffer) => box("colr", Buffer.from("prof"), icc);
 /** The kind of a picture that belongs to another one. */
 export const auxiliary = (kind: string) => fullBox("auxC", 0, Buffer.from(`${kind}\0`));
-/** The middle of a picture. */
+/** Crops a picture to its middle. */
 export const cropped = (width: number, height: number) =>
   box("clap", u32(width, 1, height, 1, 0, 1, 0, 1));
 
@@ -82,7 +82,7 @@ export const picture = ({ hvcC, data }: Coded, ...properties: Property[]): Item 
   properties: [hvcC, ...properties],
 });
 
-/** A picture of tiles in rows. The tiles are the items of `tiles`. */
+/** A picture of tiles in rows. `tiles` lists the numbers of their items. */
 export function grid(shape: Grid, tiles: number[], ...properties: Property[]): Item {
   const { columns, rows, width, height } = shape;
   const head = Buffer.from([0, 1, rows - 1, columns - 1]);

@@ -25,7 +25,7 @@ const paths = [
   ...["/reset-password?token=%00", "/callback/google?state=%00&code=%00", "/get-session?a=1&a=2"],
 ].map((path) => (path.startsWith("/identity/") ? path : `/identity${path}`));
 
-/** Published for everyone, and for caches. */
+/** The path of the public keys, which caches may store. */
 const keys = betterAuthCalls.keys.path;
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
@@ -73,7 +73,7 @@ describe.each(ruleEngines)("whatever is asked of /identity, on %s", (engine) => 
 
   let last = 0;
   /**
-   * Over a connection, because `fetch` sends no TRACE. Each request has an IP address of its own.
+   * Sends a request over a connection, because `fetch` sends no TRACE. Each has its own IP address.
    */
   function send(
     method: string,
@@ -130,7 +130,7 @@ describe.each(ruleEngines)("whatever is asked of /identity, on %s", (engine) => 
     for (const path of paths) {
       const answers = await Promise.all(
         bodies.flatMap((body, n) =>
-          // As JSON, and as one other type, which is refused before any database access.
+          // Sends JSON and, on SQLite, another type, which is refused before any database access.
           [types[0], ...(engine === "sqlite" ? [types[1 + (n % (types.length - 1))]] : [])].map(
             async (type) => {
               const headers = {

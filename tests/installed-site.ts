@@ -22,7 +22,7 @@ import { startProgram } from "./programs.ts";
 /** Changes an unpacked release before it is packed. */
 export type Edit = (tree: string) => void;
 
-/** The last migration in the built server, and the end of their list. */
+/** Matches the last migration in the built server, and the end of the list. */
 const lastMigration = /("\d{4}-[\w-]+": \w+(?:\(engine\))?)(\n\s*\};)/;
 
 /** Adds migrations to a release. @param ups statements of JavaScript, for the Kysely `db` */
@@ -41,7 +41,7 @@ export const withMigrations =
     throw new Error("The built server has no list of migrations");
   };
 
-/** Statements that make a table, as a later release may need one: `later1` and so on. */
+/** A statement that makes a table of a later release, such as `later1`. */
 export const laterTable = (number: number) =>
   `await db.schema.createTable("later${number}").addColumn("name", "text").execute();`;
 

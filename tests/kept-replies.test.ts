@@ -304,7 +304,7 @@ describe("a kept reply", () => {
     .get("/away", (c) => c.text(text, made.length < 6 ? 503 : 200))
     .get("/frozen", async (c) => {
       if (made.length === 1) return c.text(text, { headers: { "cache-control": "public" } });
-      // Longer than the site retries a reply.
+      // Waits longer than the site retries a reply.
       await setTimeout(4500);
       return c.text("away", 503);
     })

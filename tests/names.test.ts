@@ -14,7 +14,7 @@ const kept = new Set([
   ...["closeNotice", "noticeParts", "applyNotice", "withoutNotice", "consumeNotice"],
   // Guide lines are the lines of the guide to the API.
   "guideLines",
-  // "A test reaches many" is the verb.
+  // In `reachMany`, "reach" is a verb.
   "reachMany",
 ]);
 
@@ -32,7 +32,7 @@ const keptFiles = [
   "guide-lines.ts",
 ];
 
-/** The texts of migrations contain the earlier names of tables and columns. */
+/** Leaves out migrations, whose texts contain the earlier names of tables and columns. */
 const files = ["app", "labs", "scripts", "tests"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
@@ -43,7 +43,7 @@ const files = ["app", "labs", "scripts", "tests"]
 
 const wordsOf = (name: string) =>
   (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
-/** Settings, such as `TALK`, are names that operators know. */
+/** True for a former word. Settings such as `TALK` may stay, because operators know them. */
 const isFormer = (name: string) => !/^[A-Z_]+$/.test(name) && wordsOf(name).some(isFormerWord);
 const isFormerWord = (word: string) => former.test(word);
 

@@ -44,7 +44,7 @@ export async function openObjectStorage(directory: string) {
         .filter((name) => name.endsWith("._S3rver_object"))
         .map((name) => name.replace("._S3rver_object", ""))
         .sort(),
-    /** Replaces the answers to all further requests, or to some. @param times their number */
+    /** Replaces the answers to the next requests. @param times their number, by default all */
     fail(otherwise: RequestListener, times = Number.POSITIVE_INFINITY) {
       let left = times;
       door = (request, response) => {

@@ -9,7 +9,8 @@ describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
   let port: number;
   let garden: Garden;
   /**
-   * Writes of better-auth and of letters about accounts; the site may claim letters at any time.
+   * Insertions and deletions by better-auth and of letters about accounts. Updates are left out,
+   * because the site may claim letters at any time.
    */
   const writes: string[] = [];
   beforeAll(async () => {

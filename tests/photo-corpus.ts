@@ -15,7 +15,7 @@ export interface CorpusFile {
 type Format = "jpeg" | "png" | "webp" | "avif" | "gif" | "tiff";
 const formats = ["jpeg", "png", "webp", "avif", "heic"] as const;
 
-/** Red at the top left and blue elsewhere, which shows whether it is upright. */
+/** Draws a blue picture with a red corner at the top left, which shows whether it is upright. */
 function draw() {
   const corner = { create: { width: 40, height: 30, channels: 3, background: "#f00" } } as const;
   const base = sharp({ create: { width: 120, height: 80, channels: 3, background: "#00f" } });
@@ -146,7 +146,7 @@ export async function makeCorpus(): Promise<CorpusFile[]> {
 
   for (const format of ["jpeg", "png", "webp"] as const) {
     for (let orientation = 1; orientation <= 8; orientation += 1) {
-      // Turned away first, so that following its orientation makes it upright.
+      // Turns the picture away first, so that its orientation makes it upright.
       const turned = await turnAway(drawing(), orientation).png().toBuffer();
       const bytes = await encode(sharp(turned).withMetadata({ orientation }), format);
       add(`upright ${format} ${orientation}`, bytes, { accepted: true });
@@ -187,7 +187,7 @@ export async function makeCorpus(): Promise<CorpusFile[]> {
   for (const format of formats) {
     for (const percent of [1, 50, 99]) {
       const cut = whole[format].subarray(0, (whole[format].length * percent) / 100);
-      // The last bytes of some have no content.
+      // The last bytes of some formats have no content.
       add(`${format} cut off at ${percent} %`, cut, percent < 99 ? { accepted: false } : {});
     }
     for (const other of formats.filter((each) => each !== format)) {

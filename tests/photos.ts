@@ -26,7 +26,6 @@ export function takePhoto(seed: number) {
     .toBuffer();
 }
 
-/** A form with one file. */
 export function formOf(field: string, file: Uint8Array, name = "photo.jpg", type = "image/jpeg") {
   const form = new FormData();
   form.set(field, new Blob([new Uint8Array(file)], { type }), name);

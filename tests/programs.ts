@@ -22,7 +22,7 @@ process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts a program, which ends with this process at the latest. @param env is added to our own */
+/** Starts a program, which ends with this process at the latest. @param env more variables */
 export function startProgram(
   [command = "", ...args]: string[],
   { env = {}, cwd = "." }: { env?: Record<string, string>; cwd?: string } = {},

@@ -91,7 +91,7 @@ describe.each(ruleEngines)("an address on %s", (engine) => {
     for (const more of ["utm_source=mail", "x=1", "sort=easy", "x=%ff&y=%zz", "x".repeat(15_000)]) {
       const reply = await ask(`/home/browseTips?limit=5&sort=hard&${more}`);
       expect(reply.body).toBe(first.body);
-      // A cache in front would keep each of them.
+      // Otherwise a cache in front would keep each of these addresses.
       expect(reply.headers["surrogate-key"]).toBeUndefined();
     }
     expect(replies.counts().made).toBe(made);
@@ -156,11 +156,11 @@ test("of a page has the parameters that the page reads, in any letter case", () 
     ["/browseTips?x=1&sort=hard&cursor=a%20b", "/browseTips?cursor=a+b&sort=hard"],
     ["/BrowseTips/?x=1&sort=hard", "/BrowseTips/?sort=hard"],
     ["/about?x=1", "/about"],
-    // In another language, which has an address of its own.
+    // Pages in another language have addresses of their own.
     ["/de?utm_source=mail", "/de"],
     ["/de/browseTips?x=1&sort=hard", "/de/browseTips?sort=hard"],
     ["/de/user/myTips", null],
-    // The parameters of this call are unknown.
+    // The parameters of this address are unknown, so they stay.
     ["/register?invitation=1", "/register?invitation=1"],
     ["/plants/%C3%A9pinard", "/plants/%C3%A9pinard"],
     ["/plants/%c3%a9pinard", null],

@@ -3,7 +3,7 @@ import { publicPhotosIn } from "../app/platform/database/migrations/0057-public-
 import type { Db } from "../app/platform/database/open.server.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
 
-/** A query for the photos of public entries, beside those that the migration found. */
+/** A query for photos of public entries. The migration found the others. */
 const photosOfEntries = (engine: Engine) => {
   const garden = engine === "postgres" ? "cast(garden as jsonb)" : "garden";
   return `select 'entry' as source, entry_id as thing_id, photo_id, null as tip_id,
@@ -14,7 +14,7 @@ const photosOfEntries = (engine: Engine) => {
       join photos on photos.id = photo_id where is_public = 1 and is_hidden = 0`;
 };
 
-/** Reads the table of public photos, and what it must have: what everything shows that shows photos. */
+/** Reads the table of public photos, and the photos that it must contain. */
 export async function readPublicPhotos(db: Db, engine: Engine) {
   const read = async (from: string) => {
     const { rows } = await sql<{ thing_id: string }>`
@@ -26,7 +26,7 @@ export async function readPublicPhotos(db: Db, engine: Engine) {
   return { kept: await read("public_photos"), shown: await read(`(${all}) as shown`) };
 }
 
-/** Finds photos of journals whose files are served to others than those who see what shows them. */
+/** Finds journal photos whose visibility does not match the things that show them. */
 export async function findWronglyServed(db: Db) {
   const { rows } = await sql<{ id: string; visibility: string }>`
     select id, visibility from photos

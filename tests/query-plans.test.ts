@@ -93,7 +93,7 @@ const sortingJobs = [
 const sorted = (sorts: readonly string[]) =>
   sorts.map((sort) => `?sort=${encodeURIComponent(sort)}`);
 
-/** With whole words, beginnings, frequent and missing words, and mistakes. */
+/** Searches with whole words, beginnings, frequent and missing words, and mistakes. */
 const searches = [
   "text=tomato",
   "text=stem+roots",
@@ -159,7 +159,7 @@ describe.each(engines)("queries on %s", (engine) => {
     await keepJournals(database.writer);
     await makeTokens(database.writer);
     await garden.services.outbox.drain();
-    // Rosa is the gardener with one tip of twenty.
+    // Rosa is the gardener with one in twenty tips.
     const gardeners = database.writer.updateTable("gardeners");
     const { uid } = await database.writer
       .selectFrom("gardeners")
@@ -249,7 +249,7 @@ describe.each(engines)("queries on %s", (engine) => {
     "followers to be told": (db, now) =>
       garden.database.transaction((begun) => {
         const { happened } = begun;
-        // Also the tables of letters and devices.
+        // Keeps `happened`, so that events fill the tables of letters and devices, too.
         const watched = Object.assign(begun.withPlugin(collect(db, asked)), { happened });
         return fanOutNext(watched, question, { limit: 50, now });
       }),
@@ -629,7 +629,7 @@ const explain: Record<Engine, (db: Db, query: CompiledQuery) => Promise<Set<stri
     const { rows } = await db.executeQuery(plan);
     const faults = new Set<string>();
     for (const { detail } of rows as { detail: string }[]) {
-      // A search in an index of words also counts as a scan, and so does a walk of so many new
+      // SQLite also calls a search in an index of words a scan, and likewise a list of constant
       // rows.
       const table = detail.match(/^SCAN (?!\d)(\w+)\b(?! VIRTUAL TABLE INDEX \d+:.*M)/)?.[1];
       if (table && !constantTables.includes(table)) faults.add(`scans ${table}`);
@@ -659,7 +659,7 @@ const explain: Record<Engine, (db: Db, query: CompiledQuery) => Promise<Set<stri
   },
 };
 
-/** Returns the faults of a query that may write. PostgreSQL executes it to explain its reads. */
+/** Returns the faults of a query that may write, and undoes it: PostgreSQL executes the query. */
 async function explainUndone(db: Db, engine: Engine, query: CompiledQuery) {
   const transaction = await db.startTransaction().execute();
   try {

@@ -43,7 +43,7 @@ const removable: Record<string, Removable> = {
     ],
     readBy: [],
   },
-  // It includes the calendar feeds of saved tips.
+  // This room includes the calendar feeds of saved tips.
   "app/garden/saved": {
     features: ["savedFeature", "remindersFeature"],
     importedBy: [
@@ -70,7 +70,7 @@ const sources = new Map(
     .map((file) => [file, readFileSync(file, "utf8")]),
 );
 
-/** The files that a file names: in imports, of types too, and as the page of a route. */
+/** The files that a file names in imports (of types, too) and as the page of a route. */
 const namedFiles = (file: string, text: string) =>
   [...text.matchAll(/"([^"\s]+\/[^"\s]+\.tsx?)"/g)].map(([, name = ""]) =>
     join(dirname(file), name),

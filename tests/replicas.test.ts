@@ -14,7 +14,7 @@ let primary: Awaited<ReturnType<typeof startPostgres>>;
 let replica: Awaited<ReturnType<typeof startReplica>>;
 let database: Database;
 let beside: Database;
-/** Waits for a write without a limit, through a pooler. */
+/** A database whose writes wait without a limit, through a pooler. */
 let patient: Database;
 let outside: pg.Client;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   beside = await openDatabase(`${replica.server}/town`, []);
   patient = await openDatabase(url, [], { directUrl: url, queryTimeoutMs: 0 });
   outside = new pg.Client(url);
-  // The server ends before this test does.
+  // Ignores errors, because the server ends before this test does.
   outside.on("error", () => {});
   await outside.connect();
 });
@@ -90,7 +90,7 @@ test("a replica that follows nobody is left out, whatever its position", async (
     const isFollowing = () => ask(follower, "exists (select from pg_stat_wal_receiver)");
     await expect.poll(isFollowing).toBe(address !== "");
   };
-  /** True if it has caught up. The primary sometimes writes a little by itself. */
+  /** True if the replica has caught up. The primary sometimes writes a little by itself. */
   const hasAll = async () => {
     const position = await ask(outside, "pg_current_wal_flush_lsn()::text");
     return ask(follower, `pg_last_wal_replay_lsn() >= '${position}'`);
@@ -113,7 +113,7 @@ const askWhereItIs = `select pg_current_wal_flush_lsn()::text as lsn,
 
 /**
  * Reads by a process that cannot reach the primary at first.
- * @param later the number of timelines by which the primary is ahead of its answer
+ * @param later the number of timelines that are added to the primary's answer
  */
 function openReader(later = 0) {
   let asked = 0;
@@ -231,7 +231,7 @@ test("a wait for a second machine does not block other writers of the row", asyn
     return (await outside.query(waiting)).rowCount !== 0;
   };
   await waitFor("away");
-  // The server notices it some time later.
+  // The server applies the setting some time later.
   const others: Promise<unknown>[] = [];
   await expect
     .poll(() => {

@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
 import { type Program, startProgram } from "./programs.ts";
 
-/** The built site in a process of its own, which may have started more. */
+/** The built site in a process of its own, which may have started more processes. */
 export interface Site extends Program {
   url: string;
   dataDir: string;
@@ -16,11 +16,11 @@ export interface Site extends Program {
 export interface SiteOptions {
   /** The folder of another release. */
   checkout?: string;
-  /** A program that starts it, with its arguments. */
+  /** A program that starts the site, with its arguments. */
   watcher?: string[];
   /** Arguments of Node before the site's own. */
   nodeArgs?: string[];
-  /** Kills it this many milliseconds after its start. */
+  /** Kills the site this many milliseconds after its start. */
   killedAfter?: number;
 }
 

@@ -5,7 +5,7 @@ import { decodeMail } from "./mail.ts";
 
 export type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
 
-/** A reply other than 250 to the recipient of a mail, such as `451 4.3.0 Try again`. */
+/** Returns the reply to a refused recipient, such as `451 4.3.0 Try again`; null accepts. */
 type Refuse = (recipient: string) => string | null;
 
 /** Starts a mail server on this machine. @param refuse is called for every recipient */
@@ -37,7 +37,7 @@ export async function startSmtpServer(port = 0, refuse: Refuse = () => null, hid
       });
     },
   });
-  // A client that closes the connection without saying goodbye.
+  // Ignores clients that close the connection without saying goodbye.
   server.on("error", () => {});
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");

@@ -54,7 +54,7 @@ test("waiting writes are committed together, and a failed one affects no other",
 test("closing the database stores the last write", async () => {
   const transaction = await database.writer.startTransaction().execute();
   await add("tips:last", transaction);
-  // Kysely ends it without waiting until its connection is free for others.
+  // Kysely ends the transaction without waiting until its connection is free for others.
   await transaction.commit().execute();
   await database.close();
   database = await openDatabase(file, []);
@@ -64,7 +64,7 @@ test("closing the database stores the last write", async () => {
 test("writes of one turn of the event loop are written to the WAL together", async () => {
   const pages = () => statSync(`${file}-wal`).size / 4096;
   const before = pages();
-  // Each does its work before the next begins, as requests do.
+  // Each write does its work before the next one begins, as in requests.
   await Promise.all(
     Array.from({ length: 30 }, (_, index) => setImmediate().then(() => add(`tips:${index}`))),
   );

@@ -15,7 +15,7 @@ const ofSpecification = new Set([
   "Tip  Added successfully",
 ]);
 
-/** A text with an example of what a file has: a comma in it belongs to no language. */
+/** A text with an example of a file's content, in which commas belong to no language. */
 const typed = "columns.months";
 
 /** Signs that no text has, in any language. */
@@ -25,7 +25,7 @@ const always = /['"]|\.\.\.| {2}/;
 const wrong: Record<Language, RegExp> = {
   en: /[„«»‹›「」]| …/,
   de: /[”«»‹›「」’]/,
-  // A wide sign needs a space that never breaks, and an address has a colon without one.
+  // A wide sign needs a no-break space before it. The colon of an address has none.
   fr: /[“”„]|[^\u00a0\u202f!?](?<!\{\{\w+)[!?;»]|[^\u00a0\u202f](?<!https?|\d):|«[^\u00a0\u202f]| …/,
   es: /[“”„‘’「」]| …/,
   pl: /[“«»’「」]| …/,
@@ -62,7 +62,7 @@ const namesSchema = v.record(
   v.record(v.string(), v.looseObject({ name: v.string(), plural: v.optional(v.string()) })),
 );
 
-/** Plants that a language has as a mass: one name stands for all of them. */
+/** Plants with a mass noun in a language: one name stands for all of them. */
 const masses: [string, "de" | "pl", string][] = [
   ["chinese-cabbage", "de", "Chinakohl"],
   ["cauliflower", "de", "Blumenkohl"],

@@ -190,7 +190,7 @@ test("texts are found everywhere in the code", () => {
   ]);
 });
 
-/** English dates are British, as before the other languages. */
+/** English dates are British, as they were before the site had other languages. */
 const tagOfDates = (tag: Language) =>
   tag === "en" ? "en-GB" : tag === "ar" ? "ar-u-nu-latn" : tag;
 const tagOfWords = (tag: Language) => (tag === "ar" ? "ar-u-nu-latn" : tag);

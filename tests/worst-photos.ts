@@ -5,9 +5,9 @@ import sharp from "sharp";
 import { codedIn, grid, heic, heicInTiles, picture, size, turned } from "./heic.ts";
 
 /**
- * Encoded from one colour, because making them takes more memory than reading them: by sharp the largest
- * accepted AVIF, of 12 bits, transparent and rotated, and one that is four times too large; by `heif-enc`
- * a HEIC of 4352 × 4352 pixels in one piece, of 10 bits (4:4:4).
+ * Reads a picture that was made earlier from one colour, because making it takes more memory than
+ * reading it. sharp encoded the largest accepted AVIF (12 bits, transparent, rotated) and one four
+ * times too large. `heif-enc` encoded a HEIC of 4352 × 4352 pixels in one piece (10 bits, 4:4:4).
  */
 const read = (name: string) => readFileSync(join("tests/worst-photos", name));
 
@@ -134,13 +134,13 @@ export function convertersOf(pid: number): Converter[] {
 
 const readProcess = (name: string) => readFileSync(`/proc/${name}`, "utf8");
 
-/** With the grain of a photo, which takes more to encode. */
+/** A picture with the grain of a photo, which takes more to encode. */
 function grainy(width: number, height: number) {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   return sharp({ create: { width, height, channels: 3, background: "#000", noise } });
 }
 
-/** Transparent everywhere and of so many colours that none can be left out. */
+/** A WebP that is transparent everywhere, with so many colours that none can be left out. */
 async function losslessWebp(width: number, height: number) {
   const [across, down] = [256, 64];
   const colours = Buffer.from(

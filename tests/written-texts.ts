@@ -52,7 +52,7 @@ export function writtenTexts(file: string, code = readFileSync(file, "utf8")): W
     const text = textOf(node);
     if (text !== null && isRead(text, node, parents)) add(node, text);
     if (isUnreadCall(node)) {
-      // A called expression may contain texts, its arguments do not.
+      // Skips the whole call, because people read no text in it.
       return;
     }
     if (node.type === "JSXAttribute" && parent && isFieldName(node, parent)) return;
@@ -89,7 +89,7 @@ function isRead(text: string, node: Node, parents: readonly Node[]) {
 const hasWords = (text: string) =>
   /\p{L}{2}/u.test(text.replace(/&\w+;|https?:\S*|[\w-]*[/?=]\S*/g, ""));
 
-/** True if it is between elements, or is one of the texts that may be there. */
+/** True for a node between elements, also as one of the alternatives of an expression there. */
 function isChild(node: Node, parents: readonly Node[]) {
   const place = parents.findLastIndex(
     ({ type }) => !/^(Conditional|Logical)Expression$/.test(type),
@@ -109,14 +109,14 @@ function isChild(node: Node, parents: readonly Node[]) {
   );
 }
 
-/** True if it is the call of a toast. */
+/** True for the call of a toast. */
 const isToast = (parent: Node | undefined) =>
   parent?.type === "CallExpression" &&
   isNode(parent.callee) &&
   parent.callee.type === "MemberExpression" &&
   nameOf(parent.callee.object) === "notify";
 
-/** True if it is several words with a capital at the beginning, or with the end of a sentence. */
+/** True for several words that begin with a capital, or that end like a sentence. */
 const isSentence = (text: string) =>
   /^\p{Lu}\p{Ll}+[’'\p{Ll}]* \p{L}/u.test(text.trim()) ||
   /\p{L} \p{L}+[^<>]*\p{L}[.?!…]$/u.test(text.trim()) ||

@@ -59,7 +59,7 @@ interface SignInOptions {
   registration?: Registration;
 }
 
-/** The server sets it for the loader of the root route. */
+/** The server sets this context for the root route's loader. */
 export const signInContext = createRouterContext<SignInOptions>();
 
 export function useSignInOptions(): SignInOptions {

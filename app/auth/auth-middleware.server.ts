@@ -63,7 +63,7 @@ export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddle
     });
   }
 
-  /** @param least the role that the call needs, or more */
+  /** @param least the lowest role that may make the call */
   const inRole = (least: Role) =>
     createMiddleware<InRole>(async (c, next) => {
       const { claims } = c.var;

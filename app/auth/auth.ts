@@ -60,7 +60,7 @@ export interface AuthClient {
   token(): Promise<string | null>;
   /** Returns the current tokens without a refresh, or null when nobody is signed in. */
   tokenData(): TokenData | null;
-  /** @param invitation its code, if registration needs one @throws AuthError */
+  /** @param invitation the invitation's code, if registration needs one @throws AuthError */
   createUser(email: string, password: string, invitation?: string): Promise<User>;
   /** Keeps the picture if `photoURL` is undefined. @throws AuthError */
   updateUser(profile: { displayName: string; photoURL?: string }): Promise<User>;
@@ -111,8 +111,8 @@ export interface AccountClient {
   /**
    * Deletes the account after reauthentication.
    * @param password undefined for an account without one
-   * @param deleteData deletes the data on this site, and gets the password if the site must check
-   * it
+   * @param deleteData deletes the data on this site. It receives the password if the site must
+   * check it
    */
   deleteAccount(
     password: string | undefined,

@@ -104,7 +104,7 @@ export const authWords = catalogue("auth", {
   /** With two spaces in English. */
   wrongLogin: "Invalid  Login or Password!",
   unexplained: "Something went wrong on our side. Try again in a minute.",
-  /** Why it failed. */
+  /** Why the step failed. */
   explanations: {
     "email-already-in-use": "This email address already has an account. Log in instead.",
     "invalid-email":

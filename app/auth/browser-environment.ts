@@ -1,6 +1,6 @@
 import type { Clock } from "../platform/process/clock.ts";
 
-/** The key in local storage while nobody is signed in. */
+/** This key is in local storage while nobody is signed in. */
 const visitorKey = "visitor";
 
 /** The browser APIs that an auth client uses. Tests replace them. */

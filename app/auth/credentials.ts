@@ -3,7 +3,10 @@ import { emailAddress } from "../platform/text/email.ts";
 import { pictureUrl, properName } from "../platform/text/text.ts";
 import { authWords } from "./auth.words.ts";
 
-/** Limits in characters (spec 5 and 9). A text must be longer; a password may be as long. */
+/**
+ * Limits in characters (spec 5 and 9). A text must be longer. A password may be as short as its
+ * limit.
+ */
 const limits = { name: 3, photoUrl: 10, registerEmail: 10, loginEmail: 5, password: 8 } as const;
 
 /** In UTF-16 units. Keeps the hashing of passwords cheap. */

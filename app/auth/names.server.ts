@@ -49,7 +49,8 @@ const anyOf = (words: string) =>
     .filter(Boolean)
     .sort((a, b) => b.length - a.length)
     .join("|");
-const role = anyOf(roles);
+const role = new RegExp(anyOf(roles));
+const onlyRoles = new RegExp(`^(?:${anyOf(roles)}|${anyOf(fillers)})*$`);
 
 /** True if a name could be read as that of the site, or of those who run it. */
 function posesAsSite(name: string, site: string) {
@@ -57,12 +58,12 @@ function posesAsSite(name: string, site: string) {
   const own = skeletonOf(site);
   const rest = own.length > 2 ? skeleton.replaceAll(own, "") : skeleton;
   const namesSite = rest !== skeleton;
-  const namesRole = new RegExp(role).test(rest);
-  const onlyThem = new RegExp(`^(?:${role}|${anyOf(fillers)})*$`).test(rest);
+  const namesRole = role.test(rest);
+  const onlyThem = onlyRoles.test(rest);
   return namesSite ? onlyThem || namesRole : namesRole && onlyThem;
 }
 
-/** The ends of addresses that programs turn into links without a scheme. */
+/** Endings of addresses that programs turn into links even without a scheme. */
 const knownEnds =
   "com|net|org|info|biz|name|io|co|me|app|dev|xyz|top|online|site|shop|store|club|link|click|live|work|page|blog|icu|vip|pro|tv|cc|ly|gl|ai|gg|de|at|ch|fr|es|pl|it|nl|be|uk|eu|us|ca|au|nz|in|jp|cn|ru|su|ua|br|mx|za|example";
 
@@ -77,7 +78,7 @@ const addresses = [
   new RegExp(`[\\p{L}\\p{N}-]\\.(?:${knownEnds.toUpperCase()})(?![\\p{L}\\p{N}])`, "u"),
 ];
 
-/** True if a text has an address of the web or of email, with or without a scheme. */
+/** True if a text contains a web or email address, with or without a scheme. */
 export function holdsLink(text: string) {
   const plain = text.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");
   return addresses.some((pattern) => pattern.test(plain));

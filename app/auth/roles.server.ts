@@ -33,15 +33,15 @@ export interface TeamOptions {
   identity: Pick<IdentityProvider, "listConfirmed">;
 }
 
-/** Returns the role of any account of a site that keeps the accounts itself; null without one. */
+/** Returns an account's role, or null, on a site that keeps the accounts itself. */
 export async function roleOf({ operators, identity }: TeamOptions, db: Db, account: string) {
   const outside = await identity.listConfirmed(db, operators);
   return outside.some(({ uid }) => uid === account) ? "operator" : readRole(db, account);
 }
 
 /**
- * Lists the enabled accounts in a role, or with more rights, that have confirmed their address: the
- * readers of letters to those who run the site. Empty if only the provider knows.
+ * Lists the enabled accounts with at least this role and a confirmed address. They get the letters
+ * to those who run the site. Empty if only the provider knows them.
  */
 export async function listTeam({ operators, identity }: TeamOptions, db: Db, least: Role) {
   const wanted = roles.slice(roles.indexOf(least));

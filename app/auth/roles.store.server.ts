@@ -6,7 +6,7 @@ import { emailSpelling } from "../platform/text/email.ts";
 interface NewRole {
   gardenerId: string;
   role: Role;
-  /** The gardener id of the operator who gives it; null for the first operator of a site. */
+  /** The gardener id of the operator who gives the role; null for a site's first operator. */
   givenBy: string | null;
   now: number;
 }

@@ -95,7 +95,7 @@ export function createTokenRefresh<Token extends AccessToken>({
 
   async function run(isNeeded: () => boolean) {
     const since = now();
-    // `refreshing` must be set before `isNeeded` is called.
+    // Waits, because `refreshing` must be set before `isNeeded` is called.
     await null;
     try {
       const token = await fetchToken(isNeeded);

@@ -78,7 +78,9 @@ export function parseClaims(payload: JWTPayload, clock: Clock): Claims {
   };
 }
 
-/** Creates a verifier of access tokens: signature, algorithm, type, issuer, audience and times. */
+/**
+ * Creates a verifier of an access token's signature, algorithm, type, issuer, audience and times.
+ */
 export function createTokenVerifier(options: TokenVerifierOptions) {
   const { algorithm, getKey, clock, ...issuer } = options;
   const verified = new LRUCache<string, VerifiedToken>({ max: maxRemembered });

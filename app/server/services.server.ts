@@ -130,7 +130,7 @@ export async function createServices(
   const google = config.auth.google === "demo" && settings.setUp() ? null : config.auth.google;
   const passwords = given.passwords ?? createPasswords();
   const identity = firebase
-    ? createFirebaseProvider({ firebase, clock, log })
+    ? createFirebaseProvider({ firebase, clock, log, letterhead })
     : createBetterAuthProvider({
         database,
         siteUrl,

@@ -28,7 +28,7 @@ export function requestsOf(): SiteRequest[] {
     name: `GET /home/${call}?sort=${sort}`,
     path: `/home/${call}?sort=${encodeURIComponent(sort)}&limit=${limit}`,
   }));
-  const photos = ["", "&plant=tomato&month=5", "&garden=hard-warm-dry"].map((filters) => ({
+  const photos = ["", "&plant=tomato&month=5", "&garden=none-cool-dry"].map((filters) => ({
     name: `GET /home/photos${filters && `?${filters.slice(1)}`}`,
     path: `/home/photos?limit=${limit}${filters}`,
   }));

@@ -52,9 +52,9 @@ function plainRuns(text: string) {
     // A quotation of somebody else. Marks of turned texts may be in between.
     .replace(/“[^“”]*”/g, "\n")
     .replace(/\u202e[^\u202c]*\u202c/g, "\n")
-    .replace(names, "\n")
     // Addresses and codes are not words.
     .replace(/\S*(:\/\/|@|\.svg)\S*/g, "\n")
+    .replace(names, "\n")
     .replace(/\b[a-z0-9]{4}(-[a-z0-9]{4}){3}\b/g, "\n")
     .replace(/[[\]~\u2068\u2069]/g, "\n")
     .replace(/[^\n\s\p{P}]*[^\p{ASCII}\s\p{P}][^\n\s\p{P}]*/gu, "\n");

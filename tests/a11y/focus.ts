@@ -57,7 +57,7 @@ function focusedStop(page: Page) {
       const faults = contrast < 3 ? [`has a ring with a contrast of ${contrast.toFixed(2)}`] : [];
       const delivery = width + offset;
       for (let ancestor = parentOf(element); ancestor; ancestor = parentOf(ancestor)) {
-        const { overflowX } = getComputedStyle(ancestor);
+        const { overflowX, overflowClipMargin } = getComputedStyle(ancestor);
         if (overflowX === "visible" || ancestor === document.body) continue;
         const edge = ancestor.getBoundingClientRect();
         const beyond = [
@@ -68,7 +68,8 @@ function focusedStop(page: Page) {
         ];
         // A ring with three visible sides is enough.
         const sides = beyond.filter((by) => by > -1).length;
-        if (delivery > 0 && sides > 1) faults.push(`is cut off on ${sides} sides`);
+        const room = overflowX === "clip" ? Number.parseFloat(overflowClipMargin) : 0;
+        if (delivery > room && sides > 1) faults.push(`is cut off on ${sides} sides`);
       }
       return faults;
     }

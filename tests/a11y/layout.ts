@@ -11,7 +11,8 @@ export function cutOff(page: Page) {
     const { scrollWidth } = document.documentElement;
     const wide = scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : [];
     const cut = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
-      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      const { overflowX, overflowY, overflowClipMargin, textOverflow, webkitLineClamp } =
+        getComputedStyle(element);
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
       const small = clientWidth <= 1 || clientHeight <= 1;
       // Clamped texts are meant to be cut off, carousels move their slides, and inputs scroll.
@@ -22,7 +23,8 @@ export function cutOff(page: Page) {
       if (small || fine) return false;
       return (
         (/hidden|clip/.test(overflowX) && scrollWidth > clientWidth + 1) ||
-        (/hidden|clip/.test(overflowY) && scrollHeight > clientHeight + 1)
+        (/hidden|clip/.test(overflowY) &&
+          scrollHeight > clientHeight + 1 + (Number.parseFloat(overflowClipMargin) || 0))
       );
     });
     return [...wide, ...cut.map(({ outerHTML }) => `${outerHTML.slice(0, 100)} is cut off`)];

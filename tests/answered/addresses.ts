@@ -124,7 +124,7 @@ export async function startAnsweringSite() {
     site,
     /**
      * Requests an address of a catalogue.
-     * @returns the status with media type or place, in placeholders, and the reply
+     * @returns the status with the media type or redirect, with placeholders, and the reply
      */
     async ask(address: string) {
       const path = address.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name]);

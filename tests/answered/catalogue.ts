@@ -22,7 +22,7 @@ interface Call {
   replies: Record<string, Shape>;
 }
 
-/** The promises to others: programs, scripts of operators, and links. */
+/** The parts that programs, scripts and links rely on. */
 export interface Promised {
   commands: string[];
   settings: string[];
@@ -31,7 +31,7 @@ export interface Promised {
 
 /** Everything that a release answers. */
 export interface Catalogue extends Promised {
-  /** By address: status, and media type or place. `addresses.ts` fills the placeholders. */
+  /** The status and media type or redirect of each address. `addresses.ts` fills placeholders. */
   addresses: Record<string, string>;
 }
 
@@ -108,7 +108,7 @@ export function brokenPromises(before: Promised, now: Promised) {
 }
 
 function brokenCall(before: Call, now: Call) {
-  // A caller with enough permissions before needs no further ones.
+  // A caller who had enough permissions before must not need more.
   const ways = now.access.split(",");
   const isOpen =
     now.access === "anyone" || before.access.split(",").every((way) => ways.includes(way));

@@ -68,7 +68,7 @@ function placesOf(schema: Schema, name: string): Map<string, Place> {
 /** Merges alternatives: a place that some of them lack is optional. */
 function oneOf(choices: Map<string, Place>[]) {
   const merged = new Map<string, Place>();
-  // A text or null has no inner places, which says nothing about the other alternatives.
+  // Leaves out alternatives such as a text or null, which cannot have inner places.
   const withInside = choices.filter(({ size }) => size > 1);
   for (const choice of choices) {
     for (const [key, { types, optional }] of choice) {

@@ -27,7 +27,7 @@ export async function logIn(page: Page, email: string, secret = password) {
   await submit.click();
 }
 
-/** Fills and submits the register form, which must be open. @param values replace valid ones */
+/** Fills and submits the open register form. @param values replace the default values */
 export async function register(page: Page, values: Record<string, string> = {}) {
   const valid = {
     name: "Hazel",
@@ -49,7 +49,7 @@ export async function expectRefusals(page: Page, ...texts: string[]) {
   await expect(page.locator(":focus").getByRole("alert")).toHaveCount(1);
 }
 
-/** Fills and submits the tip form, which must be open. @param values replace valid ones */
+/** Fills and submits the open tip form. @param values replace the default values */
 export async function shareTip(page: Page, values: Record<string, string> = {}) {
   await fill(page, { ...goodTip, ...values });
   await page.getByRole("button", { name: "Submit" }).click();

@@ -32,7 +32,7 @@ interface SignedIn {
 
 /**
  * Creates an account at the identity provider, without a browser.
- * @param showsEmail who sees their address; null if they have not answered yet
+ * @param showsEmail true if others see the address; null without an answer
  */
 export async function addGardener(
   site: { url: string; emulator?: string },

@@ -6,7 +6,7 @@ export interface Hands {
   press: (target: Locator) => Promise<void>;
   /** Writes into a field. */
   write: (target: Locator, text: string) => Promise<void>;
-  /** Chooses one of the next options of a select, by its value. */
+  /** Chooses a later option of a select, by its value. */
   choose: (target: Locator, value: string) => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export const mouse = (): Hands => ({
   choose: async (target, value) => void (await target.selectOption(value)),
 });
 
-/** Without a mouse: the Tab key reaches everything. */
+/** Uses a page without a mouse: the Tab key reaches everything. */
 export function keyboard(page: Page): Hands {
   return {
     async press(target) {

@@ -18,7 +18,7 @@ const oobCodeList = v.object({
  * @param earlier an earlier link, which does not count
  */
 export async function mailedLink(site: Site, email: string, page: string, earlier = "") {
-  // A hosted provider mails the links about accounts itself; newsletters are always ours.
+  // A hosted provider mails the links about accounts itself. The site always mails newsletters.
   const byProvider = hosted && /^(resetPassword|verifyEmail)$/.test(page);
   const find = byProvider
     ? () => newestEmulatedLink(email, page)

@@ -24,7 +24,7 @@ export async function holdToasts(page: Page) {
 }
 
 /**
- * Waits for the script of toasts, which comes a second after the first interaction. It cannot come
+ * Waits for the script of toasts, which loads a second after the first interaction. It cannot load
  * offline.
  */
 export async function toastsLoaded(page: Page) {

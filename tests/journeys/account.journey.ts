@@ -23,7 +23,7 @@ const section = (page: Page, title: string) =>
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: title }) });
 
-/** Opens a place of the account, and the setting with a title. */
+/** Opens a page of the account, and the setting with this title. */
 async function openAccount(page: Page, place: Place, title?: string) {
   await page.goto("/account");
   await page

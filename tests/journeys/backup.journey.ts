@@ -22,7 +22,7 @@ test("a backup of a site under writes restores the whole site elsewhere", {
     const rosa = await addGardener(site);
     const writers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => addGardener(site)));
     let isOver = false;
-    // Fewer than the limit of an account in a minute.
+    // Makes fewer writes than an account may make in a minute.
     const writing = writers.map(async (gardener) => {
       for (let count = 0; count < 50 && !isOver; count += 1) shared.push(await gardener.share());
     });

@@ -45,7 +45,7 @@ test("carousels do not move if reduced motion is set", async ({ page }) => {
 test("Back shows a carousel at its earlier slide", async ({ page }) => {
   const carousel = page.getByRole("region", { name: "Featured tips as cards", exact: true });
   const dot = carousel.getByRole("button", { name: "Slide 3", exact: true });
-  // One carousel with slides side by side, and one with fading slides.
+  // At the first width, slides are side by side. At the second, they fade.
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");

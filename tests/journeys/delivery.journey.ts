@@ -13,7 +13,7 @@ const thisDevice = "Show notifications on this device";
 
 /**
  * Replaces the browser's push service, which is on the internet, and its notifications, which need
- * a window, on a device whose gardener has allowed them.
+ * a window. The gardener of the simulated device has allowed notifications.
  */
 async function standInForPushService(page: Page) {
   await page.addInitScript(() => {

@@ -17,7 +17,7 @@ async function sharePhotos(gardener: Gardener, plantType: string, count: number)
   for (let start = 0; start < count; start += 6) {
     const files = Array.from({ length: Math.min(6, count - start) }, (_, index) => {
       const [width = 64, height = 48] = shapes[index % shapes.length] ?? [];
-      // Equal files are one photo.
+      // Draws different files, because equal files are one photo.
       const seed = 100 * plantType.charCodeAt(0) + start + index + 1;
       return drawPhoto(width + start, height + start, seed);
     });
@@ -39,7 +39,7 @@ async function swipe(photo: Locator, distance: number) {
   await photo.dispatchEvent("pointerup", { ...finger, clientX: 300 + distance });
 }
 
-// Its photos are on a site of their own, because they would be on pages of other tests.
+// Has its own site, so that its photos are not on pages of other tests.
 let site: Garden;
 let newcomer: Gardener;
 test.beforeAll(async () => {

@@ -19,7 +19,7 @@ async function holdReplies(page: Page) {
   return letGo;
 }
 
-/** The script of the next pages comes after the list. */
+/** Waits for the script of the next pages, which loads after the list. */
 const untilAhead = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/tip-article-")),
@@ -66,7 +66,7 @@ test("a tip can be read at once, and Back shows the list as it was, until someth
   });
 
   await test.step("a like is in the list that one goes back to", async () => {
-    // The card is in another place then.
+    // Finds the card by its tip, because the card is in another place after the like.
     const likes = page
       .getByRole("article")
       .filter({ has: page.getByRole("link", { name: `See More of ${title}` }) })

@@ -176,7 +176,7 @@ for (const processes of ["1", "2"]) {
     await expect.poll(read).toMatch(/^job_duration_seconds\{job="outbox"\} \d/m);
     const text = await read();
     expect(text).toContain('method="POST",route="/user/myTips",status="401"');
-    // Some of the others are made anew, because a new site indexes its tips after its start.
+    // The site makes some replies again, because a new site indexes its tips after its start.
     expect(count(text, "kept_replies_found_total")).toBeGreaterThan(0);
     expect(count(text, "kept_replies_made_total")).toBeGreaterThan(0);
     expect(count(text, "kept_replies_bytes")).toBeGreaterThan(1000);

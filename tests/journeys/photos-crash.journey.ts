@@ -39,7 +39,7 @@ test("a site killed during uploads loses no photo of a tip, and keeps no other",
   }
   await site.stop();
 
-  // Makes the files an hour older, because the cleanup spares recent ones.
+  // Makes the files two hours older, because the cleanup spares recent ones.
   const old = new Date(Date.now() - 2 * 60 * 60 * 1000);
   const leftovers = { photos: 0, uploads: 0 };
   for (const place of ["photos", "uploads"] as const) {

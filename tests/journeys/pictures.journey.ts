@@ -113,7 +113,7 @@ test("an operator can forbid pictures from elsewhere", { tag: "@long" }, async (
   expect(await signUp.json()).toMatchObject({
     title: "This site doesn’t show pictures from other sites. Upload one, or choose a drawing.",
   });
-  // The tip has its picture from before the operator forbade them.
+  // Gives the tip a picture from before the operator forbade pictures from elsewhere.
   const database = new DatabaseSync(join(site.dataDir, "trellis.sqlite"), { timeout: 5000 });
   database.prepare("update tips set image_url = ? where id = ?").run(outside, tipId);
   database.close();

@@ -65,7 +65,7 @@ test("addresses in a tip are links that the site does not vouch for", async ({
   await expect(link).toHaveText(["https://seeds.example/peas"]);
   await expect(link).toHaveAttribute("href", "https://seeds.example/peas");
   await expect(link).toHaveAttribute("rel", "nofollow ugc noopener");
-  // Too short for an initial beside three lines.
+  // The text is too short for an initial beside three lines.
   await expect(text).not.toHaveClass(/drop-cap/);
 });
 
@@ -169,7 +169,7 @@ test("the parts of a tip do not move each other while it loads", { tag: "@long" 
     });
     await one.getByRole("link", { name: link, exact: true }).click();
     await one.getByRole("article").first().waitFor();
-    // It begins with the data of its list, and the rest comes below.
+    // The tip begins with data from the list. The rest appears below.
     await expect(one.getByText("Worked in 1 of 1 gardens.")).toBeVisible();
     expect(await layoutShift(one)).toBeLessThanOrEqual(0.02);
   }

@@ -51,7 +51,7 @@ test("a gardener saves a tip with one tap, finds it again, and lets go of it", {
     await expect(contents.getByRole("link")).toHaveText(`1${title}`);
     for (const format of ["A4", "Letter"]) {
       const pdf = (await page.pdf({ format })).toString("latin1");
-      // A cover, the contents, and the tip.
+      // The pages are a cover, the contents, and the tip.
       expect(pdf.match(/\/Type \/Page\b/g), format).toHaveLength(3);
     }
   });

@@ -39,7 +39,7 @@ test("a link pressed before the search begins is followed", { tag: "@long" }, as
   await page.getByLabel("Search the tips").fill(title);
   await link.evaluate((element: HTMLElement) => {
     element.click();
-    // A slow device: the pause in typing ends before anything is drawn.
+    // Simulates a slow device: the pause in typing ends before anything is drawn.
     const end = performance.now() + 400;
     while (performance.now() < end);
   });
@@ -107,7 +107,7 @@ test.describe("on a phone", () => {
     await page.goto("/", { waitUntil: "networkidle" });
     await page.getByLabel("What would you like to know?").tap();
     await page.keyboard.type("why are my tomato leaves curling");
-    // The search key of the phone's keyboard.
+    // Presses the search key of the phone's keyboard.
     await page.keyboard.press("Enter");
     const answers = page.getByRole("list", { name: "Answers" }).getByRole("link");
     await expect(answers).toHaveText(["Curled leaves: what helps", "Tomato: plant guide"]);

@@ -35,7 +35,7 @@ test("a visitor in Perth sees tips for the current season there, in local months
   const all = await total();
   await page.getByLabel("Garden", { exact: true }).selectOption("Gardens like mine");
   await expect(page).toHaveURL("/browseTips?garden=light-hot-moderate");
-  // A second choice before the reply to the first: both must count.
+  // Makes a second choice before the reply to the first one. Both must count.
   const release = garden.proxy.hold("/home/search");
   await page.getByLabel("Time", { exact: true }).selectOption({ value: "south" });
   await expect(loadingIndicator(section)).toBeVisible();
@@ -59,7 +59,7 @@ test("a tip names its garden, and says if the reader's garden is similar", {
     "Hard winters, warm summers, moderate rain · beds in the ground",
   );
   await expect(said).toBeHidden();
-  // With the fonts that the first visit has fetched.
+  // Reloads with the fonts that the first visit has fetched.
   await page.reload();
   const below = article.getByRole("heading", { name: "How it went for others" });
   const place = await below.boundingBox();

@@ -86,7 +86,7 @@ test("an older Node than the one that comes with the packages is refused in one 
   expect(lines).toEqual([expect.stringMatching(/^This site runs on Node 26 or later.+npm start$/)]);
 });
 
-/** A text of each library that only some requests need, and that is in the build. */
+/** A text from each library that is in the build and that only some requests need. */
 const heldBack = {
   "better-auth": "BETTER_AUTH_SECRET",
   "@simplewebauthn/server": "android-safetynet",

@@ -160,7 +160,7 @@ test("the home page loads little on a phone before it is idle", { tag: "@main" }
   const { paths, kB } = await loadedByPhone(browser, `${baseURL}/`);
   expect.soft(kB).toBeLessThanOrEqual(homeBudget.kB + sdkBudget);
   expect.soft(paths.length).toBeLessThanOrEqual(homeBudget.requests);
-  // The text of whole screens below is there, but none of its pictures.
+  // The page has the text of whole screens below, but has loaded none of their pictures.
   expect.soft(paths.filter((path) => path.includes("/gardeners/"))).toEqual([]);
 });
 

@@ -51,7 +51,7 @@ test.describe("2 Explore gardeners (/explore)", () => {
 
   test("its gardeners cannot be loaded", async ({ page, garden }) => {
     await clause("its failure text is 'Something unexpected happened'", async () => {
-      // The frame of every page is there.
+      // Loads the frame of every page before the table is hidden.
       await page.goto("/");
       const restore = hideTable(garden, "gardeners");
       // A new address, because the reply to a used one is kept.

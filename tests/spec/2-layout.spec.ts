@@ -185,7 +185,7 @@ test.describe("2 Shared layout", () => {
   });
 });
 
-/** The menu also contains our own pages. The specified entries are in their order. */
+/** Expects the specified entries in order. The menu also contains pages of our own. */
 function expectEntries(page: Page, words: string[]) {
   const own = /^(Plants|Photos)$/;
   return expect(bar(page).getByRole("listitem").filter({ hasNotText: own })).toHaveText(words);

@@ -22,7 +22,7 @@ test.describe("2 Share a tip (/shareTip)", () => {
 });
 
 test.describe("2 Tip form", () => {
-  // Somebody with a tip gets choices from it as a proposal.
+  // Needs a newcomer, because the form proposes the choices of a gardener's earlier tip.
   test("a newcomer looks at it, and sends it empty", async ({ newcomerPage: page, newcomer }) => {
     await page.goto("/shareTip");
 

@@ -14,7 +14,7 @@ const calls = [
 
 test.describe("6 Roles and permissions", { tag: "@identity" }, () => {
   test("a visitor", async ({ page, context }) => {
-    // In parallel, because each visit waits until the network is idle.
+    // Visits in parallel, because each visit waits until the network is idle.
     const visits = screens.map(async (path) => {
       const screen = await context.newPage();
       const reply = await screen.goto(path);

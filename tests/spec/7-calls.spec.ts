@@ -102,7 +102,8 @@ test.describe("7 Calls of who is signed in", { tag: "@identity" }, () => {
 
 test.describe("7 When data loads", () => {
   test("from screen to screen", async ({ rosaPage: page, garden, rosa }) => {
-    // Otherwise a tip begins with the data of its list (tests/journeys/going-back.journey.ts).
+    // With this script, a tip would begin with data from the list
+    // (tests/journeys/going-back.journey.ts).
     await page.route("**/assets/next-pages-*.js", (route) => route.abort());
     const main = page.getByRole("main");
     await page.goto("/");

@@ -41,7 +41,7 @@ for (const [title, name] of [
         const [first = ""] = await visibleSlides(carousel);
         const next = all[(all.indexOf(first) + 1) % all.length];
         await page.setViewportSize({ width: 530, height: 900 });
-        // The content above it is higher now. Out of sight, the carousel stops.
+        // The content above the carousel is higher now, and a carousel out of sight stops.
         await carousel.scrollIntoViewIfNeeded();
         await runClockUntil(page, async () =>
           expect(await visibleSlides(carousel)).toEqual([first]),

@@ -46,14 +46,14 @@ async function flushTasks(page: Page) {
 }
 
 /**
- * The time from the stopped clock to the refresh, in milliseconds: one minute of the token's life
- * is over.
+ * The time from the stopped clock to the refresh, in milliseconds. At the start, the token is one
+ * minute old.
  */
 const untilRefresh = provider.tokenLife - 6 * minute + 5000;
 
 /**
- * Certainly too early. A hosted provider's token is older than the page, because it is as old as
- * the sign-in.
+ * A time that is certainly too early. A hosted provider's token is as old as the sign-in, so it is
+ * older than the page.
  */
 const tooEarly = hosted ? minute : 15_000;
 

@@ -27,7 +27,6 @@ interface Gardener {
   gender: string;
 }
 
-/** Counts the visible lines of a text. */
 function visibleLines(text: Locator) {
   return text.evaluate((element) => {
     const { lineHeight } = getComputedStyle(element);

@@ -55,7 +55,7 @@ export function createAccountMails(options: AccountMailOptions) {
     await outbox.add(db, mail, { kind, uid, ...more });
   }
 
-  /** Of letters that confirm an address. */
+  /** The options of letters that confirm an address. */
   const unconfirmed = { lifetimeMs: linkLifetimeMs, toStranger: true };
 
   const verifyPage = async (transaction: Db, userId: string, email: string) =>
@@ -75,7 +75,7 @@ export function createAccountMails(options: AccountMailOptions) {
       outbox.wake();
     },
 
-    /** Takes as long as creating a token and mailing it, for an address without an account. */
+    /** For an address without an account: takes as long as creating a token and mailing it. */
     async noPasswordReset(email: string) {
       await sayTo(database.writer, email, () => null);
       await outbox.skip(database.writer);
@@ -92,12 +92,12 @@ export function createAccountMails(options: AccountMailOptions) {
       outbox.wake();
     },
 
-    /** Mails a link to the new address, and a notice to the old one. Earlier links end. */
+    /** Mails a link to the new address, and a notice to the old one. Revokes earlier links. */
     async emailChange(uid: string, { from, to }: { from: string; to: string }) {
       await database.transaction(async (transaction) => {
         await deleteVerifications(transaction, uid);
         const page = await verifyPage(transaction, uid, to);
-        // The language is that of the old address: the new one has no account yet.
+        // Uses the language of the old address: the new one has no account yet.
         const make = () => emailChangeMail(to, letterhead, pageAt(page));
         await add(transaction, uid, from, make, unconfirmed);
         await add(transaction, uid, from, () =>

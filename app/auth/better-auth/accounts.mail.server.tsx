@@ -2,7 +2,7 @@ import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import { authWords } from "../auth.words.ts";
 
-/** A link that resets a forgotten password. @param page sets the new password */
+/** A mail for a forgotten password. @param page the page that sets the new password */
 export function passwordResetMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
     subject: authWords.mails.newPasswordSubject,
@@ -19,7 +19,7 @@ export function passwordResetMail(email: string, letterhead: Letterhead, page: s
   });
 }
 
-/** A notice about a new passkey. @param page lists all passkeys */
+/** A notice about a new passkey. @param page the page that lists all passkeys */
 export function passkeyMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
     subject: authWords.mails.passkeySubject,
@@ -31,7 +31,7 @@ export function passkeyMail(email: string, letterhead: Letterhead, page: string)
   });
 }
 
-/** A link that confirms the address of a new account. @param page confirms the address */
+/** A mail that confirms the address of a new account. @param page the page that confirms it */
 export function verificationMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
     subject: authWords.mails.confirmSubject,
@@ -47,7 +47,7 @@ export function verificationMail(email: string, letterhead: Letterhead, page: st
   });
 }
 
-/** A link that is sent to a requested new address. @param page confirms the address */
+/** A mail to a requested new address. @param page the page that confirms the address */
 export function emailChangeMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
     subject: authWords.mails.confirmNewSubject,
@@ -63,7 +63,7 @@ export function emailChangeMail(email: string, letterhead: Letterhead, page: str
   });
 }
 
-/** A notice to the current address that another was requested. @param page resets the password */
+/** A notice that another address was requested. @param page the page that resets the password */
 export function emailChangeRequestedMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
     subject: authWords.mails.changeAskedSubject,

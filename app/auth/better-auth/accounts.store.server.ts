@@ -135,7 +135,7 @@ export async function listConfirmed(db: Db, emails: readonly string[]) {
 
 /**
  * Changes an account's email address to a verified one.
- * @returns false if another account has it; the caller must roll back then
+ * @returns false if another account has the address; the caller must then roll back
  */
 export async function setEmail(transaction: Db, userId: string, email: string, now: number) {
   try {
@@ -208,8 +208,8 @@ export async function deleteCredentials(transaction: Transaction, userId: string
 }
 
 /**
- * Confirms the address after a reset by a mailed link. The password becomes the only way to sign
- * in. Google stays if the address was confirmed before.
+ * Removes every way into an account but the password, after a reset by a mailed link. Keeps Google
+ * if the address was confirmed before; otherwise confirms it.
  * @param now milliseconds since 1970
  */
 export async function confirmOwner(

@@ -79,7 +79,7 @@ export function createHooks(options: HookOptions) {
   const { database, limits, mails, registration, clock, log } = options;
   const { refusePicture, onAccountChanged, letterhead } = options;
 
-  /** Returns the code of the invitation, or null if none is needed. @throws APIError */
+  /** Returns the invitation's code, or null if none is needed. @throws APIError */
   function requireInvitation(invitation: unknown) {
     const rule = registration();
     if (rule === "open") return null;
@@ -98,7 +98,7 @@ export function createHooks(options: HookOptions) {
   }
 
   /**
-   * Refuses a name that others would take for the site, or with a link, unless the account has it.
+   * Refuses a new name that contains a link or that others would take for the site's.
    * @throws APIError 400
    */
   function checkName(name: unknown, account: Pick<User, "name"> | null) {
@@ -132,7 +132,7 @@ export function createHooks(options: HookOptions) {
     before: createAuthMiddleware(async (c) => {
       const { path } = c;
       await validate(anyQuery, c.query);
-      // `response` is left out, because nobody has limited how deep a device's answer is nested.
+      // Leaves out `response`: a device's answer may be nested to any depth.
       const { response, ...body } = await validate(bodySchema(path), c.body);
       const ip = c.headers?.get(clientIpHeader) ?? "";
       const retryAfter = await limits.consume({ path, ip, email: body.email });
@@ -200,12 +200,12 @@ export function createHooks(options: HookOptions) {
     },
     user: {
       create: {
-        /** Takes one use of the invitation: of two requests at once, one gets the last use. */
+        /** Takes one use of the invitation. Of two simultaneous requests, one gets the last use. */
         async before(user: { name: string }, call: { body?: { invitation?: unknown } } | null) {
           const code = requireInvitation(call?.body?.invitation);
           if (code !== null && !(await claimInvitation(database.writer, code, clock())))
             throw apiError(p.invitationUsed());
-          // A name that Google vouches for. Its owner is asked for another one.
+          // Removes a misleading name from Google. The site then asks the owner for another one.
           const isRefused = isMisleading(user.name, letterhead.siteName);
           return isRefused ? { data: { name: "" } } : undefined;
         },

@@ -2,7 +2,7 @@ import { type ApiClientOptions, createApiClient } from "../../platform/http/api-
 import type { AccountClient } from "../auth.ts";
 import { credentialCalls } from "./credentials.contract.ts";
 
-/** The language of the page, and a function that puts problems into it. */
+/** The page's language, and a function that translates problems into it. */
 export type PageLanguage = Pick<ApiClientOptions, "language" | "say">;
 
 interface BetterAuthAccountOptions extends PageLanguage {
@@ -42,7 +42,7 @@ export function createBetterAuthAccount(options: BetterAuthAccountOptions): Acco
     },
     async deleteAccount(password, deleteData) {
       await deleteData(password);
-      // The session no longer exists. This updates this tab and the others.
+      // The session no longer exists. This call signs out this tab and the others.
       await logOut();
     },
   };

@@ -87,7 +87,7 @@ export function createBetterAuthClient(
       const reply: unknown = await response.json().catch(response.ok ? failNetwork : () => null);
       if (response.status >= 500) throw new AuthError("internal-error");
       if (!response.ok) {
-        // The long list of codes is rarely needed. The network is up, because there was a reply.
+        // Loads the long list of codes only here. The network is up, because there was a reply.
         const { refusalCode } = await import("../provider-error-codes.ts");
         throw new AuthError(refusalCode(response.status, reply));
       }
@@ -115,7 +115,7 @@ export function createBetterAuthClient(
   }
 
   async function ready() {
-    // Most visitors have no session. They ask the server only once.
+    // Visitors without a session ask the server once. A mark spares later pages the request.
     if (user === undefined && browser.visitorMark.get()) setCurrentUser(null);
     // If the refresh fails, the page starts signed out. The refresh is retried in the background.
     firstRefresh ??= tokenRefresh.refresh().catch(() => {

@@ -5,7 +5,7 @@ import { betterAuthProblems, refusal } from "./better-auth-problems.ts";
 
 const refusalStatus = v.picklist([400, 401, 403, 429]);
 
-/** Converts a problem to an error of better-auth, which its calls let through. */
+/** Converts a problem to an error of better-auth, which the library passes on to the client. */
 export function apiError({ status, details: { code, title, retryAfter } }: Problem) {
   const headers = retryAfter ? { "retry-after": String(retryAfter) } : undefined;
   return new APIError(v.parse(refusalStatus, status), { code, message: title }, headers);

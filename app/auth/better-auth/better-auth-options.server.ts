@@ -58,7 +58,7 @@ export function betterAuthOptions(services: BetterAuthServices) {
           asApiError(() => passwords.verify(input)),
       },
     },
-    // A hook deletes the credentials of an account whose address nobody has confirmed.
+    // Allows unconfirmed addresses, because a hook deletes the credentials of such accounts first.
     account: { accountLinking: { requireLocalEmailVerified: false } },
     session: { expiresIn: sessionLifetimeSeconds, updateAge: sessionUpdateSeconds },
     rateLimit: { enabled: false },
@@ -70,7 +70,7 @@ export function betterAuthOptions(services: BetterAuthServices) {
       disableCSRFCheck: false,
     },
     logger: betterAuthLogger(log),
-    // The API replies to unexpected errors, and logs them, as for all calls.
+    // Leaves unexpected errors to the API, which replies and logs them as for all calls.
     onAPIError: { throw: true },
     ...createHooks(services),
     plugins: [
@@ -108,7 +108,7 @@ function passkeyPlugin({ siteUrl, letterhead, mails, limits }: BetterAuthService
     registration: {
       async afterVerification({ user, verification }) {
         requireUserVerified(verification.registrationInfo?.userVerified);
-        // The plugin names users by their email address.
+        // The plugin sets `user.name` to the email address.
         const retryAfter = await limits.consumeNotice(user.name);
         if (retryAfter) throw apiError(betterAuthProblems.rateLimited({ retryAfter }));
         await mails.passkeyAdded({ id: user.id, email: user.name });
@@ -122,7 +122,7 @@ function passkeyPlugin({ siteUrl, letterhead, mails, limits }: BetterAuthService
   });
 }
 
-/** The start of a log line of the library, before any value, which may come from a request. */
+/** The fixed start of the library's log lines. The rest may contain values from a request. */
 const fixedWords = /^(Provider "google": )?[\w '/-]*/;
 
 /**

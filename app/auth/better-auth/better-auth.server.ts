@@ -48,13 +48,13 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
   const getKey = createRemoteJWKSet(new URL(`${siteUrl}${betterAuthCalls.keys.path}`), {
     async [customFetch]() {
       const set = await readKeys(database.reader);
-      // A site has no key before its first account. An empty set must not be cached.
+      // Throws, so that an empty set is not cached: a site has no key before its first account.
       if (!set.keys.length) throw new errors.JWKSNoMatchingKey();
       return Response.json(set);
     },
     cacheMaxAge: Number.POSITIVE_INFINITY,
-    // Another process may just have made the first key. The query is cheap: there are one or two
-    // rows.
+    // Looks up unknown keys at once: another process may just have made the first one. The query is
+    // cheap, because there are one or two rows.
     cooldownDuration: 0,
   });
 
@@ -69,7 +69,7 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
 
   return {
     verify: (token) => (token.startsWith(tokenPrefix) ? readToken(token) : verifyJwt(token)),
-    // A personal token has no session. `verify` has just looked it up.
+    // A personal token has no session. `verify` has just looked the token up.
     isSessionActive: async (claims) =>
       Boolean(claims.personalToken) || isSessionActive(database.reader, claims, clock()),
     profilesFrom: "events",

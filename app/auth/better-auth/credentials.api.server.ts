@@ -135,7 +135,7 @@ export function credentialsApi(services: CredentialServices) {
     listTokens: ({ claims: { uid } }) => listTokens(database.reader, uid),
 
     async makeToken({ body: { name, access, days, password }, claims, ip }) {
-      // The password is needed, because a token outlives the session of an open browser.
+      // Asks for the password, because the token outlives the session of an open browser.
       await reauthentication.reauthenticate(claims, password, ip);
       const token = makeToken();
       const now = clock();

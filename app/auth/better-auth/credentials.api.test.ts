@@ -152,7 +152,7 @@ describe.each(ruleEngines)("an account that the site keeps, on %s", (engine) => 
     for (let n = 0; n < 6; n += 1) {
       statuses.push((await ask(rosa, "POST", "/user/verification")).status);
     }
-    // The first letter counts too.
+    // The letter sent at registration counts too.
     expect(statuses).toEqual([202, 202, 202, 202, 429, 429]);
     const code = await firstCode(rosa.email, 5);
     const { reader, writer } = garden.database;
@@ -164,7 +164,7 @@ describe.each(ruleEngines)("an account that the site keeps, on %s", (engine) => 
     const inADay = garden.services.clock() + day;
     expect(expires_at).toBeLessThanOrEqual(inADay);
     expect(expires_at).toBeGreaterThan(inADay - day / 2);
-    // The second expiry is that of a link that was mailed while the clock was ahead.
+    // The second expiry belongs to a link that was mailed while the clock was ahead.
     for (const wrong of [garden.services.clock(), inADay + day]) {
       await writer.updateTable("email_verifications").set({ expires_at: wrong }).execute();
       expect((await open(rosa, code)).status).toBe(422);
@@ -187,7 +187,7 @@ describe.each(ruleEngines)("an account that the site keeps, on %s", (engine) => 
     const first = await firstCode(rosa.email);
     expect((await open(rosa, code)).status).toBe(200);
     expect((await session(rosa)).user).toMatchObject({ email, emailVerified: true });
-    // This holds at once, although the token still has the old address.
+    // The new address applies at once, although the token still has the old one.
     const tip = await ask(rosa, "GET", `/user/tipDetail/${id}`);
     expect(await tip.json()).toMatchObject({ email });
     expect((await elsewhere({ ...rosa, email })).status).toBe(200);

@@ -7,7 +7,7 @@ export const linkLifetimeMs = day;
 
 interface NewVerification {
   userId: string;
-  /** Opening the link makes it the verified address of the account. */
+  /** The address that opening the link verifies for the account. */
   email: string;
   now: number;
 }

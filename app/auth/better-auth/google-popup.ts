@@ -24,7 +24,7 @@ let inProgress = false;
 export async function signInWithPopup(popup: Window | null) {
   if (!popup) throw new AuthError("popup-blocked");
   if (inProgress) {
-    // A second click brings the popup of the first to the front.
+    // A second click brings the first click's popup to the front.
     popup.focus();
     throw new AuthError("cancelled-popup-request");
   }
@@ -69,7 +69,7 @@ function waitForMessage(popup: Window, nonce: string) {
   });
 }
 
-/** `crypto.randomUUID` is not available on plain http. */
+/** Makes a nonce without `crypto.randomUUID`, which plain http does not offer. */
 function randomNonce() {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("");
 }

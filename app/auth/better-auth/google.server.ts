@@ -62,7 +62,7 @@ export function createGoogleSignIn({ options, google, log, languages }: GoogleSi
       logger,
       plugins: [...(options.plugins ?? []), oauthPopup(), ...plugins],
     });
-  // Used while Google cannot be reached. It closes the popup with an error.
+  // This instance works while Google cannot be reached. It closes the popup with an error.
   const authWithoutGoogle = createAuth();
   let authWithGoogle: ReturnType<typeof discover> | null = null;
 
@@ -164,7 +164,7 @@ async function withoutToken(response: Response) {
 
 type LogFunction = NonNullable<BetterAuthOptions["logger"]>["log"];
 
-/** Drops the warning that iframes on other sites cannot use the token. The site wants that. */
+/** Drops the warning that iframes on other sites cannot use the token. They should not. */
 function withoutBearerWarning(log: LogFunction): LogFunction {
   return (level, message, ...more) => {
     if (!message.includes("`bearer` plugin is not registered")) log?.(level, message, ...more);

@@ -21,11 +21,13 @@ export interface HandlerServices extends BetterAuthServices {
 
 /**
  * Starts a timer against timing attacks.
- * @returns a function that waits until `ms` have passed, or the next multiple of it
+ * @returns a function that waits until `ms` have passed, or after longer work until the next
+ * multiple of `ms`
  */
 function startReplyTimer(ms: number) {
   const began = performance.now();
-  // Starts before the work, so that the total time is the same however long the work takes.
+  // This timer starts before the work, so that the total time is the same however long the work
+  // takes.
   const first = setTimeout(ms);
   return async function wait() {
     const isLate = performance.now() - began > ms;
@@ -69,7 +71,7 @@ export async function createIdentityHandlers(services: HandlerServices) {
       const isWrong = call === betterAuthCalls.signIn && response.status === 401;
       if (isWrong || call === betterAuthCalls.requestPasswordReset) await wait();
       const reply = await toReply(response);
-      // All other replies are personal, or set a cookie.
+      // Only the keys may be stored. All other replies are personal, or set a cookie.
       return call === betterAuthCalls.keys ? reply : withoutStoring(reply);
     },
 

@@ -8,7 +8,7 @@ export const invitationDefaults = { days: 14, uses: 1 } as const;
 /** Letters and digits that look different in handwriting. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 
-/** 16 of these characters are 79 bits. */
+/** A code of 16 of these characters has 79 bits. */
 const groups = 4;
 const groupLength = 4;
 

@@ -4,8 +4,8 @@ import { emailSpellings } from "../../platform/text/email.ts";
 const standInDomain = "@address.invalid";
 
 /**
- * Returns an address in letters that the library accepts. Its own rule refuses letters of other
- * languages, and characters that mail servers take.
+ * Encodes an address for the library. The library's own rule refuses non-ASCII letters, and other
+ * characters that mail servers accept.
  */
 export const toLibrary = (email: string) => Buffer.from(email).toString("hex") + standInDomain;
 
@@ -15,7 +15,7 @@ export const fromLibrary = (email: string) =>
     ? Buffer.from(email.slice(0, -standInDomain.length), "hex").toString()
     : email;
 
-/** Lets the library look up and store the addresses themselves. */
+/** Lets the library look up and store the decoded addresses. */
 export function decodeAddresses(context: Pick<AuthContext, "internalAdapter">) {
   const { internalAdapter } = context;
   context.internalAdapter = {

@@ -45,7 +45,7 @@ export function createPasswords(cost = owaspMinimum, answerAfter = answerAfterMs
   };
 }
 
-/** Keyboards encode accented letters in different ways. */
+/** Unifies accented letters, which keyboards encode in different ways. */
 function normalize(password: string) {
   return password.normalize("NFKC");
 }

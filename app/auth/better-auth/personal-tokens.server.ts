@@ -44,11 +44,11 @@ export function isTokenLike(text: string) {
   );
 }
 
-/** One round is enough, because a token is as random as a key. */
+/** One round of SHA-256 is enough, because a token is as random as a key. */
 export const hashOfToken = (token: string) =>
   createHash("sha256").update(token).digest("base64url");
 
-/** The most tokens for which a process remembers that their use today is stored. */
+/** The maximum number of tokens that a process remembers as noted today. */
 const maxNoted = 1000;
 
 interface TokenReaderOptions {
@@ -64,7 +64,7 @@ interface TokenReaderOptions {
 export function createTokenReader({ database, clock, log }: TokenReaderOptions) {
   const noted = new LRUCache<string, number>({ max: maxNoted });
 
-  /** Stores the day of use, once a day and process. A read does not wait for it. */
+  /** Stores the day of use, at most once a day per process. Calls do not wait for it. */
   function noteToday(id: string) {
     const now = clock();
     const today = now - (now % day);

@@ -19,9 +19,7 @@ interface ReauthenticationOptions {
 
 export type Reauthentication = ReturnType<typeof createReauthentication>;
 
-/**
- * Creates checks that the owner of an account makes a call, and not someone at their open browser.
- */
+/** Creates checks that the account's owner makes a call, not someone else at their open browser. */
 export function createReauthentication({
   database: { reader },
   limits,
@@ -31,7 +29,7 @@ export function createReauthentication({
   /**
    * Counts attempts as sign-ins.
    * @throws Problem 401 for a deleted account, 403 for a wrong password, 409 for an account without
-   * one, 429 after too many
+   * a password, 429 after too many attempts
    */
   async function withPassword(account: Account, password: string, ip: string) {
     const attempt = { path: "/sign-in/email", ip, email: account.email };

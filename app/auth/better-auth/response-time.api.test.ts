@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cheapHash, type Garden, openGarden } from "../../../tests/garden.ts";
 import { createPasswords } from "./passwords.server.ts";
 
-/** The number of requests for each of a pair. */
+/** The number of requests for known accounts, and for unknown ones. */
 const pairs = 200;
 
 /**
@@ -11,7 +11,7 @@ const pairs = 200;
  */
 const together = 5;
 
-/** Chance alone deviates more from a half once in a billion runs. */
+/** By chance alone, a result is further from 0.5 once in a billion runs. */
 const tolerance = 6.1 * Math.sqrt((2 * pairs + 1) / (12 * pairs * pairs));
 /**
  * Returns the probability that one of `a` is slower than one of `b`: the statistic U of Mann and

@@ -24,7 +24,7 @@ const limits = {
    */
   ipOnAccount: { max: 20, windowMs: 60 * minute },
   signUp: { max: 5, windowMs: 30 * minute },
-  /** Begun with a passkey, from all IP addresses: each leaves a row until it expires. */
+  /** Passkey sign-ins begun from all IP addresses. Each leaves a row until it expires. */
   passkeySignIns: { max: 2000, windowMs: 5 * minute },
   /** Requested mails to one address. Notices of changes to its account have the same limit. */
   mail: { max: 5, windowMs: 60 * minute },
@@ -73,7 +73,7 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
       if (!limitedBy) return null;
       const network = networkOf(ip);
       if (limitedBy === "sign-up") return consumeNetworks("sign-up", ip, limits.signUp);
-      // Before the limit of an IP address, so that many addresses leave few rows.
+      // Counts this limit before that of the IP address, so that many addresses leave few rows.
       if (path === passkeyPath) {
         const wait = await consume("passkey sign-ins", limits.passkeySignIns);
         if (wait) return wait;

@@ -99,7 +99,7 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
   async function showAccount(next: FirebaseUser) {
     const { method, path } = firebaseCalls.saveAccount;
     const headers = { authorization: `Bearer ${await tokenRefresh.token()}` };
-    // If this fails, the next change reports them.
+    // If this call fails, the next change reports the user.
     await browser.fetch(path, { method, headers }).catch(() => {});
     setCurrentUser(toUser(next));
     return toUser(next);

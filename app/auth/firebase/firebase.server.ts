@@ -2,12 +2,14 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, UnsecuredJWT } from "
 import type { Claims } from "../../platform/http/access.server.ts";
 import { problemType } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.server.ts";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import { accountProblems } from "../account-problems.ts";
 import { rememberDeletedAccount } from "../deleted-accounts.store.server.ts";
 import type { FirebaseConfig, IdentityProvider } from "../identity-provider.server.ts";
+import { isMisleading } from "../names.server.ts";
 import { recentLoginMs } from "../sessions.ts";
 import {
   claimVerification,
@@ -25,6 +27,7 @@ interface FirebaseOptions {
   firebase: FirebaseConfig;
   clock: Clock;
   log: Log;
+  letterhead: Pick<Letterhead, "siteName">;
   /** The address of the public keys, if not Firebase's own. */
   keysUrl?: string;
 }
@@ -37,6 +40,7 @@ export function createFirebaseProvider({
   firebase,
   clock,
   log,
+  letterhead,
   keysUrl = googleKeysUrl,
 }: FirebaseOptions): IdentityProvider {
   const { projectId, emulatorHost } = firebase;
@@ -49,8 +53,13 @@ export function createFirebaseProvider({
     ? createTokenVerifier({ ...issuer, algorithm: "RS256", getKey: keys.getKey, clock })
     : createUnsecuredVerifier(issuer, clock);
   return {
-    verify,
-    // Only Firebase knows. Its tokens expire after an hour.
+    /** A misleading name counts as none, because the site cannot refuse it at Firebase. */
+    async verify(token) {
+      const claims = await verify(token);
+      if (!claims || !isMisleading(claims.name, letterhead.siteName)) return claims;
+      return { ...claims, name: "" };
+    },
+    // Only Firebase knows its sessions. Its tokens expire after an hour.
     isSessionActive: async () => true,
     profilesFrom: "tokens",
     readAccount: async (_, { uid, name, email, picture }) => ({ uid, name, email, image: picture }),

@@ -84,7 +84,8 @@ describe("a site whose accounts are at Firebase", () => {
     await server.stop();
   });
 
-  const identity = () => createFirebaseProvider({ firebase, clock, log, keysUrl: server.url });
+  const options = { firebase, clock, log, letterhead: { siteName: "Trellis" } };
+  const identity = () => createFirebaseProvider({ ...options, keysUrl: server.url });
 
   function token(claims: object = {}, header: object = {}, { privateKey } = one) {
     const seconds = Math.floor(now / 1000);
@@ -188,12 +189,19 @@ describe("a site whose accounts are at Firebase", () => {
     },
   );
 
+  test("a name that poses as the site counts as none", async () => {
+    const { verify } = identity();
+    expect(await verify(await token({ name: "Trellis operators" }))).toMatchObject({ name: "" });
+    expect(await verify(await token({ name: "Rosa Garden" }))).toMatchObject({
+      name: "Rosa Garden",
+    });
+  });
+
   test("the emulator's tokens are valid only where it is configured", async () => {
     const emulated = { ...firebase, emulatorHost: "127.0.0.1:9099" };
     const { verify } = createFirebaseProvider({
+      ...options,
       firebase: emulated,
-      clock,
-      log,
       keysUrl: server.url,
     });
     const unsigned = (project: string) =>

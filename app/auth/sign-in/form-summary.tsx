@@ -48,7 +48,7 @@ interface FormSummaryProps {
   message?: string | null | undefined;
 }
 
-/** Keeps the address: a new one would discard the result of the action. */
+/** Focuses a field, and keeps the URL: a new one would discard the action's result. */
 function goTo(event: MouseEvent, id: string) {
   event.preventDefault();
   document.getElementById(id)?.focus();

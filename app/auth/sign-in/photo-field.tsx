@@ -3,7 +3,7 @@ import { afterPress } from "../../platform/ui/after-press.ts";
 import { TextField } from "../../platform/ui/field.tsx";
 import { authWords } from "../auth.words.ts";
 
-/** Loaded by the first address, or by the button. */
+/** Loads when the field has an address or the button is pressed. */
 const PhotoChoice = lazy(() => import("./photo-choice.tsx"));
 
 /** A field for the address of a gardener's picture (spec 2), with portraits and an upload. */
@@ -30,7 +30,7 @@ export function PhotoField({
         id={id}
         label={authWords.photoUrl}
         name="photoUrl"
-        // The path of a drawing is not a URL.
+        // The value may be a drawing's path, which is not a URL.
         type={defaultValue.startsWith("/") ? "text" : "url"}
         inputMode="url"
         autoComplete="photo"

@@ -17,7 +17,7 @@ export function useSignIn(action: AuthAction, successMessage: string) {
       await signIn();
       notify.success(successMessage);
     } catch (error) {
-      // The second click only focuses the popup of the first, which continues.
+      // A second click only focuses the first click's popup, where the sign-in continues.
       if (error instanceof AuthError && error.code === "cancelled-popup-request") return;
       setExplanation(reportAuthFailure(action, error));
     }

@@ -5,7 +5,7 @@ import { rich } from "../../platform/text/rich.tsx";
 import { authWords } from "../auth.words.ts";
 import { lastVisited } from "./last-visited.ts";
 
-/** Why somebody must log in, by the page that they come from. */
+/** Says why somebody must log in, depending on the page that they come from. */
 export function SignInReason() {
   const { membersOnly } = useSite();
   const { state } = useLocation();
@@ -25,7 +25,7 @@ export function SignInReason() {
   return authWords.reasons[places.find((place) => path.startsWith(`/${place}`)) ?? "usual"];
 }
 
-/** The first parts of the paths of pages that redirect to the login. */
+/** The beginnings of the paths that redirect to the login. */
 const places = [
   "shareTip",
   "myTips",

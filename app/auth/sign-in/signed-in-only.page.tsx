@@ -14,7 +14,7 @@ export default function SignedInOnly() {
   return (
     <>
       <NoIndex />
-      {/* As high as the indicator before, so that the footer stays below the fold. */}
+      {/* As high as the loading indicator, so that the footer stays below the fold. */}
       <div className="min-h-[calc(100dvh-4rem)]">
         {loading && <Loading />}
         {user && !loading && <Outlet />}

@@ -5,7 +5,7 @@ import { authWords } from "../auth.words.ts";
 import { type AuthAction, authFailure } from "./auth-messages.ts";
 
 /**
- * Validates and submits a sign-in form. A toast shows what is invalid, or that it failed.
+ * Validates and submits a sign-in form. A toast shows an invalid field or a failure.
  * @param action selects the messages of a failure
  * @param submit gets the parsed form; may throw an AuthError
  */
@@ -24,8 +24,8 @@ export async function submitAuthForm<S extends v.GenericSchema>(
 }
 
 /**
- * Runs the action of a valid form. A toast shows a failure, and the result explains it beside its
- * field, if the form has it.
+ * Runs the action of a valid form. A toast shows a failure. The result explains the failure beside
+ * its field, if the form has that field.
  * @param attempt may throw an AuthError
  */
 export async function attemptAuth(

@@ -12,7 +12,6 @@ const readOnce = askedOnce<Known>();
 
 const buttonClass = "btn btn-ghost btn-xs min-w-20 text-sm font-normal";
 
-/** Blocks or unblocks a gardener. */
 export function BlockButton(gardener: { id: string; name: string }) {
   const api = useApi();
   const { id } = gardener;

@@ -28,7 +28,7 @@ export function BlockDialog({ id, name, blocked, onChange, onClose }: BlockDialo
 interface BlockDialogProps {
   id: string;
   name: string;
-  /** True if the caller has blocked them. */
+  /** True if the caller has blocked this gardener. */
   blocked: boolean;
   onChange: (blocked: boolean) => void;
   onClose: () => void;

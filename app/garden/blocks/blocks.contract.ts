@@ -21,7 +21,7 @@ export const blockProblems = {
   tooMany: problemType(
     409,
     "too-many-blocked",
-    `You’ve blocked ${maxBlocks.toLocaleString("en")} gardeners, which is the limit. Unblock one first`,
+    "You’ve blocked 1,000 gardeners, which is the limit. Unblock one first",
   ),
 };
 

@@ -110,7 +110,7 @@ export async function countBlocks(db: Db, gardenerId: string) {
   return Number(count);
 }
 
-/** Exports the gardeners whom a gardener has blocked, and not those who have blocked them. */
+/** Exports whom a gardener has blocked, but not who has blocked this gardener. */
 export async function exportBlocks(db: Db, { gardenerId }: AccountOwner) {
   const blocks = await db
     .selectFrom("blocks")

@@ -33,7 +33,8 @@ export function calendarApi(services: CalendarServices) {
       const now = clock();
       keepUntil(nextMonthAfter(now));
       const isMember = publicTips || claims !== null;
-      // Other gardens, times and scores would reveal to visitors when and where each tip is good.
+      // Visitors of a site for members get only the current tips of the site's garden. Other
+      // gardens, times and scores would reveal when and where each tip is good.
       const { limit, plant, names } = query;
       const asked: SeasonQuery = isMember ? query : { when: "now", limit };
       const { when, after, hemisphere = siteGarden.hemisphere } = asked;

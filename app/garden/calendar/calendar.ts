@@ -23,7 +23,7 @@ const seasonTipSchema = v.object({
 });
 export type SeasonTip = v.InferOutput<typeof seasonTipSchema>;
 
-/** The part of `worked` that a card shows. Browsers do not use it. */
+/** The fields of a tip that a card shows. Only the server uses this schema. */
 export const seasonCardSchema = /* @__PURE__ */ v.pick(seasonTipSchema, [
   "_id",
   "title",

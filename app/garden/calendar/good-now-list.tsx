@@ -61,7 +61,7 @@ interface GoodNowListProps {
   season: Season;
   /** Texts about the reader's own garden. Without them, the list is for the site's garden. */
   own?: { says: string; workedFor: (tip: SeasonCard) => string | null };
-  /** The slug of the plant of all tips. With a plant and no tips, nothing is shown. */
+  /** The slug of the plant of all tips. A list about a plant hides itself if it has no tips. */
   plant?: string;
   title?: string;
   /** True if tips for the next months fill up the list. */

@@ -12,6 +12,6 @@ export const goodNow = hydrateOnUse(
   async () => (await import("./good-now.tsx")).GoodNow,
 );
 
-/** Tips for now and the next months in the garden of the site. Its script is part of the list's. */
+/** Reads tips for now and the next months in the site's garden. The list's script has the code. */
 export const readSoon = async (api: ApiClient, limit: number) =>
   (await import("./good-now.tsx")).readSoon(api, limit);

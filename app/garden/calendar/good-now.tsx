@@ -22,8 +22,8 @@ export function GoodNow({ season, limit, ...list }: GoodNowProps) {
   return (
     <div className="grid grid-cols-1">
       {/*
-       * Keeps the height of the site's list, so that nothing below moves up. On a phone, what comes
-       * next is below the screen. On the page of the whole list, nothing comes next.
+       * Keeps the height of the site's list, so that nothing below moves up. On a phone, the next
+       * content is below the screen. The page of the whole list has no next content.
        */}
       {(list.more || list.plant) && (
         <div className="invisible col-start-1 row-start-1 max-sm:hidden" inert>

@@ -45,7 +45,7 @@ export function listRanked(db: Db, { partBits, limit, after, ...fitting }: Ranke
     .execute();
 }
 
-/** Ranks the given tips in the same way. They are sorted here, because SQL would read all tips. */
+/** Ranks the given tips like `listRanked`. Sorts them in code, because SQL would read all tips. */
 export async function rankAmong(db: Db, ids: string[], wanted: RankedOptions) {
   const { climate, partBits, limit, after } = wanted;
   if (ids.length === 0) return [];

@@ -191,10 +191,7 @@ describe.each(ruleEngines)("tips that are good to do now, on %s", (engine) => {
     await writer.updateTable("tip_rankings").set({ settings: 0, score: 1 }).execute();
     await writer.updateTable("searchable_tips").set({ version: "older" }).execute();
     expect(await titles(query)).toEqual([]);
-    const job = site.features
-      .flatMap(({ jobs = [] }) => jobs)
-      .find(({ name }) => name === "search index");
-    await job?.run(new AbortController().signal);
+    await site.runJobs("search index");
     expect(await titles(query)).toEqual(before);
   });
 });

@@ -25,7 +25,10 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const handle: PageHandle = { search: [] };
 
-/** Tips for now: in the site's garden, then in the browser in the reader's own. */
+/**
+ * Tips for now in the site's garden. For a reader with a garden, the browser replaces them with
+ * tips for that garden.
+ */
 export default function SeasonPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto min-h-dvh max-w-6xl px-4 py-10 sm:px-6">

@@ -15,7 +15,9 @@ const timeoutMs = 120_000;
 /** The largest card, in bytes. */
 const maxBytes = 2 * 1024 * 1024;
 
-/** The most stored cards, of about 60 kB each, and the time until an unused card is deleted. */
+/**
+ * The maximum number of cards, of about 60 kB each, and the time until an unused card is deleted.
+ */
 const maxKept = 2000;
 const keptFor = 30 * day;
 
@@ -39,7 +41,7 @@ export function createCardFolder({ folder, program, clock, log }: CardFolderOpti
     throw new Error("too many cards are to be drawn");
   });
 
-  /** The cards that are being drawn or wait for it, by name. All callers share one drawing. */
+  /** The cards that are being drawn or wait to be drawn, by name. All callers share one drawing. */
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
   const namesThatBegin = async (beginning: string) =>
@@ -64,7 +66,7 @@ export function createCardFolder({ folder, program, clock, log }: CardFolderOpti
     return promise;
   }
 
-  /** Replaces the earlier cards whose names have the same prefix. */
+  /** Draws and stores a card, and deletes the earlier cards whose names have the same prefix. */
   async function drawAndKeep(beginning: string, name: string, card: Card) {
     const bytes = await draw(card);
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -9,7 +9,7 @@ const colours = {
   small: "#6b4128",
   light: "#fbf8f1",
 };
-/** The area of the words: left of the picture. */
+/** The text area is left of the picture. */
 const margin = 72;
 const pictureWidth = 540;
 const portraitSize = 380;
@@ -48,7 +48,7 @@ export async function drawCard(card: Card) {
   const above = title && writable(card.above);
   const below = title && writable(card.below);
   const siteName = writable(card.siteName);
-  // The last line shows where a text was cut.
+  // A text that is cut ends with "…", so the fonts need this character, too.
   const fonts = await readFonts([title, above, below, siteName, "…"].join(" "));
   const words: Node[] = [];
   if (above) words.push(write(above, { ...smallFace, fontSize: 30 }));

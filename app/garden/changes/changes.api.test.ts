@@ -41,7 +41,7 @@ describe.each(engines)("a program with a copy of the tips, on %s", (engine) => {
     return { copy, cursor: reply.cursor, seen };
   }
 
-  /** The changes after a cursor: titles of tips, or that they are gone. */
+  /** The changes after a cursor: the title of each tip, or `gone` and its id. */
   async function listed(who: Gardener, cursor: string) {
     const { changes } = await read(who, cursor);
     return changes.map(({ _id, tip }) => tip?.title ?? `gone ${_id}`);
@@ -171,7 +171,7 @@ describe.each(engines)("a program with a copy of the tips, on %s", (engine) => {
   test("continues after a restored backup, because positions never repeat", async () => {
     await garden.addTip(rosa);
     const { cursor } = await copyOf(ben);
-    // Like a backup of an hour ago, without later changes.
+    // Moves positions back, as in a restored backup from an hour ago.
     await garden.database.writer
       .updateTable("tip_changes")
       .set((e) => ({ position: e("position", "-", 3_600_000) }))

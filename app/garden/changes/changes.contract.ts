@@ -21,7 +21,7 @@ const changesReply = v.object({
       tip: v.nullable(copiedTipSchema),
     }),
   ),
-  /** The start of the next call, at any time. */
+  /** The cursor of the next call, whenever that is. */
   cursor: v.string(),
   /** True if there are further changes now. */
   more: v.boolean(),

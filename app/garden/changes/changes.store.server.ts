@@ -90,7 +90,7 @@ export async function readCopies(db: Db, ids: string[]) {
     .execute();
 }
 
-/** A change by the columns of its index. */
+/** The indexed columns of a change. */
 interface Change {
   tip: string;
   position: number;
@@ -106,7 +106,7 @@ export async function exportChanges(db: Db, { gardenerId }: AccountOwner) {
     .orderBy("shown")
     .orderBy("position")
     .orderBy("tip_id");
-  // In the order of an index, so that no page sorts all changes.
+  // Reads in the order of an index, so that no page sorts all changes.
   const pages = readInPages((last: Change | undefined, limit) =>
     changes
       .where((e) =>
@@ -122,12 +122,12 @@ export async function exportChanges(db: Db, { gardenerId }: AccountOwner) {
   return { tipChanges: mapPages(pages, (row) => ({ ...row, shown: row.shown === 1 })) };
 }
 
-/** The most tips of a gardener whose changes are disowned at once: some milliseconds of work. */
+/** The maximum number of changes that are disowned at once. This takes some milliseconds. */
 const disownedAtOnce = 200;
 
 /**
- * Removes the author from some changes, and marks existing tips as changed, because their author has lost
- * the name. Programs still learn which tips are deleted.
+ * Removes the author from some changes. Marks existing tips as changed, because they no longer show
+ * the author's name. Programs still learn which tips are deleted.
  * @returns true if some are left
  */
 export async function disownSomeChanges(transaction: Transaction, gardenerId: string) {

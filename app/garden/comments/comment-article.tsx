@@ -14,7 +14,7 @@ import { type CommentProps, toolClass } from "./discussion-parts.tsx";
 
 const EarlierTexts = lazy(() => import("./earlier-texts.tsx"));
 
-/** The script for signed-in gardeners, which the loader of their page loads. */
+/** The script for signed-in gardeners. Their page's loader loads it. */
 export const memberTools = apart(() => import("./discussion-tools.tsx"));
 const CommentTools = memberTools.part((module) => module.CommentTools);
 
@@ -26,7 +26,7 @@ export function CommentArticle({
   const { tip, discussion, thread, comment } = props;
   const { _id, author, gone, reason, photo, writtenAt, changedAt } = comment;
   const name = shownNameOf(author.name);
-  // A list may not show an answer. Its own id finds it.
+  // A list of first answers may leave out this one, so its own id names it.
   const address = thread.firstAnswers.length < thread.totalAnswers ? _id : thread._id;
   const isUnread = lastVisit !== null && writtenAt > lastVisit;
   const isNew = isUnread && gone === null && !discussion.own?.mine.includes(_id);

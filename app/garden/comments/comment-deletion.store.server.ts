@@ -58,8 +58,8 @@ export async function exportComments(db: Db, { gardenerId }: AccountOwner) {
 }
 
 /**
- * Removes a gardener's name from the comments of others, and deletes their drafts and their
- * standing.
+ * Removes a gardener's name from the comments of others. Deletes the gardener's drafts, rate limit
+ * and vouch.
  */
 export async function forgetCommenter(
   transaction: Transaction,
@@ -117,7 +117,7 @@ export async function deleteSomeComments(
 }
 
 /**
- * Replaces the mentions of a gardener by the name of a former gardener.
+ * Replaces a gardener's name in mentions with the name for former gardeners.
  * @returns the ids of the changed tips
  */
 async function forgetMentions(transaction: Transaction, gardenerId: string) {
@@ -132,7 +132,7 @@ async function forgetMentions(transaction: Transaction, gardenerId: string) {
   for (const { id, name, tipId, text } of mentions) {
     await lockDiscussion(transaction, tipId);
     const all = await readMentions(transaction, id);
-    // All names, because one may be the beginning of another.
+    // Matches all mentioned names, because one may be the beginning of another.
     const pattern = anyCase(all.map((mention) => mention.name));
     const own = `@${name}`.toLowerCase();
     const former = (said: string) =>

@@ -2,7 +2,6 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { type CommentDraft, maxCommentDrafts } from "./comments.ts";
 import { assertPublicTip } from "./discussion.store.server.ts";
 
-/** Lists a gardener's drafts under a tip. */
 export function listCommentDrafts(db: Db, gardenerId: string, tipId: string) {
   return selectCommentDrafts(db, gardenerId).where("tip_id", "=", tipId).execute();
 }

@@ -130,7 +130,7 @@ export default function CommentForm(props: CommentFormProps) {
         }
       />
       <div className="flex flex-wrap items-center gap-3">
-        {/* Not disabled: it would lose the focus. */}
+        {/* Not `disabled`, because a disabled button loses the focus. */}
         <button type="submit" className="btn btn-primary" aria-disabled={pending}>
           {edits ? commentWords.saveChanges : commentWords.send}
         </button>

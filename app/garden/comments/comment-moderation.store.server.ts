@@ -113,12 +113,12 @@ const shown = ({ now }: How) => ({
 
 /** The actions of operators on comments. */
 export const commentActions = {
-  /** Its author still reads a hidden comment, and the reason. */
+  /** The author can still read a hidden comment and the reason. */
   hide: moderate(({ gone }, { reason }) =>
     gone === "operator" ? null : { gone: "operator", reason, helped: 0 },
   ),
   show: moderate(({ gone, text }, how) => (gone && text !== "" ? shown(how) : null)),
-  /** Reports cannot hide the comment any more. It may be deleted in the meantime. */
+  /** Later reports cannot hide the comment. Does nothing for a deleted comment. */
   async dismiss(transaction: Transaction, id: string, how: How) {
     const [found] = await describeComments(transaction, [id]);
     if (found) await letBe(transaction, id, how);

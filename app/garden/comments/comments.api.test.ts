@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locationOf } from "../../../tests/all-rows.ts";
 import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
-import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { openDatabase } from "../../platform/database/open.server.ts";
 import { day, undoMs } from "../../platform/process/clock.ts";
@@ -231,18 +230,16 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
 
   test("a comment takes a photo of its author, which is deleted with it", async () => {
     const id = await newTip();
-    const raw = formOf("photo", await drawPhoto());
-    const upload = await garden.ask("POST", "/user/photos", { token: asker.token, raw });
-    const { photo } = (await upload.json()) as { photo: { id: string } };
-    const own = { photo: { id: photo.id, alt: "A leaf with spots" } };
+    const photo = await garden.addPhoto(asker);
+    const own = { photo: { id: photo, alt: "A leaf with spots" } };
     expect((await write(other, "Look", { under: id, ...own })).status).toBe(422);
     const question = await say(asker, "Is it rust?", { under: id, ...own });
-    expect((await threads(id))[0]?.photo).toMatchObject({ id: photo.id, alt: "A leaf with spots" });
+    expect((await threads(id))[0]?.photo).toMatchObject({ id: photo, alt: "A leaf with spots" });
     const expires = async () =>
       garden.database.reader
         .selectFrom("photos")
         .select("expires_at")
-        .where("id", "=", photo.id)
+        .where("id", "=", photo)
         .executeTakeFirst();
     expect(await expires()).toEqual({ expires_at: null });
     const again = await say(asker, "Nobody?", { under: id, ...own });
@@ -266,10 +263,8 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
 
     test("its author restores it with its answers, texts, mentions and mark", async () => {
       const id = await newTip();
-      const raw = formOf("photo", await drawPhoto(60, 40, 54));
-      const upload = await garden.ask("POST", "/user/photos", { token: asker.token, raw });
-      const { photo } = (await upload.json()) as { photo: { id: string } };
-      const own = { photo: { id: photo.id, alt: "A leaf with spots" } };
+      const photo = await garden.addPhoto(asker);
+      const own = { photo: { id: photo, alt: "A leaf with spots" } };
       const question = await say(asker, "Is it blotchwrt?", { under: id, ...own });
       await edit(asker, question, "Is it blotchwort, @Ada Author?", own);
       const answer = await say(other, "It is.", { under: id, answers: question });
@@ -292,7 +287,7 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
       });
       const before = await all();
       expect(before.thread).toMatchObject([
-        { photo: { id: photo.id }, mentions: [{ name: "Ada Author" }] },
+        { photo: { id: photo }, mentions: [{ name: "Ada Author" }] },
         { helped: true },
       ]);
       expect(before.notified).toMatchObject([
@@ -653,7 +648,7 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
   test("a name that looks like an address is a mention only with a page of its gardener", async () => {
     const id = await newTip();
     const spam = await establish("Spam Example");
-    // From a release that took such names.
+    // An earlier release accepted such names.
     const named = garden.database.writer.updateTable("gardeners");
     await named
       .set({ name: "https://spam.example", sort_name: "https://spam.example" })

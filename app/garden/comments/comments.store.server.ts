@@ -92,7 +92,8 @@ const contentOf = ({ text, photo }: CommentInput, established: boolean) => ({
 
 /**
  * Finds the comment that begins the thread of an answered comment.
- * @throws Problem 404 when either is gone, 403 when one of their authors and the caller are blocked
+ * @throws Problem 404 when either comment is gone, 403 when the author of either has blocked the
+ * caller or is blocked by the caller
  */
 async function findThread(transaction: Db, tipId: string, answers: string, by: string) {
   const answered = await transaction
@@ -152,7 +153,7 @@ export async function editComment(
   if (hasNewPhoto) await leavePhoto(transaction, comment);
   await transaction.happened("comment-edited", {
     ...{ id, tipId, by: gardenerId, at: now },
-    // Edits of new gardeners notify nobody, because they have no limit.
+    // Edits of new gardeners notify nobody, because edits have no limit.
     mentions: established ? mentions : [],
   });
 }
@@ -245,7 +246,7 @@ export async function eraseComments(transaction: Transaction, ids: string[], now
     await erase(transaction, comment);
     tipIds.add(comment.tip_id);
   }
-  // Once for each tip, because each event indexes the tip for the search.
+  // Raises one event for each tip, because each event indexes the tip for the search.
   for (const tipId of tipIds) await transaction.happened("discussion-changed", { tipId });
   await transaction.happened("comments-gone", { ids, at: now });
 }
@@ -257,7 +258,10 @@ export async function takeAway(transaction: Transaction, comment: StoredComment,
   await leavePhoto(transaction, comment);
 }
 
-/** Deletes a comment whose deletion is counted. Its place stays while it has answers. */
+/**
+ * Erases a comment that the counts already leave out. Its place stays while it has answers, or if
+ * an operator has removed it.
+ */
 async function erase(transaction: Transaction, comment: StoredComment) {
   const { id, thread_id: threadId } = comment;
   await transaction.deleteFrom("comment_drafts").where("about", "=", id).execute();
@@ -291,7 +295,7 @@ async function hasAnswers(db: Db, threadId: string) {
   return (await answer.executeTakeFirst()) !== undefined;
 }
 
-/** Deletes the place that begins a thread, if the thread has no answer any more. */
+/** Deletes the erased comment that begins a thread, if the thread has no answer any more. */
 async function leaveThread(transaction: Db, threadId: string) {
   if (await hasAnswers(transaction, threadId)) return;
   await transaction
@@ -303,8 +307,8 @@ async function leaveThread(transaction: Db, threadId: string) {
 }
 
 /**
- * Changes a comment and whether it is shown: the one path of edits, deletions, undoing and moderation.
- * The transaction has locked its discussion.
+ * Changes a comment and whether it is shown. Edits, deletions, undoing and moderation all use this
+ * function. The transaction has locked the discussion.
  */
 export async function setGone(transaction: Transaction, comment: StoredComment, columns: Change) {
   await countGone(transaction, comment, columns);
@@ -325,8 +329,8 @@ async function countGone(transaction: Db, comment: StoredComment, columns: Chang
 }
 
 /**
- * Counts an answer into its thread or out of it.
- * @returns the change in the number of threads: a deleted question has a place while it has answers
+ * Changes the number of answers of a thread.
+ * @returns the change in the number of threads. A deleted question counts while it has answers
  */
 async function countPlace(transaction: Db, threadId: string | null, more: number) {
   if (threadId === null || more === 0) return more;
@@ -340,9 +344,10 @@ async function countPlace(transaction: Db, threadId: string | null, more: number
 }
 
 /**
- * Marks an answer as the one that helped, in place of another one, or takes the mark back.
+ * Marks an answer as the one that helped, in place of another one, or removes the mark.
  * @returns the number of changed answers
- * @throws Problem 404 for anything but a readable answer, 403 for others than the two who may mark
+ * @throws Problem 404 for anything but a readable answer, 403 unless the gardener wrote the
+ * question or the tip
  */
 export async function markHelped(
   transaction: Transaction,
@@ -449,7 +454,7 @@ export async function readOwnDiscussion(
   };
 }
 
-/** The maximum number of own comments in that reply. It has the latest ones. */
+/** The maximum number of comments in `mine`, the latest first. */
 const maxOwn = 200;
 
 /**
@@ -494,7 +499,7 @@ export async function lockComment(transaction: Db, id: string, gardenerId: strin
   return locked;
 }
 
-/** Does the same for deleted comments too. */
+/** Does the same as `lockComment`, also for deleted comments. */
 async function lockStored(transaction: Db, id: string, gardenerId: string | null) {
   const found = await findComment(transaction, id);
   if (!found) throw commentProblems.notFound();
@@ -516,7 +521,7 @@ async function findLocked(transaction: Db, id: string) {
   const found = await findComment(transaction, id);
   if (!found) return undefined;
   await lockDiscussion(transaction, found.tip_id);
-  // Another transaction may have changed it before the lock.
+  // Another transaction may have changed the comment before the lock.
   return findComment(transaction, id);
 }
 

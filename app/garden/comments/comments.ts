@@ -17,13 +17,13 @@ export const maxMentions = 10;
 /** The number of answers under a question in a list. The page of the question has all of them. */
 export const shownAnswers = 3;
 
-/** The number of earlier texts kept for each comment: the latest. */
+/** The maximum number of earlier texts kept for each comment. The latest ones stay. */
 export const maxCommentVersions = 10;
 
 /** The limit on comments of a new gardener under the tips of others. */
 export const newcomerComments = 3;
 
-/** The time window of that limit, in milliseconds. */
+/** The time window of `newcomerComments`, in milliseconds. */
 export const newcomerWindowMs = day;
 
 /** The key of the limit on a new gardener's comments. */
@@ -42,11 +42,11 @@ export const commentInput = v.object({
   text: paragraphs(maxCommentLength, () => commentWords.textMissing),
   photo: v.optional(v.nullable(commentPhotoInput), null),
   /**
-   * The ids of gardeners whom the writer has chosen after an `@`. Gardeners of this page need not
-   * be listed. Gardeners outside the directory, or whom the text does not name, are ignored.
+   * The ids of gardeners whom the writer has chosen after an `@`. Authors in this discussion need
+   * not be listed. Gardeners outside the directory, or whom the text does not name, are ignored.
    */
   mentions: v.optional(v.pipe(v.array(idSchema), v.maxLength(maxMentions, tooManyMentions)), []),
-  /** The language of the text. By default that of the tip, and no change for an edit. */
+  /** The language of the text. Default: the tip's language; for an edit, the previous one. */
   language: v.optional(languageSchema),
 });
 
@@ -54,7 +54,7 @@ export type CommentInput = v.InferOutput<typeof commentInput>;
 
 export const newCommentInput = v.object({
   ...commentInput.entries,
-  /** The comment or answer that it answers; null to begin a thread. */
+  /** The id of the comment or answer that this comment answers; null to begin a thread. */
   answers: v.optional(v.nullable(idSchema), null),
 });
 export type NewCommentInput = v.InferOutput<typeof newCommentInput>;
@@ -63,14 +63,14 @@ export type NewCommentInput = v.InferOutput<typeof newCommentInput>;
 const mentionSchema = v.object({ name: v.string(), gardener: v.string() });
 export type Mention = v.InferOutput<typeof mentionSchema>;
 
-/** The reasons for which a comment has a place, but no text. */
+/** The reasons why a comment keeps its place, but shows no text. */
 const goneReasons = ["author", "operator", "waiting"] as const;
 export type Gone = (typeof goneReasons)[number];
 
 /** A comment for all readers. Times are in milliseconds since 1970. */
 export const commentSchema = v.object({
   _id: v.string(),
-  /** The first comment of the thread; null for that one. */
+  /** The id of the thread's first comment; null if this is the first one. */
   answers: v.nullable(v.string()),
   /** Null for a visible comment. Others have no text, photo or author. */
   gone: v.nullable(v.picklist(goneReasons)),
@@ -79,7 +79,7 @@ export const commentSchema = v.object({
   text: v.string(),
   language: languageSchema,
   mentions: v.array(mentionSchema),
-  /** False for new gardeners: their addresses do not become links. */
+  /** False for new gardeners: web addresses in their comments do not become links. */
   links: v.boolean(),
   photo: v.nullable(photoSchema),
   author: v.object({
@@ -129,17 +129,17 @@ const hiddenCommentSchema = v.object({
   _id: v.string(),
   answers: v.nullable(v.string()),
   gone: v.picklist(["operator", "waiting"]),
-  /** The words of an operator, or the reasons of reports (see `reasonText`). */
+  /** The operator's reason, or the reasons of reports (see `reasonText`). */
   reason: v.string(),
   text: v.string(),
   language: languageSchema,
   photo: v.nullable(photoSchema),
-  /** True if an edit shows it again. That works once. */
+  /** True if an edit makes the comment visible again. This works once. */
   mayMend: v.boolean(),
 });
 export type HiddenComment = v.InferOutput<typeof hiddenCommentSchema>;
 
-/** The maximum number of drafts of one gardener. The oldest one makes room. */
+/** The maximum number of drafts of one gardener. A further draft replaces the oldest one. */
 export const maxCommentDrafts = 20;
 
 /** A draft may be longer than a comment. */
@@ -169,7 +169,7 @@ export const ownDiscussionSchema = v.object({
   why: v.nullable(v.picklist(closedReasons)),
   /** The number of comments that a new gardener may write today; null for everyone else. */
   left: v.nullable(v.number()),
-  /** True if addresses in the caller's comments become links. */
+  /** True if web addresses in the caller's comments become links. */
   links: v.boolean(),
   /** The caller's hidden comments. */
   hidden: v.array(hiddenCommentSchema),
@@ -195,19 +195,19 @@ export const commentProblems = {
     "too-many-mentions",
     `Mention at most ${maxMentions} gardeners`,
   ),
-  /** For a new gardener. */
+  /** Shown to a new gardener who has reached the limit. */
   enough: problemType(
     429,
     "enough-for-today",
     "You’ve reached today’s limit for new members. Come back tomorrow.",
   ),
-  /** For a new gardener while no operator has acted for two weeks. */
+  /** Shown to a new gardener while no operator has acted for two weeks. */
   unattended: problemType(
     409,
     "nobody-looks-after-the-site",
     "This site has had no moderator for two weeks, so new members can’t post for now.",
   ),
-  /** For a gardener who has blocked the author, or is blocked by them. */
+  /** Shown to a gardener who has blocked the author, or is blocked by them. */
   blocked: problemType(403, "not-to-be-answered", "You can’t reply to this gardener"),
 };
 
@@ -247,7 +247,7 @@ function mentionParts(text: string, mentions: readonly Mention[]): CommentPart[]
   const gardeners = new Map(mentions.map(({ name, gardener }) => [`@${name}`, gardener]));
   const parts: CommentPart[] = [];
   let end = 0;
-  // Not `partsOf`, which takes the full stop of "Jr." for the end of a sentence.
+  // Does not use `partsOf`, which takes the full stop of "Jr." for the end of a sentence.
   for (const { 0: found, index } of text.matchAll(mentionPattern([...gardeners.keys()]))) {
     const gardener = gardeners.get(found);
     if (!gardener) continue;

@@ -33,13 +33,13 @@ export const commentWords = catalogue("comments", {
 
   questionBy: "Question by {{name}}",
   answerBy: "Answer by {{name}}",
-  /** On the corner of a new comment. */
+  /** Shown on the corner of a new comment. */
   isNew: "New",
   newSinceLastVisit: "New since your last visit",
   authorOfTip: "Author of this tip",
   thisHelped: "This helped",
   photoOf: "A photo of {{name}}",
-  /** In the place of a comment that is not shown. */
+  /** Shown in place of a comment that is gone or hidden. */
   gone: {
     author: "Removed by its author",
     operator: "Removed by a moderator",
@@ -112,7 +112,7 @@ export const commentWords = catalogue("comments", {
   tooManyMentions_other: "Mention at most {{count}} gardeners",
   changeReported: "Change what was reported to show it again",
 
-  /** The page after a refused form without script. */
+  /** The page after the site refuses a form that was sent without script. */
   notSent: "Not sent",
   tooLong: "This is too long. Go back and shorten it.",
   fromAnotherSite: "This form was sent from another site.",

@@ -15,7 +15,7 @@ export function DeleteCommentButton({ id, hasAnswers }: { id: string; hasAnswers
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<"asking" | "deleted" | null>(null);
   const params = { id };
-  // The new content of the page removes this button and its dialog, so it comes last.
+  // Reloads the page last, because the new content removes this button and its dialog.
   const leave = useSingleFlight(async () => {
     setStep(null);
     await revalidate();

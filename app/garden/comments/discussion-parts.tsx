@@ -14,7 +14,7 @@ export interface DiscussedTip {
 export interface CommentProps {
   tip: DiscussedTip;
   discussion: ShownDiscussion;
-  /** The thread of the comment, which the comment may begin. */
+  /** The comment's thread. The comment may be its first one. */
   thread: Thread;
   comment: Comment;
 }

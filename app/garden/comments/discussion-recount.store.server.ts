@@ -35,7 +35,7 @@ export async function recountDiscussions(transaction: Db, tipIds: string[]) {
         select count(*) from comments as each where each.thread_id = comments.id
           and (each.gone is null or each.gone <> 'author')
       ) where tip_id = ${id} and thread_id is null`.execute(transaction);
-    // A deleted question has a place while it has answers.
+    // A deleted question counts while it has answers.
     await sql`
       update discussions set
         threads = (

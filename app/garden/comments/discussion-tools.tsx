@@ -23,7 +23,7 @@ import {
 const importForm = () => import("./comment-form.tsx");
 const CommentForm = lazy(importForm);
 
-/** The distance at which the script of the form is loaded. */
+/** The distance from the screen at which the script of the form is loaded. */
 const near = "400px";
 
 interface DiscussionToolsProps {
@@ -78,7 +78,7 @@ export function DiscussionTools({ tip, discussion, own }: DiscussionToolsProps) 
           </button>
         )}
       </div>
-      {/* The open form shows these words, too. */}
+      {/* The open form shows the same words itself. */}
       {discussion.open && !isAsking && (
         <p className="min-h-5 text-sm text-base-content/80">{limitWords(own)}</p>
       )}

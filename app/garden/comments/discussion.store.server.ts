@@ -22,7 +22,7 @@ export const hasPlace = sql<SqlBool>`(
 
 interface Page {
   limit: number;
-  /** The id of the last comment on the page before. */
+  /** The id of the last comment on the previous page. */
   after: string | null;
   /** The language of the site. */
   ownLanguage: Language;
@@ -129,7 +129,7 @@ export async function listThread(
   const rest = await selectComments(db)
     .where("comments.thread_id", "=", threadId)
     .where(hasPlace)
-    // The answer that helped comes before these.
+    // The first page already lists the answer that helped.
     .$if(isWhole, (q) => q.where("comments.helped", "=", 0))
     .$if(after === null && !isWhole, (q) => q.where("comments.id", ">=", commentId))
     .$if(after !== null, (q) => q.where("comments.id", ">", after ?? ""))

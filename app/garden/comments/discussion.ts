@@ -77,7 +77,7 @@ async function readThread(api: ApiClient, tipId: string, commentId: string, curs
   const { items, next, total } = await api.list(discussionCalls.thread, { params, query });
   const [question, ...answers] = items;
   if (question?.answers === null) return { shown: [threadOf(question, answers, total - 1)], next };
-  // A later page has only answers.
+  // A later page has only answers, so the first comment is read, too.
   const first = await api.list(discussionCalls.thread, { params, query: { limit: "1" } });
   const begins = first.items[0];
   return { shown: begins ? [threadOf(begins, items, total - 1)] : [], next };
@@ -89,7 +89,7 @@ const threadOf = (question: Comment, firstAnswers: Comment[], totalAnswers: numb
   totalAnswers,
 });
 
-/** Reads the same with the reader's own part. */
+/** Does the same as `readDiscussion`, and adds the reader's own part. */
 export async function readOwnDiscussion(api: ApiClient, tipId: string, search: URLSearchParams) {
   const [discussion, own] = await Promise.all([
     readDiscussion(api, tipId, search),

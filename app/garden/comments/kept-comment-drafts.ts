@@ -10,8 +10,8 @@ import { type CommentDraft, maxCommentDrafts } from "./comments.ts";
 const siteDelay = 4000;
 
 /**
- * A draft on this device: its text, its time, and the version that the site has. Version 1.0.0
- * stored only the text.
+ * A draft on this device: its text, its time, and the time of the version that the site has.
+ * Version 1.0.0 stored only the text.
  */
 const deviceDraft = v.union([
   v.pipe(

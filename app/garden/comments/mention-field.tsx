@@ -16,7 +16,7 @@ interface MentionFieldProps {
   hint?: string;
   error?: string;
   initial: string;
-  /** Gardeners of this page, who are offered first. */
+  /** The authors on this page, who are offered first. */
   here: readonly MentionedGardener[];
   /** Searches the directory for names with this beginning. */
   search: (begins: string) => Promise<readonly MentionedGardener[]>;
@@ -48,7 +48,7 @@ export function MentionField(props: MentionFieldProps) {
     setOffers(known);
     setActive(0);
     const found = typed.begins === "" ? [] : await search(typed.begins);
-    // Nothing was typed in the meantime.
+    // Ignores the reply if the text has changed in the meantime.
     if (mentionAt(text.value, text.selectionStart)?.begins !== typed.begins) return;
     setOffers(offersFor([...here, ...found], typed.begins));
   }
@@ -74,7 +74,7 @@ export function MentionField(props: MentionFieldProps) {
     else if (event.key === "Escape") close();
     else return;
     event.preventDefault();
-    // A surrounding dialog would close, too.
+    // Keeps a surrounding dialog open.
     event.stopPropagation();
   }
 
@@ -156,7 +156,7 @@ function mentionAt(text: string, caret: number) {
   return { start, begins };
 }
 
-/** Returns gardeners with a name part that begins so, without accents and case. */
+/** Returns gardeners with a name part that begins with `begins`, without accents and case. */
 function offersFor(gardeners: readonly MentionedGardener[], begins: string) {
   const typed = sortNameOf(begins);
   const found = new Map(

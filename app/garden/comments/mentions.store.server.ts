@@ -17,13 +17,13 @@ interface Written {
   text: string;
   /** The ids of gardeners whom the writer has chosen. */
   chosen: readonly string[];
-  /** New gardeners can mention only gardeners of the page under their own tip. */
+  /** New gardeners can mention only authors in the discussion, if the tip is their own. */
   established: boolean;
 }
 
 /**
  * Stores whom a comment mentions. Mentions in its earlier texts stay, so that the names of deleted
- * accounts can be taken from them.
+ * accounts can be removed from these texts.
  * @returns the ids of other gardeners who were not mentioned before
  * @throws Problem 422 for too many mentions
  */
@@ -107,7 +107,7 @@ const maxNamesakes = 500;
 
 /**
  * Finds the gardeners whose names follow an `@`. Among gardeners with one name, the chosen one
- * wins, then a gardener of this page. Other names stay plain text, so that nobody learns who
+ * wins, then an author in this discussion. Other names stay plain text, so that nobody learns who
  * exists.
  */
 async function findMentions(
@@ -135,7 +135,7 @@ async function findMentions(
         ])
         .as("here"),
     )
-    // Both values, so that the index can be used.
+    // Lists both values, so that the index can be used.
     .where("listed", "in", [0, 1])
     .where("sort_name", "in", names)
     .where((e) => e.or([e("uid", "is not", null), e("listed", "=", 1)]))

@@ -4,13 +4,13 @@ import * as v from "valibot";
 /** The key in local storage for the visits of each tip's discussion. */
 const storageKey = "talks-seen";
 
-/** The maximum number of tips in storage: the latest. */
+/** The maximum number of tips in storage. The ones visited last stay. */
 const maxTips = 200;
 
 /** A reader who returns within this time is on the same visit, in milliseconds. */
 const visitMs = 30 * 60_000;
 
-/** `since` is the end of the visit before, null for the first; `at` is the last look. */
+/** `since` is the end of the previous visit; null on the first. `at` is the last look. */
 const visitSchema = v.object({ since: v.nullable(v.number()), at: v.number() });
 const visitsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), visitSchema));
 

@@ -171,7 +171,7 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     const { outbox } = site.services;
     const wake = outbox.wake;
     outbox.wake = () => {};
-    // A run that began earlier would send the letter at once.
+    // Waits for a run that began earlier, because it would send the letter at once.
     await outbox.drain();
     try {
       expect(await sendAnswers(site.services)).toBe(1);
@@ -240,7 +240,7 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     expect(await sendAnswers(site.services)).toBe(1);
     await pushToDevices(site.services);
     expect(push.received).toHaveLength(1);
-    // A comment that does not come back produces no message, and no row waits for it.
+    // A comment that stays deleted produces no message, and no row waits for it.
     await seeAll(asker);
     await pushToDevices(site.services);
     push.received.length = 0;

@@ -4,7 +4,7 @@ import { localeTags } from "../../platform/text/languages.ts";
 import { storable } from "../../platform/text/text.ts";
 import { letterPreferences } from "../preferences/preferences.ts";
 
-/** The choice of each kind of letter: true if there is only one frequency, or a frequency. */
+/** The choice for each kind of letter: a boolean, or a frequency if the kind has several. */
 const letters = {
   newsletter: v.boolean(),
   season: v.boolean(),
@@ -34,7 +34,7 @@ export const deliverySchema = v.object({
   language: v.nullable(v.picklist(localeTags)),
   /** True if the gardener has confirmed their address. */
   isConfirmed: v.boolean(),
-  /** The time when a mail server refused the address, which ends all letters; or null. */
+  /** The time when a mail server refused the address, or null. A refusal ends all letters. */
   refusedAt: v.nullable(v.number()),
   /** The devices that show notifications, newest first. */
   devices: v.array(
@@ -51,7 +51,7 @@ export const deliverySchema = v.object({
 });
 export type Delivery = v.InferOutput<typeof deliverySchema>;
 
-/** A number of bytes in base64url. */
+/** A base64url string with at most this number of bytes. */
 const bytes = (count: number) =>
   v.pipe(v.string(), v.regex(/^[\w-]+=*$/), v.maxLength(Math.ceil(count / 3) * 4));
 

@@ -43,7 +43,7 @@ export const deliveryWords = catalogue("delivery", {
     "You’re unsubscribed from all optional emails. You can turn them back on in your account.",
   stoppedThese:
     "You’re unsubscribed from these emails. See all your email settings in your account.",
-  /** The page of the link in another gardener’s email. */
+  /** The page behind the link in another gardener’s email. */
   blockSender: "Block the gardener who wrote to you",
   whatBlockingDoes:
     "They can’t write to you any more, and neither of you is notified about the other. We won’t tell them.",
@@ -51,7 +51,7 @@ export const deliveryWords = catalogue("delivery", {
   blockAndReport: "Block and report",
   blockedSender: "This gardener is blocked and can’t write to you any more.",
   reportedSender: "This gardener is blocked, and the people who run this site will look at it.",
-  /** The words of a report from that page. */
+  /** The text of a report from that page. */
   reportedLetter: "Reported from an email that this gardener sent",
   mayWriteToMe: "Other gardeners may write to me",
 

@@ -18,7 +18,7 @@ export function useDevices({ devices, pushKey }: Pick<Delivery, "devices" | "pus
   const api = useApi();
   const [state, setState] = useState<ThisDevice>();
   const look = async () => setState(pushKey === null ? undefined : await readThisDevice(pushKey));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser alone knows, once it is here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is read once, in the browser
   useEffect(() => void look(), []);
   const endpoint = state?.state === "shows" ? state.endpoint : null;
   return {

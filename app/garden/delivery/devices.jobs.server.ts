@@ -37,7 +37,7 @@ interface DeviceServices {
 /** The number of devices that get a message at the same time. */
 const batch = 16;
 
-/** The most unread notifications of a tip that are read for a message. */
+/** The maximum number of unread notifications of a tip that are read for a message. */
 const maxRead = 50;
 
 /** The delay before the next attempt, in milliseconds: doubled each time, up to an hour. */
@@ -65,7 +65,7 @@ export async function pushToDevices(services: DeviceServices, signal?: AbortSign
     for (const each of notified) {
       if (each.status === "rejected") log.error({ err: each.reason }, "a device was not told");
     }
-    // No claim succeeded: a replica may be behind, or another process sends the messages.
+    // Stops if no claim succeeded: a replica may be behind, or another process sends the messages.
     isMore = notified.some((each) => each.status === "fulfilled" && each.value);
   }
 }
@@ -94,7 +94,7 @@ async function pushToDevice(services: DeviceServices, claimed: DueDevice, signal
     {
       text: JSON.stringify(message),
       lifetime: notificationLifetimeMs / 1000,
-      // A topic is at most 32 characters long: an id without hyphens.
+      // A topic has at most 32 characters, like an id without hyphens.
       topic: claimed.tipId.replaceAll("-", ""),
     },
     signal,

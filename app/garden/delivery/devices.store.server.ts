@@ -5,7 +5,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { day } from "../../platform/process/clock.ts";
 import { deliveryProblems, type NewDevice, type RenewedDevice } from "./delivery.ts";
 
-/** The most devices of a gardener that show notifications. One more ends the oldest. */
+/** The maximum number of devices of a gardener. A further one replaces the oldest. */
 const maxDevices = 20;
 
 /** The time for which a notice waits at its push service and stays on a device, in milliseconds. */
@@ -198,7 +198,7 @@ export async function claimDevice(
 
 type Claimed = Pick<DueDevice, "deviceId" | "tipId" | "leasedTo">;
 
-/** Notes that a device shows a notice, which is checked again when it expires. */
+/** Records that a device shows a notice. The notice is checked again when it expires. */
 export async function noteShown(db: Db, claimed: Claimed, shownAt: number) {
   const columns = {
     is_new: 0,
@@ -218,7 +218,7 @@ export async function forgetPushed(db: Db, claimed: Claimed) {
   await db.deleteFrom("pushed_tips").where(isAsClaimed(claimed)).execute();
 }
 
-/** Returns true unless the message changed since it was claimed; a changed one is due again. */
+/** True unless the message has changed since it was claimed. A changed message is due again. */
 function isAsClaimed({ deviceId, tipId, leasedTo }: Claimed) {
   return ({ and }: ExpressionBuilder<Tables, "pushed_tips">) =>
     and({ subscription_id: deviceId, tip_id: tipId, due_at: leasedTo });

@@ -39,7 +39,7 @@ interface LetterServices {
 
 const batch = 50;
 
-/** The most notifications of a gardener that are read for a letter. */
+/** The maximum number of notifications of a gardener that are read for a letter. */
 const maxRead = 1000;
 
 /** Returns the unread notifications of a letter by tip, the newest ones if there are too many. */
@@ -112,7 +112,7 @@ async function writeAll(
         log.error({ err }, "a letter about notifications was not written");
       }
     }
-    // Gardeners who stay due would be read again and again.
+    // Stops if nothing was claimed, because the same gardeners would be read again and again.
     hasMore = due.length === batch && claimed > 0;
   }
   if (written > 0) outbox.wake();
@@ -124,7 +124,7 @@ export async function sendAnswers(services: LetterServices, signal?: AbortSignal
   const { database, clock, languages } = services;
   const now = clock();
   async function write(due: DueLetter): Promise<Result> {
-    // All answers are deleted and may come back, so the letter is tried again in a minute.
+    // The answers are deleted but may come back, so the next run tries the letter again.
     if (due.causes.length === 0) return "another's";
     const notifications = await readNotifications(services, due);
     return addLetter(services, due, notifications, {

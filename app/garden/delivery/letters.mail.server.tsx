@@ -21,7 +21,7 @@ interface Recipient {
   email: string;
 }
 
-/** The most tips that a letter names. */
+/** The maximum number of tips that a letter names. */
 const maxNamed = 20;
 
 /** Writes the letter about answers to questions. */

@@ -215,7 +215,7 @@ type UnmailedKey = readonly [gardenerId: string, cause: string];
 export const firstUnmailed: UnmailedKey = ["", ""];
 
 /**
- * Deletes waiting notices whose notification is gone, among the next rows. The search locks
+ * Reads the next waiting notices and deletes those whose notification is gone. Reading locks
  * nothing.
  * @returns the last row read; null at the end
  */
@@ -247,7 +247,7 @@ export async function forgetUnmailed(
   return end ? [end.gardener_id, end.cause] : null;
 }
 
-/** 1, or null if the notification is gone. PostgreSQL may execute a join as a full scan. */
+/** 1, or null if the notification is gone. PostgreSQL may execute a join instead as a full scan. */
 const notificationOf = sql<number | null>`(select 1 from notifications
   where notifications.gardener_id = unmailed_notifications.gardener_id
     and notifications.cause = unmailed_notifications.cause)`;
@@ -270,10 +270,10 @@ export async function forgetOldPushes(db: Db, now: number, limit: number) {
 }
 
 /**
- * Returns those of the given addresses that the site uses: as the address of an account, as one
- * that waits for confirmation, for the newsletter, or for a waiting letter.
+ * Returns those of the given addresses that the site uses: for an account, a pending confirmation,
+ * the newsletter, or a waiting letter.
  * @param now milliseconds since 1970
- * @returns them in the spelling of the site
+ * @returns the addresses in the spelling of the site
  */
 export async function listAddressees(db: Db, addresses: string[], now: number) {
   const asked = [...new Set(addresses.flatMap((address) => [address, ...emailSpellings(address)]))];

@@ -20,7 +20,7 @@ const stop = messageAction(
 
 export { stop as action, stop as clientAction };
 
-/** The page of the link in a letter that ends letters of its kind, or all letters. */
+/** The target of links in letters: it ends letters of a kind, or all, or blocks the writer. */
 export default function StopLetters({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   if (search.get("kind") === "message") {

@@ -3,8 +3,8 @@ import type { NewDevice } from "./delivery.ts";
 import { deliveryWords } from "./delivery.words.ts";
 
 /**
- * The state of this device: it `shows` notifications, can show them, is blocked by its user, must
- * install the site first, or cannot show any.
+ * The state of this device: it `shows` notifications, can show them (`off`), is blocked by its user
+ * (`denied`), must install the site first, or cannot show any.
  */
 export type ThisDevice =
   | { state: "shows"; endpoint: string }

@@ -13,7 +13,7 @@ const siteDelay = 4000;
 /** Fields that do not belong to a draft. */
 const notKept = ["username", "email", "draft", "unsent"];
 
-/** Returns the fields of a form. Values of one name become the lines of one text. */
+/** Returns the fields of a form. Several values with one name become the lines of one text. */
 function valuesOf(form: HTMLFormElement) {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {

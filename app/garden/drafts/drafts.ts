@@ -3,13 +3,13 @@ import { problemType } from "../../platform/http/problem.ts";
 import { storable } from "../../platform/text/text.ts";
 import { draftWords } from "./drafts.words.ts";
 
-/** The number of drafts of a gardener. One more replaces the oldest. Imports can fill it. */
+/** The maximum number of drafts of a gardener. A further one replaces the oldest. */
 export const maxDrafts = 50;
 
 /** The number of drafts offered at once. A button shows the others. */
 export const maxOffers = 5;
 
-/** The length of the text that identifies a draft, in UTF-16 units. */
+/** The maximum length of the text that identifies a draft, in UTF-16 units. */
 export const maxOfferLength = 120;
 
 /** Longer than any field of a tip, so that a draft can hold a text that is too long. */

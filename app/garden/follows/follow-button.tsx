@@ -50,7 +50,7 @@ export default function FollowButton(followed: FollowButtonProps) {
   );
 }
 
-/** Has the same width with both words, so that nothing moves. */
+/** Reserves the width of the longer word, so that nothing moves. */
 function Words({ follows }: { follows: boolean }) {
   return (
     <>

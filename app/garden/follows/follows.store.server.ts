@@ -49,8 +49,8 @@ function selectFollow(db: Db, gardenerId: string, { kind, id }: Followed) {
 }
 
 /**
- * Follows something, or changes how.
- * @throws Problem 404 for a tip or gardener whom they cannot see, 409 above the limit
+ * Follows something, or changes the level of notifications about it.
+ * @throws Problem 404 for a tip or gardener that the caller cannot see, 409 above the limit
  */
 export async function follow(
   transaction: Transaction,
@@ -86,7 +86,7 @@ async function isThere(transaction: Db, by: string, { kind, id }: Followed) {
       .forNoKeyUpdate();
     return (await tip.executeTakeFirst()) !== undefined;
   }
-  // A gardener has a page: see `readPublicGardener`.
+  // Only a gardener with a page can be followed (see `readPublicGardener`).
   const gardener = transaction
     .selectFrom("gardeners")
     .select("id")

@@ -32,6 +32,6 @@ export const followProblems = {
   tooMany: problemType(
     409,
     "too-many-followed",
-    `You’re following ${maxFollows.toLocaleString("en")} things, which is the limit. Unfollow one first`,
+    "You’re following 2,000 things, which is the limit. Unfollow one first",
   ),
 };

@@ -7,7 +7,7 @@ export const followWords = catalogue("follows", {
    */
   follow: "Follow",
   following: "Following",
-  /** After a gardener begins to follow something. */
+  /** Shown after a gardener begins to follow something. */
   followed: {
     tip: "You’re following this tip. We’ll let you know about questions and answers.",
     gardener: "You’re following this gardener. We’ll let you know about new tips.",

@@ -59,7 +59,7 @@ function pathOf({ source, thing_id: thing, threadId, tipId, title }: Row) {
   return source === "comment" ? commentPath(page, thing, threadId ?? thing) : page;
 }
 
-/** The most characters of the text of an entry that stand for a title. */
+/** The maximum length of a title from the text of an entry. */
 const maxTitle = 80;
 
 const titleOfEntry = ({ plantOfEntry, textOfEntry, day }: Row) =>

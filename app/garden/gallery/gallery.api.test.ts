@@ -123,7 +123,7 @@ describe.each(engines)("the photos that everybody may see, on %s", (engine) => {
     expect(await shown("?plant=rose")).toEqual([hot, cold]);
     expect(await shown("?plant=rose&month=11")).toEqual([cold]);
     expect(await shown("?plant=rose&garden=hard-warm-dry")).toEqual([cold]);
-    // One band apart is alike, another setting is not.
+    // A climate one band apart counts as similar. Another setting does not.
     expect(await shown("?plant=rose&garden=cold-warm-dry")).toEqual([cold]);
     expect(await shown("?plant=rose&garden=cold-warm")).toEqual([cold]);
     expect(await shown("?plant=rose&garden=cold-warm-pots")).toEqual([]);
@@ -160,7 +160,7 @@ describe.each(engines)("the photos that everybody may see, on %s", (engine) => {
     expect((await list("?plant=basil"))[0]?.licence).toBe("cc-by-sa-4.0");
     const { author } = await (await garden.ask("GET", `/home/tips/${tip}`)).json();
     expect(author.licence).toBe("cc-by-sa-4.0");
-    // A program that does not know the licence does not change it.
+    // A program that leaves out the licence does not change it.
     const { photoLicence: _, ...rest } = profile;
     await ask("PUT", "/user/profile", rest, olive);
     expect((await list("?plant=basil"))[0]?.licence).toBe("cc-by-sa-4.0");

@@ -21,7 +21,7 @@ export const galleryCalls = {
         v.pipe(v.string(), v.regex(/^([1-9]|1[0-2])?$/, "A number from 1 to 12")),
         "",
       ),
-      /** Only photos from gardens that are like these, such as `hard-warm` or `hard-warm-dry`. */
+      /** Only photos from similar gardens, such as `hard-warm` or `hard-warm-dry`. */
       garden: searchFilters.garden,
       ...pageQuery,
     }),

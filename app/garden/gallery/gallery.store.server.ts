@@ -28,7 +28,7 @@ export const photoCursor = v.tuple([
 ]);
 type Keys = v.InferOutput<typeof photoCursor>;
 
-/** The gardens that are like some conditions (`isLikeMine` in climates.ts). */
+/** Lists all conditions that are similar to the given ones (`isLikeMine` in climates.ts). */
 function gardensLike(conditions: Conditions): Conditions[] {
   const known = readConditions(conditions);
   if (!known) return [];
@@ -44,7 +44,7 @@ const matching = (db: Db, { plant, month }: PhotoFilters) =>
     .$if(plant !== "", (q) => q.where("plant", "=", plant))
     .$if(month !== null, (q) => q.where("month", "=", month));
 
-/** Finds the keys of photos, newest first. Each kind of garden is a scan of an index of its own. */
+/** Finds the keys of photos, newest first. Scans an index once for each kind of garden. */
 async function findKeys(db: Db, filters: PhotoFilters, max: number, after?: Keys): Promise<Key[]> {
   const scan = (kind: Conditions | null) =>
     matching(db, filters)
@@ -68,9 +68,9 @@ async function findKeys(db: Db, filters: PhotoFilters, max: number, after?: Keys
 
 type Key = Pick<Tables["public_photos"], "added_at" | "photo_id" | "thing_id">;
 
-const sortKey = ({ added_at, photo_id, thing_id }: Key) =>
-  `${String(added_at).padStart(16, "0")}${photo_id}${thing_id}`;
-const newestFirst = (one: Key, other: Key) => (sortKey(one) < sortKey(other) ? 1 : -1);
+const sortKey = ({ photo_id, thing_id }: Key) => photo_id + thing_id;
+const newestFirst = (one: Key, other: Key) =>
+  other.added_at - one.added_at || (sortKey(one) < sortKey(other) ? 1 : -1);
 
 /** Counts photos, up to one more than `maxCountedPhotos`. */
 export async function countPhotos(db: Db, filters: PhotoFilters) {
@@ -152,7 +152,7 @@ interface Described {
   altOfResult: string | null;
 }
 
-/** A tip and an entry have the descriptions of their photos in a column. */
+/** Tips and entries store the descriptions of their photos in a JSON column. */
 function altOf({ photoId, photos, photosOfEntry, altOfComment, altOfResult }: Described) {
   const own = photos ?? photosOfEntry;
   const described = own && v.parse(photosJson, own).find(({ id }) => id === photoId)?.alt;

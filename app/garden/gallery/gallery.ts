@@ -6,14 +6,14 @@ import { photoSchema } from "../photos/photos.ts";
 /** The things that show photos to everybody. */
 const photoSources = ["tip", "comment", "result", "entry"] as const;
 
-/** A public showing of a photo. Two things may show the same photo. */
+/** A photo as a public tip, comment, result or entry shows it. Two of these may share a photo. */
 export const publicPhotoSchema = v.object({
   photo: photoSchema,
   source: v.picklist(photoSources),
   /** The id and the address of the tip, comment, result or entry of a journal that shows it. */
   _id: v.string(),
   path: v.string(),
-  /** The title of the tip that it belongs to. An entry has its plant, its first words or its day. */
+  /** The title of the photo's tip. For an entry, its plant, its first words or its month. */
   about: v.object({ title: v.string(), language: languageSchema }),
   gardener: v.object({
     /** Null for a gardener without a page. */
@@ -22,12 +22,12 @@ export const publicPhotoSchema = v.object({
   }),
   /** The licence that the gardener chose (photo-licences.ts); null if they keep all rights. */
   licence: v.nullable(v.string()),
-  /** The garden at the time of writing; null if unknown, and for comments. */
+  /** The author's garden at the time of writing; null if unknown, and for comments. */
   garden: v.nullable(gardenSchema),
   /** The month of the upload, 1 for January. */
   month: v.number(),
 });
 export type PublicPhoto = v.InferOutput<typeof publicPhotoSchema>;
 
-/** The most photos that are counted. A list that counts one more has more than these. */
+/** The highest number of photos that is shown. A higher count only says that there are more. */
 export const maxCountedPhotos = 400;

@@ -5,13 +5,14 @@ export const galleryWords = catalogue("gallery", {
   /** `{{plant}}` is the name of a plant, such as `Tomato`. */
   photosOf: "Photos: {{plant}}",
   fromGardens: "From the gardens of people here, newest first",
+  keepYours: "Keep your own photos in your journal",
   onlyMembers: "Only members can see the photos here.",
   noPhotos: "No photos yet. Share a tip with one!",
   noneFound: "No photos found",
   allPhotos: "All photos",
   month: "Month",
   anyMonth: "Any month",
-  /** A button that applies the filters, without script. */
+  /** A button that applies the filters. Pages show it without script. */
   show: "Show",
   count_one: "{{count}} photo",
   count_other: "{{count}} photos",

@@ -7,10 +7,10 @@ import { useKnownSearch } from "../../platform/http/known-search.ts";
 import { galleryCalls } from "./gallery.contract.ts";
 import { toWallPhoto, type WallPhoto } from "./wall.ts";
 
-/** The further pages of walls that this tab has shown, by their history entries. Back shows them again. */
+/** The further pages of walls that this tab has loaded, by history entry. Back shows them again. */
 const loaded = new Map<string, Page<WallPhoto>[]>();
 
-/** The most walls whose pages are kept. */
+/** The maximum number of walls whose pages are kept. */
 const maxWalls = 5;
 
 const opened = v.object({ wall: v.string() });
@@ -21,7 +21,7 @@ export function useMorePhotos(first: Page<WallPhoto>) {
   const api = use(ApiProvider);
   const search = useKnownSearch();
   const { key, state } = useLocation();
-  // A photo in full view has a history entry of its own, which names that of its wall.
+  // A photo in full view has its own history entry. Its state names the wall's entry.
   const isOpened = v.is(opened, state);
   const [wall] = useState(() => (v.is(opened, state) ? state.wall : key));
   const [more, setMore] = useState(() => loaded.get(wall) ?? []);
@@ -41,7 +41,7 @@ export function useMorePhotos(first: Page<WallPhoto>) {
       for (const old of loaded.keys()) if (loaded.size > maxWalls) loaded.delete(old);
       setMore(all);
     } catch {
-      // The link to the next page is below.
+      // The reader can use the link to the next page instead.
     } finally {
       isLoading.current = false;
     }

@@ -1,2 +1,2 @@
-/** The address of the photos of a plant. A module of its own, because its page needs no more of the room. */
+/** The address of a plant's photos. Plant pages load only this module of the gallery. */
 export const photosOfPlantPath = (slug: string) => `/photos?plant=${encodeURIComponent(slug)}`;

@@ -37,7 +37,7 @@ export function PhotoWall({ page }: { page: Page<WallPhoto> }) {
   // The server does not know the hash.
   const place = hydrated ? photos.findIndex(({ photo }) => `#${photo.id}` === hash) : -1;
 
-  /** Each photo has an address, and Back leads from the first opened one to the wall. */
+  /** Shows a photo at its own address. Back leads from the first opened photo to the wall. */
   function show(index: number, replace: boolean) {
     const id = photos[index]?.photo.id;
     void navigate(`#${id}`, { replace, state: { wall }, preventScrollReset: true });
@@ -50,7 +50,7 @@ export function PhotoWall({ page }: { page: Page<WallPhoto> }) {
     show(index, false);
   }
 
-  /** Without a wall before it, a photo was opened by its address. */
+  /** Goes back to the wall, or removes the hash if the photo was opened by its address. */
   function close() {
     if (isOpened) void navigate(-1);
     else void navigate({ hash: "" }, { replace: true, preventScrollReset: true });

@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/database/open.server.ts";
 import { conditionsOf } from "../gardens/climates.ts";
 import { parseGarden } from "../gardens/gardens.store.server.ts";
 
-/** Keeps the public photos of an entry of a journal, after it was changed. */
+/** Stores the public photos of a journal entry again after a change. */
 export async function keepPhotosOfEntry(transaction: Transaction, id: string) {
   await forgetEntries(transaction, { ids: [id] });
   const rows = await transaction

@@ -82,6 +82,11 @@ export default function Photos({ loaderData: { page, counts, plant } }: Route.Co
       {isOther && <NoIndex />}
       <Heading title={title} subtitle={galleryWords.fromGardens} />
       <PhotoFilters counts={counts} />
+      <p className="mb-4">
+        <Link to="/journal" className="link">
+          {galleryWords.keepYours}
+        </Link>
+      </p>
       {page.items.length > 0 ? (
         <PhotoWall key={search.toString()} page={page} />
       ) : (
@@ -103,7 +108,7 @@ const narrow =
 
 export const ErrorBoundary = () => <ScreenError title={galleryWords.photos} />;
 
-/** The most photos that a page describes for search engines. */
+/** The maximum number of photos that a page describes for search engines. */
 const maxDescribed = 12;
 
 function photosHead(site: Site, photos: WallPhoto[]): PageHead {

@@ -2,7 +2,7 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { conditionsOf } from "../gardens/climates.ts";
 import { parseGarden } from "../gardens/gardens.store.server.ts";
 
-/** Keeps the public photos of a tip, its comments and its results, after a change of one of them. */
+/** Updates the public photos of a tip, its comments and its results after a change. */
 export async function keepPublicPhotos(transaction: Transaction, tipId: string) {
   // Kept rows are read first, so that a photo that another transaction adds meanwhile is not lost.
   const kept = await transaction
@@ -57,7 +57,7 @@ async function findShown(db: Db, tipId: string) {
     .innerJoin("comments", "comments.tip_id", "tips.id")
     .innerJoin("photos", "photos.id", "comments.photo_id")
     .where("comments.gone", "is", null)
-    // For the index of comments with photos.
+    // This condition lets the database use the index of comments with photos.
     .where("comments.photo_id", "is not", null)
     .select((e) => e.val<"tip" | "comment" | "result">("comment").as("source"))
     .select(["comments.id as thing_id", "photos.id as photo_id", "photos.created_at as added_at"])

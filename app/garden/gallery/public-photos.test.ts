@@ -24,7 +24,7 @@ describe.each(engines)("the table of public photos on %s", (engine) => {
   afterAll(() => garden.close());
 
   let seed = 20_261_128;
-  /** A whole number from 0 and below a limit, of a linear congruential generator. */
+  /** Returns an integer from 0 and below a limit, by a linear congruential generator. */
   function random(limit: number) {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
     return Math.floor((seed / 2 ** 31) * limit);
@@ -187,8 +187,7 @@ describe.each(engines)("the table of public photos on %s", (engine) => {
     const body = { tips: "delete", password: rosa.password };
     const reply = await garden.ask("DELETE", "/user/account", { token: rosa.token, body });
     expect(reply.status).toBe(200);
-    const { jobs = [] } = garden.features.find(({ name }) => name === "account") ?? {};
-    for (const job of jobs) await job.run(new AbortController().signal);
+    await garden.runJobs("account");
     expect(await mine()).toBe(0);
     const { kept, shown } = await rows();
     expect(kept).toEqual(shown);

@@ -1,6 +1,6 @@
 import type { PublicPhoto } from "./gallery.ts";
 
-/** A photo as the wall shows it, without what only programs need. */
+/** A photo as the wall shows it, without fields that only programs need. */
 export interface WallPhoto extends Omit<PublicPhoto, "photo"> {
   photo: Pick<PublicPhoto["photo"], "id" | "width" | "height" | "alt">;
 }
@@ -29,8 +29,8 @@ const step = 1.06;
 export const shapes = 37;
 
 /**
- * The class of the shape of a photo. The page's policy allows no inline styles, so that the nearest of a
- * few shapes stands for its own, at most 3 % off.
+ * Returns the CSS class for the shape of a photo. The page's policy allows no inline styles, so a
+ * photo gets the nearest of a few shapes, at most 3 % off.
  */
 export function shapeClass({ width, height }: { width: number; height: number }) {
   const nearest = Math.round(Math.log(width / height / narrowest) / Math.log(step));

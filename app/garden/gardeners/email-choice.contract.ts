@@ -7,7 +7,7 @@ export const showsEmailSchema = v.boolean(() => gardenerWords.chooseOne);
 
 /** The choice of a gardener about their email address. */
 const emailChoiceSchema = v.object({
-  /** True if signed-in gardeners see it beside their tips. */
+  /** True if signed-in gardeners see the address beside the gardener's tips. */
   showsEmail: v.boolean(),
   /** True if the gardener has answered. */
   answered: v.boolean(),

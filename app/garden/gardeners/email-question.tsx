@@ -14,7 +14,7 @@ export function EmailQuestion({ choice, className = "" }: EmailQuestionProps) {
   const [kept, setKept] = useState<boolean | null>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button with the focus is gone.
+    // The focused button is gone, so the thanks get the focus.
     if (kept !== null) thanks.current?.focus();
   }, [kept]);
   const answer = useAction(async (showsEmail: boolean) => {

@@ -19,7 +19,7 @@ function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
 
 export { load as clientLoader, load as loader };
 
-/** A list in full, because the contracts in browsers have no queries. */
+/** Lists the parameters here, because contracts have no query schemas in browsers. */
 export const handle: PageHandle = { search: ["sort", "limit", ...pageParams] };
 
 export default function ExploreGardeners({ loaderData }: Route.ComponentProps) {

@@ -27,7 +27,7 @@ describe.each(ruleEngines)("featured gardeners on %s", (engine) => {
   async function fill(places: { tips: number; daysUnseen: number; listed: boolean }[]) {
     const { writer } = garden.database;
     await writer.deleteFrom("gardeners").execute();
-    // Half a day away from the border of 30 days, which the clock of the test moves.
+    // Stays half a day away from the limit of 30 days, because the clock goes on during the test.
     const now = Date.now() - day / 2;
     const rows = places.map(({ tips, daysUnseen, listed }, index) => ({
       id: uuidv7(),

@@ -113,7 +113,7 @@ export async function saveGardener(
   return id;
 }
 
-/** Reports a change of a gardener's picture to the photos. */
+/** Raises the events of photos for a changed picture of a gardener. */
 export async function changePicture(
   transaction: Transaction,
   before: string | null,

@@ -21,7 +21,7 @@ export async function lockTipsOf(transaction: Db, gardenerIds: string[]) {
     .where("id", "in", tips.union(ofThem("likes")).union(ofThem("results")))
     .orderBy("id")
     .forUpdate();
-  // A count, because nobody needs the ids of perhaps thousands of tips.
+  // Counts the rows to lock them, because nobody needs the ids of perhaps thousands of tips.
   await transaction
     .selectFrom(locked.as("locked"))
     .select((e) => e.fn.countAll().as("count"))

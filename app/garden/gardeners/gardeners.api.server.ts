@@ -44,7 +44,7 @@ interface GardenersServices extends RoleOptions {
   clock: Clock;
   /** True if visitors may read the pages of tips and gardeners. */
   publicTips: boolean;
-  /** True if signed-in gardeners see the addresses of authors who show theirs. */
+  /** True if signed-in gardeners see the email addresses of authors who show theirs. */
   authorEmails: boolean;
   ownLanguage: Language;
   outbox: Outbox;

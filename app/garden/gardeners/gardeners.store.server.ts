@@ -71,10 +71,10 @@ export async function exploreGardeners(
 
 const maxNamed = 6;
 
-/** The greatest character, so that every longer name sorts before it. */
+/** The last Unicode character. After a prefix, it sorts behind every name with that prefix. */
 const greatest = "\u{10ffff}";
 
-/** Finds the first gardeners of the directory whose names begin so. */
+/** Finds the first gardeners of the directory whose names begin with a text. */
 export async function findGardenersNamed(db: Db, begins: string) {
   const from = sortNameOf(begins.trim());
   if (from === "") return [];
@@ -107,7 +107,7 @@ export async function listFeaturedGardeners(db: Db, now: number): Promise<Garden
     page = next && { ...page, after: v.parse(gardenerCursor, next) };
   }
   if (active.length >= maxFeatured) return active.slice(0, maxFeatured);
-  // All active gardeners are known here, so the first twelve have enough others.
+  // All active gardeners are known here, so the first page has enough others.
   const ids = new Set(active.map(({ id }) => id));
   const { rows } = await exploreGardeners(db, first);
   return [...active, ...rows.filter(({ id }) => !ids.has(id))].slice(0, maxFeatured);

@@ -22,9 +22,9 @@ export const gardenerWords = catalogue("gardeners", {
   /** A gardener who was on the site in the last 30 days, and any other. */
   active: "active",
   inactive: "inactive",
-  /** In place of the name of a deleted account. */
+  /** Shown in place of the name of a deleted account. */
   formerGardener: "A former gardener",
-  /** In place of a missing name. */
+  /** Shown in place of a missing name. */
   unnamedGardener: "A gardener",
 
   ageIs: "Age {{age}}",

@@ -51,8 +51,8 @@ export async function chooseLocale(transaction: Db, gardenerId: string, locale: 
 }
 
 /**
- * Makes a letter or a notification in a language, or in the site's own if it no longer has that
- * one.
+ * Makes a letter or a notification in a language of the site. The site's own language replaces one
+ * that the site no longer has.
  */
 export function sayIn<T>(locale: Locale | null, languages: Languages, make: () => T): T {
   const said = languages.find((tag) => tag === locale) ?? languages[0];

@@ -9,7 +9,7 @@ interface Message {
   /** The gardener who writes, with the confirmed address that gets the answer. */
   sender: { _id: string; gardenersName: string; email: string; hasPage: boolean };
   recipient: string;
-  /** Blocks or reports the sender. */
+  /** The token of the link that blocks or reports the sender. */
   token: string;
 }
 
@@ -54,7 +54,7 @@ interface Correspondence {
 export const signSender = (mailedLinks: MailedLinks, { sender, recipient }: Correspondence) =>
   mailedLinks.sign(purpose, `${sender} ${recipient}`);
 
-/** Reads the token of such a link; null for another one. */
+/** Reads a token that `signSender` made; null if it is invalid. */
 export async function readSender(mailedLinks: MailedLinks, token: string) {
   const [sender, recipient] = (await mailedLinks.verify(purpose, token))?.split(" ") ?? [];
   return sender && recipient ? { sender, recipient } : null;

@@ -21,7 +21,7 @@ describe.each(ruleEngines)("messages between gardeners on %s", (engine) => {
   }
   const send = (id: string, { token }: { token: string }, text = "Hello there") =>
     garden.ask("POST", `/user/gardeners/${id}/message`, { token, body: { text } });
-  /** Makes a gardener one who wrote a tip long ago. */
+  /** Makes a gardener established, by a tip from some time ago. */
   async function establish(gardener: Gardener, ago = 8 * day) {
     const tip = await garden.addTip(gardener);
     const tips = garden.database.writer.updateTable("tips");

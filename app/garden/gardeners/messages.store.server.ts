@@ -15,7 +15,7 @@ import { isEstablished, type Writer } from "./trust.store.server.ts";
 const newcomerLimit: RateLimit = { max: 3, windowMs: day };
 const newcomerKey = (gardenerId: string) => `new-writer:${gardenerId}`;
 
-/** The limit on messages to a gardener from those whom they do not know. */
+/** The limit on messages that a gardener gets from strangers. */
 const strangersLimit: RateLimit = { max: 10, windowMs: day };
 const strangersKey = (gardenerId: string) => `letters-to:${gardenerId}`;
 
@@ -56,7 +56,7 @@ export async function countMessage(transaction: Db, writer: Writer, message: Mes
     .execute();
 }
 
-/** True if a gardener has written to another one, or got the first letter from them a week ago. */
+/** True if a gardener has written to another one, or got a letter from them at least a week ago. */
 async function know(db: Db, gardenerId: string, other: string, now: number) {
   const met = await db
     .selectFrom("correspondents")

@@ -87,7 +87,7 @@ export async function chooseEmail(db: Db, gardenerId: string, showsEmail: boolea
     .execute();
 }
 
-/** Hides the address after a first tip without an answer, which a program can send. */
+/** Hides the address after a first tip without an answer. Programs can send such tips. */
 export async function hideUnanswered(db: Db, gardenerId: string) {
   await db
     .updateTable("gardeners")

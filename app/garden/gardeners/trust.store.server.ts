@@ -12,8 +12,8 @@ export interface Writer {
 }
 
 /**
- * True for those who run the site, for a gardener for whom an operator has vouched, and for the author of a
- * tip or comment that has been public for a week, without a break.
+ * True for the team, for gardeners whom an operator vouched for, and for the author of a tip or
+ * comment that has been public for a week without a break.
  */
 export async function isEstablished(
   db: Db,
@@ -28,7 +28,7 @@ export async function isEstablished(
       .select("id")
       .where("gardener_id", "=", gardenerId)
       .where(({ fn }) => sql<SqlBool>`${fn.coalesce("shown_at", "created_at")} <= ${since}`)
-      // Not "=", with which SQLite would read everyone's public tips.
+      // Uses "!=", because with "=" SQLite would read everyone's public tips.
       .where("availability", "!=", "hidden")
       .limit(1)
       .executeTakeFirst(),

@@ -36,7 +36,7 @@ export const areAlike = (one: Bands, other: Bands) => bandsBetween(one, other) <
 /** The properties of a garden that decide whether the months of another garden apply to it. */
 export type Seasons = Pick<Garden, "hemisphere" | "winter" | "summer" | "wetMonths">;
 
-/** A climate. A year of rain and drought also needs its hemisphere. */
+/** A climate and, for a year of rain and drought, the hemisphere. */
 export interface KindOfYear extends Bands {
   /** Null for a year with winters, or if the wet months are unknown. */
   rains: Garden["hemisphere"] | null;
@@ -55,13 +55,13 @@ export interface Timed {
 }
 
 /**
- * True if the months of one garden are advice in another. The gardens must be alike. Seasons of a year
- * of rain and drought are advice only in such years in the same hemisphere, unless they name the rain.
+ * True if months from one garden suit another one. The climates must be alike. Seasons of a year of
+ * rain and drought suit only such years in the same hemisphere, unless they name the rain.
  */
 export const sharesMonths = (mine: KindOfYear, theirs: KindOfYear, when: readonly SeasonPart[]) =>
   areAlike(mine, theirs) && (hasRain(when) || mine.rains === theirs.rains);
 
-/** True if the months of a tip are advice in my garden, or if the garden of the tip is unknown. */
+/** True if the months of a tip suit my garden, or if the tip's garden is unknown. */
 export const isAdviceFor = (mine: Seasons, { when = [], garden }: Timed) =>
   !garden || sharesMonths(kindOfYear(mine), kindOfYear(garden), when);
 
@@ -76,7 +76,7 @@ export const settingOf = ({ rain, kind }: Pick<Garden, "rain" | "kind">): Settin
 export const settingBit = (setting: Setting) => bitsOf(settings, [setting]);
 export const settingsOfBits = (bits: number) => valuesOfBits(settings, bits);
 export const everySetting = (1 << settings.length) - 1;
-/** Any rain, outdoors. */
+/** The bits of every setting outdoors except pots. */
 export const openSettings = everySetting & ~settingBit("glass") & ~settingBit("pots");
 
 export const isLikeMine = (mine: Garden, other: Garden) =>
@@ -88,7 +88,10 @@ export type Climate = `${Garden["winter"]}-${Garden["summer"]}`;
 type Bands = Pick<Garden, "winter" | "summer">;
 export const climateOf = ({ winter, summer }: Bands): Climate => `${winter}-${summer}`;
 
-/** Every climate with its bands. The mark lets bundles without it leave it out. */
+/**
+ * Every climate with its bands. The `@__PURE__` mark lets bundlers remove the list where it is
+ * unused.
+ */
 export const climates = /* @__PURE__ */ listClimates();
 
 function listClimates() {

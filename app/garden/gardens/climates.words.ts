@@ -19,7 +19,7 @@ export function climateWithin(climate: Climate) {
   return bands ? climateOfBands(bands) : climate;
 }
 
-/** The climate of a tip, if its months are no advice in my garden: `light frosts, hot summers`. */
+/** The climate of a tip whose months do not suit my garden: `light frosts, hot summers`. */
 export const climateElsewhere = (tip: Timed, mine: Seasons | null) =>
   mine && tip.garden && !isAdviceFor(mine, tip) ? climateOfBands(tip.garden) : null;
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** From the mildest to the hardest. gardens.words.ts gives each in words and degrees. */
+/** The winters from the mildest to the hardest. gardens.words.ts has their words and degrees. */
 export const winters = ["none", "light", "moderate", "cold", "hard", "severe", "arctic"] as const;
 export const summers = ["cool", "warm", "hot"] as const;
 export const rains = ["dry", "moderate", "wet", "glass"] as const;
@@ -69,7 +69,7 @@ export const tasks = [
 export const taskSchema = v.picklist(tasks, "Choose what is to be done");
 export type Task = (typeof tasks)[number];
 
-/** Values of a list as a number with a bit for each place in the list. */
+/** Encodes values as a number with one bit for each place in the list. */
 export const bitsOf = <Value>(list: readonly Value[], values: readonly Value[]) =>
   values.reduce((bits, value) => bits | (1 << list.indexOf(value)), 0);
 

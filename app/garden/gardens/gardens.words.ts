@@ -26,9 +26,9 @@ export const gardenWords = catalogue("gardens", {
     dry: "dry season",
   },
   /**
-   * The parts of the year as a time: `{{when}}` in “Prune in {{when}}” and “not in {{when}}”. A language
-   * with cases or with different prepositions writes these here (“im Spätfrühling”, “późną wiosną”), and
-   * no “in” in these messages.
+   * The parts of the year as a time: `{{when}}` in “Prune in {{when}}” and “not in {{when}}”. A
+   * language with cases or with several prepositions adds the preposition here (“im Spätfrühling”,
+   * “późną wiosną”) and leaves out “in” in those messages.
    */
   timesOfYear: {
     "early-spring": "early spring",
@@ -226,7 +226,7 @@ export const gardenWords = catalogue("gardens", {
   myGarden: "My Garden",
   fiveQuestions: "Answer five quick questions to see the right months for your garden",
   needsJavaScript: "Turn on JavaScript to save your garden. You can read every tip without it.",
-  /** Below the form of a member's garden. */
+  /** Shown below the form of a member's garden. */
   noteInJournal: "Note what you see and do there in your <link>journal</link>.",
   neverWhere:
     "We never ask where you live. People who read your tips only see what your climate is like and what kind of garden you have. <link>Good to do now</link>",
@@ -259,7 +259,7 @@ export const gardenWords = catalogue("gardens", {
   whatThen: "What’s the job?",
   nothingInParticular: "No particular job",
   seasons: { spring: "Spring", summer: "Summer", autumn: "Autumn", winter: "Winter" },
-  /** For screen readers: `Late spring, May`. */
+  /** Read by screen readers: `Late spring, May`. */
   partIsMonth: "{{part}}, {{month}}",
   nothingChosen: "Nothing chosen yet.",
   /** `{{when}}` is such as `Prune in late winter`, `{{months}}` such as `February to March`. */
@@ -271,7 +271,7 @@ export const gardenWords = catalogue("gardens", {
   orRains: "Or choose your wet or dry season",
 
   anyTimeOfTheYear: "Any time of the year",
-  /** Above the months of one garden or two. */
+  /** Shown above the months of one garden or two. */
   whenThen: "<b>{{when}}</b>:",
   /** The months of the first of two gardens. The second line follows. */
   firstOfTwo: "{{first}};",

@@ -10,7 +10,7 @@ const lowest: readonly [Garden["winter"], number][] = [
   ["severe", -30],
 ];
 
-/** The half zones of the USDA, of five degrees Fahrenheit each. 1a begins at −60. */
+/** The half zones of the USDA, of five degrees Fahrenheit each. Zone 1a begins at −60 °F. */
 const usdaZones = Array.from(
   { length: 26 },
   (_, half) => `${Math.floor(half / 2) + 1}${half % 2 ? "b" : "a"}`,

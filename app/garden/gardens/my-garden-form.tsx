@@ -70,7 +70,7 @@ function LiveForm({ garden }: { garden: Garden | null }) {
   );
 }
 
-/** Reads the garden from a form. It need not be valid. */
+/** Reads the garden from a form. The garden need not be valid. */
 function gardenOf(form: FormData) {
   const { wetMonths: _, ...choices } = Object.fromEntries(form);
   const wetMonths = form.getAll("wetMonths").map(Number);

@@ -35,7 +35,7 @@ function keep(garden: Garden | null, of: string | null) {
     if (inMemory === null) localStorage.removeItem(gardenKey);
     else localStorage.setItem(gardenKey, inMemory);
   } catch {
-    // Without storage it lasts until the next page load.
+    // Without storage, the garden lasts until the next page load.
   }
   for (const listener of listeners) listener();
 }

@@ -33,9 +33,9 @@ const seasons = [
 ] as const;
 
 /**
- * Chooses when a tip applies and for which task: checkboxes named `when` on a ring of the twelve parts
- * of the year, and a select named `deed`. The suggestion from the form's text fills them when it is
- * pressed.
+ * Chooses when a tip applies and for which task: checkboxes named `when` on a ring of the twelve
+ * parts of the year, and a select named `deed`. A button fills them with the suggestion from the
+ * form's text.
  */
 export function SeasonField({ chosen, onChoose, suggestion }: SeasonFieldProps) {
   const id = useId();

@@ -61,7 +61,7 @@ export function partsOfMonth(month: number, { hemisphere, wetMonths = [] }: Year
 /** All parts of a garden's year at a time. @param now milliseconds since 1970 */
 export const partsAt = (now: number, year: Year) => partsOfMonth(new Date(now).getUTCMonth(), year);
 
-/** A wet or dry season of one month is early and late. The middle month of an odd number is early. */
+/** A wet or dry season of one month is both early and late. A middle month is early. */
 function rainPartsOfMonth(month: number, wetMonths: readonly number[]): RainPart[] {
   const isWet = (at: number) => wetMonths.includes((at + 12) % 12);
   if (wetMonths.length === 0 || months.every(isWet)) return [];
@@ -102,8 +102,9 @@ export const seasonBits = (parts: readonly SeasonPart[]) => bitsOf(seasonParts, 
 export const seasonOfBits = (bits: number) => valuesOfBits(seasonParts, bits);
 
 /**
- * A season as bits for readers who look for what is good now. Spring to winter help only where the year
- * is like the author's, so years of rain and drought have bits of their own for them.
+ * A season as bits for readers who look for what is good now. Spring to winter suit only readers
+ * with a year like the author's, so years of rain and drought have their own bits for these
+ * seasons.
  */
 export function bitsForGardens(parts: readonly SeasonPart[], author: Year | null) {
   if (isAnyTime(parts)) return seasonBits(parts) | seasonsOfRain(parts);
@@ -126,12 +127,13 @@ const seasonsOfRain = (parts: readonly SeasonPart[]) =>
   seasonBits(yearPartsOf(parts)) << seasonParts.length;
 
 /** The English names of the months, for texts that are always English. */
-export const englishMonths = months.map((month) =>
-  new Date(Date.UTC(2000, month)).toLocaleString("en", { month: "long", timeZone: "UTC" }),
-);
+export const englishMonths = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+];
 
 /**
- * The parts of the year with an English name: of a month, or of a season such as `summer` or `fall`.
+ * Finds the parts of the year by an English month or season, such as `summer` or `fall`.
  * @param third `early`, `mid` or `late` of a season
  */
 export function partsNamed(name: string, hemisphere: Hemisphere, third = ""): YearPart[] {
@@ -144,7 +146,7 @@ export function partsNamed(name: string, hemisphere: Hemisphere, third = ""): Ye
 /** `Late spring`, `Early wet season`. */
 export const partName = (part: SeasonPart) => capitalized(gardenWords.partsOfYear[part]);
 
-/** The first and the last value of each run of chosen neighbours in a circle, in its order. */
+/** The first and the last value of each run of chosen neighbours, in the order of the circle. */
 export function runsOf<Value>(circle: readonly Value[], chosen: readonly unknown[]) {
   const isChosen = (at: number) => chosen.includes(circle[at % circle.length]);
   const starts = [...circle.keys()].filter(
@@ -187,7 +189,7 @@ export const seasonInWords = (parts: readonly SeasonPart[]) => capitalized(seaso
 export const seasonsOf = (parts: readonly SeasonPart[]) =>
   isAnyTime(parts) ? gardenWords.anyTime : inOrder(parts, gardenWords.partsOfYear);
 
-/** A season after the word "in": `the wet season`. It cannot be any time. */
+/** A season after the word "in": `the wet season`. The season must not be any time. */
 export const timesOf = (parts: readonly SeasonPart[]) => inOrder(parts, gardenWords.timesOfYear);
 
 type PartNames = Readonly<Record<SeasonPart | "wet" | "dry", string>>;

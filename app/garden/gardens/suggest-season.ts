@@ -50,7 +50,7 @@ const times = new RegExp(
 const done = /^(?:in|during|all|each|every|on|early in|late in)$/i;
 /** Work that is done by or before the end of a month is done in that month. */
 const ends = /^(?:by|before|of|at)$/i;
-/** Matches what follows if the time does not belong to a noun, as it does in "in October leaves". */
+/** Matches the text after a time that stands alone, not before a noun as in "in October leaves". */
 const goesOnFreely =
   /^(?:$|[^\w\s]|\s(?:and|or|but|to|when|while|with|by|for|before|after|as|so|from|on|at|in|into|over|under|because|since|about|here|I|we|you|it|they|the|a|an|each|every|once|twice|long)\b)/i;
 
@@ -66,7 +66,7 @@ const goesOn =
 
 /** The largest distance between a verb and its time, in UTF-16 units. */
 const maxDistance = 80;
-/** The length of a beginning. After it, a sentence counts only if it says "I" or begins with its time. */
+/** After this length, in UTF-16 units, a sentence must say "I" or begin with its time. */
 const opening = 150;
 
 /**

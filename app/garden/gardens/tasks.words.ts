@@ -17,7 +17,7 @@ export function taskInSeasons(when: readonly SeasonPart[], task: Task | undefine
   return gardenWords.tasksAt[task]({ when: timesOf(when) });
 }
 
-/** A task and its season in the months of a garden: `Sow: March to April`. Empty for nothing. */
+/** A task and its season in the months of a garden: `Sow: March to April`. Empty without both. */
 export function taskInMonths(when: readonly SeasonPart[], task: Task | null, year: Year) {
   const label = task ? gardenWords.tasks[task] : "";
   if (when.length === 0) return label;

@@ -75,7 +75,7 @@ interface WhenLineProps {
 
 const inBold = (text: string) => <span className="font-semibold">{text}</span>;
 
-/** A part of the year with its month, in the reader's garden if that is in the hemisphere. */
+/** A part of the year with its month, in the reader's garden if it is in this hemisphere. */
 export function usePartInMonths(part: YearPart, hemisphere: Garden["hemisphere"]) {
   const mine = useMyGarden();
   return partAndMonth(part, mine?.hemisphere === hemisphere ? mine : { hemisphere });

@@ -16,7 +16,7 @@ import {
 } from "./seasons.ts";
 import { useHemisphere, useYear } from "./when-line.tsx";
 
-/** A task of a year, and the address of more about it. */
+/** A task of a year, with the address of its tips. */
 interface YearRow {
   name: string;
   when: readonly SeasonPart[];
@@ -85,7 +85,7 @@ function MonthNames() {
   );
 }
 
-/** The months of a season in words. A season of rain has its name if its months are unknown. */
+/** The months of a season in words. A season of rain shows its name if its months are unknown. */
 function monthsAndRains(
   when: readonly SeasonPart[],
   year: Year,

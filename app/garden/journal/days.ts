@@ -1,14 +1,17 @@
 import { formatDay, monthName } from "../../platform/text/dates.ts";
 import { journalWords } from "./journal.words.ts";
 
-/** The local day of a time, such as `2026-05-03`. Only in the browser. @param time since 1970, in ms */
+/**
+ * The local day of a time, such as `2026-05-03`. Only in the browser.
+ * @param time since 1970, in ms
+ */
 export function localDay(time: number) {
   const at = new Date(time);
   const parts = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0"));
   return [at.getFullYear(), ...parts].join("-");
 }
 
-/** The present day of the device. */
+/** Today's date on this device. */
 export const today = () => localDay(performance.timeOrigin + performance.now());
 
 export const sayDay = (day: string) => formatDay(Date.parse(day));

@@ -9,7 +9,7 @@ import { EntryFacts } from "./entry-facts.tsx";
 import { entryPath, isShown, type OwnEntry } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 
-/** An entry for its gardener, with what they can do with it. */
+/** An entry as its owner sees it, with its actions. */
 export function EntryCard({ entry, onDeleted }: EntryCardProps) {
   const { _id, day, text, language, isHidden, photos } = entry;
   const date = sayDay(day);

@@ -5,7 +5,7 @@ import { journalCalls } from "./journal.contract.ts";
 import { isShown, type OwnEntry } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 
-/** The number of entries that are read, and the most that are offered. */
+/** The number of entries to load, and the maximum number to offer. */
 const limit = "24";
 const maxOffered = 8;
 
@@ -16,7 +16,7 @@ export const readEntriesWithPhoto = (api: ApiClient) =>
     () => [],
   );
 
-/** A row of the photos of entries, of which one is chosen with one tap. */
+/** A row of entries' photos. One tap chooses an entry. */
 export function EntryChoice({ entries, chosen, onChoose }: EntryChoiceProps) {
   return (
     <fieldset className="min-w-0">

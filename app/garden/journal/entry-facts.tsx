@@ -6,13 +6,13 @@ import type { Harvest, OwnEntry } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 
 /**
- * The plant and the harvest of an entry, and whether everybody may see it.
+ * The plant and the harvest of an entry, and who may see it.
  * @param plantTo where the plant leads, by default to its page
  */
 export function EntryFacts({ entry, plantTo }: { entry: ShownFacts; plantTo?: string }) {
   const { plant, plantSlug, harvest, isPublic } = entry;
   const to = plantTo ?? (plantSlug && plantPath({ slug: plantSlug }));
-  if (!plant && !harvest && !isPublic) return null;
+  if (!plant && !harvest && isPublic === undefined) return null;
   return (
     <p className="flex flex-wrap items-center gap-2">
       {plant && to && (
@@ -24,16 +24,18 @@ export function EntryFacts({ entry, plantTo }: { entry: ShownFacts; plantTo?: st
       {harvest && (
         <span className="badge h-auto border-base-300 bg-base-200">{sayHarvest(harvest)}</span>
       )}
-      {isPublic && (
-        <span className="badge h-auto border-base-300 bg-base-200">{journalWords.public}</span>
+      {isPublic !== undefined && (
+        <span className="badge h-auto border-base-300 bg-base-200">
+          {isPublic ? journalWords.public : journalWords.onlyYou}
+        </span>
       )}
     </p>
   );
 }
 
 type ShownFacts = Pick<OwnEntry, "plant" | "plantSlug" | "harvest"> & {
-  /** Missing where all entries are public. */
-  isPublic?: boolean;
+  /** Left out to hide who may see the entry. */
+  isPublic?: boolean | undefined;
 };
 
 /** Returns `Harvest: 2.5 kg`. */

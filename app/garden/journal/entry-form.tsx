@@ -62,7 +62,11 @@ export function EntryForm({ entry, isNew, isPublic = false }: EntryFormProps) {
         />
       )}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <PlantNameField plant={entry.plant} error={errors.plant} />
+        <PlantNameField
+          plant={entry.plant}
+          hint={isNew && entry.plant ? journalWords.asLastTime : journalWords.optional}
+          error={errors.plant}
+        />
         {!isParted && (
           <TextField
             label={journalWords.day}

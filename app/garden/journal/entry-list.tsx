@@ -31,7 +31,7 @@ export function EntryList({ first, query }: { first: Page<OwnEntry>; query: stri
     }
   });
 
-  // The first page is loaded again after each change.
+  // After each change, the first page is loaded again and may contain entries of `more`.
   const known = new Set(first.items.map(({ _id }) => _id));
   const entries = [...first.items, ...more.filter(({ _id }) => !known.has(_id))];
   const months = [...Map.groupBy(entries, ({ day }) => day.slice(0, 7))];

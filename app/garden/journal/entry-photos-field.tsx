@@ -8,7 +8,7 @@ import { photoWords } from "../photos/photos.words.ts";
 import type { EntryPhotos, FormPhoto } from "./entry-photos.ts";
 import { journalWords } from "./journal.words.ts";
 
-/** The photos of an entry, which are taken, chosen or dropped. */
+/** The field where a gardener takes, chooses or removes photos of an entry. */
 export function EntryPhotosField({ list, isPublic, error }: EntryPhotosFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null);
   const { photos } = list;
@@ -17,7 +17,7 @@ export function EntryPhotosField({ list, isPublic, error }: EntryPhotosFieldProp
 
   function remove(id: string) {
     list.remove(id);
-    // The focused button disappears.
+    // The removed photo's button had the focus.
     field.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
   }
 
@@ -51,7 +51,7 @@ export function EntryPhotosField({ list, isPublic, error }: EntryPhotosFieldProp
       )}
       {photos.length < maxPhotos && (
         <div className="flex flex-wrap gap-3">
-          {/* Not every phone offers its camera where files are chosen. */}
+          {/* Some phones do not offer the camera in their file chooser. */}
           <FileButton
             capture="environment"
             className={`hidden pointer-coarse:inline-flex ${size}`}
@@ -81,7 +81,7 @@ export function EntryPhotosField({ list, isPublic, error }: EntryPhotosFieldProp
 
 interface EntryPhotosFieldProps {
   list: EntryPhotos;
-  /** True if everybody can load the photos that the site has. */
+  /** True if everybody can load the entry's stored photos. */
   isPublic: boolean;
   error: string | undefined;
 }

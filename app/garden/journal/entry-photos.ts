@@ -6,13 +6,13 @@ import { localDay } from "./days.ts";
 import { journalWords } from "./journal.words.ts";
 import { dayOfPhoto } from "./photo-day.ts";
 
-/** A photo of the form: a file of this device, or a photo of the site. */
+/** A photo in the form: a file on this device, or a stored photo. */
 export interface FormPhoto {
   id: string;
   alt: string;
   file: File | null;
   photo: Photo | null;
-  /** The day of a file; null for a photo of the site. */
+  /** The day of a file; null for a stored photo. */
   day: string | null;
 }
 

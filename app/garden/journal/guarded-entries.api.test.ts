@@ -2,16 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  aTip,
-  engines,
-  type Garden,
-  type Gardener,
-  openGarden,
-  siteUrl,
-} from "../../../tests/garden.ts";
-import { drawPhoto, formOf } from "../../../tests/photos.ts";
-import { servePhoto } from "../photos/serve-photo.server.ts";
+import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
 import { entriesAnHour } from "./journal.ts";
 import { hideEntry, showEntry } from "./journal-moderation.store.server.ts";
 
@@ -42,31 +33,15 @@ describe.each(engines)("entries of journals on %s", (engine) => {
     return id;
   }
 
-  let drawn = 0;
-  async function upload({ token } = rosa): Promise<string> {
-    drawn += 1;
-    const raw = formOf("photo", await drawPhoto(64, 48, drawn));
-    const reply = await garden.ask("POST", "/user/photos", { token, raw });
-    expect(reply.status).toBe(201);
-    return (await reply.json()).photo.id;
-  }
+  const upload = (who = rosa) => garden.addPhoto(who);
 
-  const getPhoto = (id: string) =>
-    servePhoto(
-      { ...garden.services, files: garden.services.photos.files },
-      new Request(`${siteUrl}/photos/${id}/640.webp`),
-    );
+  const getPhoto = (id: string) => garden.getPhoto(`/photos/${id}/640.webp`);
 
   /** The photos of the wall. */
   const onWall = async () => {
     const rows = await garden.database.reader.selectFrom("public_photos").selectAll().execute();
     return rows.map(({ photo_id }) => photo_id);
   };
-
-  async function runJob(name: string) {
-    const all = garden.features.flatMap(({ jobs = [] }) => jobs);
-    await all.find((job) => job.name === name)?.run(new AbortController().signal);
-  }
 
   test("no cache keeps a photo until something shows it for good", async () => {
     const photo = await upload();
@@ -164,7 +139,7 @@ describe.each(engines)("entries of journals on %s", (engine) => {
       await hideEntry(transaction, id);
     });
     expect((await changing)?.status).toBe(200);
-    // A transaction that a deadlock ends is tried again.
+    // A deadlock would have repeated the transaction.
     expect(tries).toBe(1);
     expect((await visit(`/home/journal/${id}`)).status).toBe(404);
   });
@@ -218,7 +193,7 @@ describe.each(engines)("entries of journals on %s", (engine) => {
     expect((await visit(`/home/journal/${id}`)).status).toBe(404);
     expect(await onWall()).not.toContain(photo);
     expect((await getPhoto(photo)).status).toBe(404);
-    // The same photo in another public entry is another showing.
+    // Hiding one entry does not hide its photo in another public entry.
     await keep({ photos, isPublic: true });
     expect((await getPhoto(photo)).status).toBe(200);
   });
@@ -250,8 +225,8 @@ describe.each(engines)("entries of journals on %s", (engine) => {
     }
     const body = { tips: "keep", password: leaver.password };
     expect((await send("DELETE", "/user/account", body, leaver)).status).toBe(200);
-    await runJob("leaving gardeners");
-    await runJob("photos that nothing shows");
+    await garden.runJobs("leaving gardeners");
+    await garden.runJobs("photos that nothing shows");
     const { reader } = garden.database;
     const left = reader.selectFrom("journal_entries").where("text", "like", "Noted %");
     expect(await left.select("id").execute()).toEqual([]);

@@ -17,24 +17,30 @@ import { PlantThroughTime } from "./plant-through-time.tsx";
 import { YearAgo } from "./year-ago.tsx";
 import { YearGlance } from "./year-glance.tsx";
 
-/** The journal as the site has it. */
+/** The stored journal, without entries that still wait on this device. */
 export function JournalContent({ page, overview, query }: JournalContentProps) {
   const [search] = useSearchParams();
   const plant = search.get("plant") ?? "";
+  const year = search.get("year") ?? today().slice(0, 4);
   const isFiltered = ["plant", "words", "until"].some((name) => search.get(name));
   if (overview.years.length === 0) return <Notice text={journalWords.nothingYet} />;
   return (
     <>
-      {!isFiltered && overview.before.length > 0 && <YearAgo entries={overview.before} />}
-      <YearGlance days={overview.days} years={overview.years} />
-      <JournalSearch plants={overview.plants} />
+      <div className="grid gap-3">
+        <JournalSearch plants={overview.plants} />
+        <Link to={{ search: `?${search}`, hash: "year-glance" }} className="link w-fit">
+          {journalWords.yearAtAGlance({ year })}
+        </Link>
+      </div>
       {plant && <PlantThroughTime plant={plant} entries={page.items} />}
+      {!isFiltered && overview.before.length > 0 && <YearAgo entries={overview.before} />}
       {page.total === 0 ? (
         <Notice text={journalWords.nothingFound} />
       ) : (
         <EntryList first={page} query={query} />
       )}
-      <TakeAlong year={search.get("year") ?? today().slice(0, 4)} />
+      <YearGlance days={overview.days} years={overview.years} />
+      <TakeAlong year={year} />
     </>
   );
 }
@@ -42,11 +48,11 @@ export function JournalContent({ page, overview, query }: JournalContentProps) {
 interface JournalContentProps {
   page: Page<OwnEntry>;
   overview: Reply<(typeof journalCalls)["overview"]>;
-  /** The query of the list. */
+  /** The query with which `page` was loaded. */
   query: string;
 }
 
-/** Ways to have the journal without the site. */
+/** Downloads and prints the journal. */
 function TakeAlong({ year }: { year: string }) {
   const api = useApi();
   const save = useAction(async () => saveReply(await api.fetch(journalCalls.export)));
@@ -63,7 +69,7 @@ function TakeAlong({ year }: { year: string }) {
   );
 }
 
-/** Stands in place of the journal. Without a network it is no error. */
+/** Appears in place of the journal. A missing network does not count as an error. */
 export function JournalFailed() {
   const error = useAsyncError();
   const isOffline = isUnreachable(error);

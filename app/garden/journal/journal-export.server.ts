@@ -7,8 +7,9 @@ import { readOwnPages } from "./journal.store.server.ts";
 import type { OwnEntry } from "./journal.ts";
 
 /**
- * The files of a journal: one Markdown file for each entry, such as `2026-05-03-tomato-1f2e3d4c.md`,
- * with its facts as YAML front matter, and the photos in `photos/`.
+ * The files of a journal: one Markdown file for each entry, such as
+ * `2026-05-03-tomato-1f2e3d4c.md`, with its facts as YAML front matter, and the photos in
+ * `photos/`.
  */
 export async function* journalFiles(db: Db, files: PhotoFiles, gardenerId: string) {
   const packed = new Set<string>();

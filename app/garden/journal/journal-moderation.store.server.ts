@@ -39,7 +39,7 @@ export async function describeEntries(db: Db, ids: string[]) {
   });
 }
 
-/** Nobody else decides about a private entry. */
+/** Lists the actions of operators. A private entry has none. */
 function actionsOn(isPublic: boolean, visible: boolean) {
   if (!isPublic) return [];
   return [visible ? ("hide" as const) : ("show" as const), "delete" as const];
@@ -51,9 +51,9 @@ export const hideEntry = (transaction: Transaction, id: string) => setHidden(tra
 /** Shows a hidden entry again. @returns false if it is not hidden */
 export const showEntry = (transaction: Transaction, id: string) => setHidden(transaction, id, 0);
 
-/** Deletes an entry as an operator. @returns false when there is none that is public */
+/** Deletes a public entry as an operator. @returns false if there is no such public entry */
 export async function deleteEntry(transaction: Transaction, id: string, { now }: { now: number }) {
-  // The lock, because its gardener may make it private meanwhile.
+  // Locks the entry, so that its owner cannot make it private meanwhile.
   const found = await transaction
     .selectFrom("journal_entries")
     .select("id")

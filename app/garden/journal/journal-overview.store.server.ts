@@ -3,18 +3,24 @@ import type { Db } from "../../platform/database/open.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { listOwnEntries } from "./journal.store.server.ts";
 
-/** The most plants in the overview, and the most entries of earlier years. */
+/** The maximum number of plants in the overview, and of entries from earlier years. */
 const maxPlants = 200;
 const maxBefore = 12;
 
-/** The most years that are looked at for the same week. */
+/** The maximum number of years to search for entries of the same week. */
 const maxYears = 10;
 
-/** Reads an overview of a journal. @param day the present day of the gardener */
+interface OverviewQuery {
+  day: string;
+  year?: number | undefined;
+  plant?: string | undefined;
+}
+
+/** Reads an overview of a journal. @param day the gardener's local date */
 export async function readOverview(
   db: Db,
   gardenerId: string,
-  { day, year = Number(day.slice(0, 4)) }: { day: string; year?: number | undefined },
+  { day, year = Number(day.slice(0, 4)), plant }: OverviewQuery,
   ownLanguage: Language,
 ) {
   const own = db.selectFrom("journal_entries").where("gardener_id", "=", gardenerId);
@@ -24,6 +30,7 @@ export async function readOverview(
       .select(["day", entries])
       .where("day", ">=", `${year}-01-01`)
       .where("day", "<=", `${year}-12-31`)
+      .$if(Boolean(plant), (q) => q.where("plant", "=", plant ?? ""))
       .groupBy("day")
       .orderBy("day")
       .execute(),
@@ -62,7 +69,7 @@ function yearsOf({ first, latest }: { first: string | null; latest: string | nul
   return Array.from({ length: (to ?? 0) - (from ?? 0) + 1 }, (_, back) => (to ?? 0) - back);
 }
 
-/** Reads the entries of the same week in earlier years, up to three days before and after. */
+/** Reads entries of earlier years, up to three days before or after the same date. */
 async function readBefore(
   db: Db,
   gardenerId: string,
@@ -84,7 +91,7 @@ async function readBefore(
   return found.flat().slice(0, maxBefore);
 }
 
-/** The day some years and days later. The 29th of February becomes the 1st of March. */
+/** Adds years and days to a day. The 29th of February becomes the 1st of March. */
 function shifted(day: string, years: number, days: number) {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCFullYear(date.getUTCFullYear() + years);

@@ -13,25 +13,25 @@ import { JournalContent, JournalFailed } from "./journal-content.tsx";
 import { keepChoice } from "./last-choice.ts";
 import { WaitingSection } from "./waiting-section.tsx";
 
-/** The search parameters of the list of entries. */
+/** The search parameters that filter the list of entries. */
 const listed = ["plant", "words", "until"];
 
-/** Loads the journal while the page shows what waits on this device, which needs no network. */
+/** Loads the journal. Meanwhile, the page shows the entries that wait on this device. */
 function load({ user, api, search }: Asked) {
   const query = new URLSearchParams(
     [...search].filter(([name, value]) => value && listed.includes(name)),
   );
-  // The photos of a plant through time are not shown in parts.
+  // `PlantThroughTime` shows only the first page, so this page is larger.
   query.set("limit", query.has("plant") ? "100" : "24");
-  const year = search.get("year") ?? undefined;
+  const [year, plant] = ["year", "plant"].map((name) => search.get(name) ?? undefined);
   const journal = Promise.all([
     api.list(journalCalls.list, { query }),
-    api.call(journalCalls.overview, { query: { day: today(), year } }),
+    api.call(journalCalls.overview, { query: { day: today(), year, plant } }),
   ]).then(([page, overview]) => {
     if (overview.last) keepChoice(user.uid, overview.last);
     return { page, overview, query: query.toString() };
   });
-  // It is handled where it is shown, which may be too late for the browser.
+  // `Await` handles the error, but the browser may report it as unhandled before that.
   journal.catch(() => {});
   return { journal };
 }

@@ -1,16 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  aTip,
-  engines,
-  type Garden,
-  type Gardener,
-  openGarden,
-  siteUrl,
-} from "../../../tests/garden.ts";
-import { drawPhoto, formOf } from "../../../tests/photos.ts";
-import { servePhoto } from "../photos/serve-photo.server.ts";
+import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
 import { deleteEntry, hideEntry, showEntry } from "./journal-moderation.store.server.ts";
 
 describe.each(engines)("journals on %s", (engine) => {
@@ -35,19 +26,10 @@ describe.each(engines)("journals on %s", (engine) => {
     return id;
   }
 
-  async function upload(seed: number, { token } = rosa): Promise<string> {
-    const raw = formOf("photo", await drawPhoto(640, 480, seed));
-    const reply = await garden.ask("POST", "/user/photos", { token, raw });
-    expect(reply.status).toBe(201);
-    return (await reply.json()).photo.id;
-  }
+  const upload = (who = rosa) => garden.addPhoto(who);
 
   /** Requests the public address of a photo. */
-  const getPhoto = (id: string) =>
-    servePhoto(
-      { ...garden.services, files: garden.services.photos.files },
-      new Request(`${siteUrl}/photos/${id}/640.webp`),
-    );
+  const getPhoto = (id: string) => garden.getPhoto(`/photos/${id}/640.webp`);
   const getOwn = (id: string, who = rosa) =>
     send("GET", `/user/photos/${id}/640.webp`, undefined, who);
 
@@ -63,7 +45,7 @@ describe.each(engines)("journals on %s", (engine) => {
 
   test("an entry is kept under the id that the device has chosen, once", async () => {
     const id = randomUUID();
-    const photo = await upload(1);
+    const photo = await upload();
     const entry = {
       ...{ plant: "Tomatoes", text: "The first\r\nflowers ", language: "en" },
       ...{ photos: [{ id: photo, alt: "Yellow flowers" }], harvest: { amount: 2.5, unit: "kg" } },
@@ -106,7 +88,7 @@ describe.each(engines)("journals on %s", (engine) => {
   });
 
   test("nobody else reads, changes or deletes an entry, or gets its photo", async () => {
-    const photo = await upload(2);
+    const photo = await upload();
     expect((await getPhoto(photo)).status).toBe(200);
     const id = await keep({ photos: [{ id: photo }] });
     const path = `/user/journal/${id}`;
@@ -130,7 +112,7 @@ describe.each(engines)("journals on %s", (engine) => {
   });
 
   test("a public entry is shown to everybody, and withdrawn at once", async () => {
-    const photo = await upload(3);
+    const photo = await upload();
     const entry = {
       plant: "Broad beans",
       text: "Up already",
@@ -169,7 +151,7 @@ describe.each(engines)("journals on %s", (engine) => {
   });
 
   test("a photo that a tip shows too stays public while the tip does", async () => {
-    const photo = await upload(4);
+    const photo = await upload();
     const id = await keep({ photos: [{ id: photo }] });
     expect((await getPhoto(photo)).status).toBe(404);
     const body = {
@@ -189,7 +171,7 @@ describe.each(engines)("journals on %s", (engine) => {
   });
 
   test("a moderator hides and shows a public entry, and never reads a private one", async () => {
-    const photo = await upload(5);
+    const photo = await upload();
     const id = await keep({ photos: [{ id: photo }], isPublic: true });
     const secret = await keep({ text: "For me alone" });
     const act = garden.database.transaction;
@@ -249,11 +231,17 @@ describe.each(engines)("journals on %s", (engine) => {
       before: [{ day: "2025-05-04" }, { day: "2024-05-01" }],
       last: { plant: "", isPublic: false },
     });
+    const ofLeek = "/user/journalOverview?day=2026-05-03&plant=Leek";
+    expect(await (await send("GET", ofLeek, undefined, fern)).json()).toMatchObject({
+      days: [{ entries: 1 }],
+      years: [2026, 2025, 2024],
+      plants: [{ plant: "Leek" }, { plant: "Tomato" }],
+    });
   });
 
   test("a journal is exported as Markdown and photos", async () => {
     const olive = await garden.register("Olive");
-    const photo = await upload(6, olive);
+    const photo = await upload(olive);
     const entry = { plant: "Tomato", text: "---\nRipe", photos: [{ id: photo, alt: "A: b" }] };
     await keep({ ...entry, harvest: { amount: 3, unit: "pieces" } }, randomUUID(), olive);
     const reply = await send("GET", "/user/journalExport", undefined, olive);
@@ -269,7 +257,7 @@ describe.each(engines)("journals on %s", (engine) => {
 
   test("a journal goes with its gardener", async () => {
     const gone = await garden.register("Gone");
-    const photo = await upload(7, gone);
+    const photo = await upload(gone);
     const id = await keep({ photos: [{ id: photo }], isPublic: true }, randomUUID(), gone);
     const body = { tips: "keep", password: gone.password };
     expect((await send("DELETE", "/user/account", body, gone)).status).toBe(200);

@@ -12,6 +12,9 @@ import {
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
+/** The name of a plant, as an entry has it. */
+const plant = v.optional(v.pipe(v.string(), v.maxLength(100)));
+
 const year = v.pipe(v.string(), v.regex(/^(19|20)\d\d$/, "A year"), v.transform(Number));
 
 /** The calls of a gardener about their own journal. */
@@ -20,9 +23,8 @@ export const journalCalls = {
     summary: "The caller's journal, the latest day first",
     access: "signed-in",
     query: v.object({
-      /** The name of a plant, as an entry has it. */
-      plant: v.optional(v.pipe(v.string(), v.maxLength(100))),
-      /** Words that an entry has in its text or its plant. */
+      plant,
+      /** Words in the text or the plant name of an entry. */
       words: v.optional(v.pipe(v.string(), v.maxLength(200))),
       /** Entries up to this day. */
       until: v.optional(daySchema),
@@ -34,7 +36,12 @@ export const journalCalls = {
     summary:
       "The days of a year with entries, the plants of the journal, the same week of earlier years, and the last choices",
     access: "signed-in",
-    query: v.object({ day: daySchema, year: v.optional(year) }),
+    query: v.object({
+      day: daySchema,
+      year: v.optional(year),
+      /** Limits `days` to this plant. All other fields describe the whole journal. */
+      plant,
+    }),
     reply: v.object({
       /** The days with entries in the year, and the number of entries. */
       days: v.array(v.object({ day: v.string(), entries: v.number() })),
@@ -44,7 +51,7 @@ export const journalCalls = {
       plants: v.array(v.object({ plant: v.string(), entries: v.number() })),
       /** The entries of the same week in earlier years, latest first. */
       before: v.array(ownEntrySchema),
-      /** The choices of the entry that was written last; null in an empty journal. */
+      /** The choices in the most recently written entry; null in an empty journal. */
       last: v.nullable(v.object({ plant: v.string(), isPublic: v.boolean() })),
     }),
   }),
@@ -82,7 +89,7 @@ export const journalCalls = {
 const publicQuery = v.pipe(
   v.object({
     gardener: v.optional(v.pipe(v.string(), v.uuid())),
-    /** The slug of a plant of the plant list. */
+    /** A slug from the plant list. */
     plant: v.optional(v.pipe(v.string(), v.maxLength(100))),
     ...pageQuery,
   }),
@@ -92,7 +99,7 @@ const publicQuery = v.pipe(
   ),
 );
 
-/** The calls of everybody about public entries. Where tips are for members, for them alone. */
+/** The calls for public entries. If only members may read tips, only members may call them. */
 export const publicJournalCalls = {
   listPublic: call("GET /home/journal", {
     summary: "Public entries of journals, of one gardener or about one plant, the latest day first",

@@ -24,8 +24,8 @@ const screen =
   };
 
 /**
- * The screens of the journal by the second part of their address. They are not routes, because every
- * page of the site would load the list of routes.
+ * The screens of the journal by the second part of their address. They are not routes, because
+ * every page of the site would then load them in its list of routes.
  */
 const screens: Record<string, ReturnType<typeof screen>> = {
   "": screen(() => import("./journal-screen.tsx")),
@@ -44,7 +44,7 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
 }
 clientLoader.hydrate = true as const;
 
-/** An entry that is being written stays as it is when another one is sent. */
+/** Keeps the form of an entry unchanged while another entry is sent. */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,

@@ -54,7 +54,7 @@ export interface EntryRow {
 /** Selects entries with the columns of `parseEntry`. */
 export const selectEntries = (db: Db) => db.selectFrom("journal_entries").select(entryColumns);
 
-/** @param ownLanguage of the site, for entries without a language of their own */
+/** @param ownLanguage the site's language, for entries that do not name one */
 export function parseEntry(row: EntryRow, ownLanguage: Language) {
   const { harvest_amount: amount, harvest_unit: unit, photos, language, ...entry } = row;
   return {
@@ -132,10 +132,10 @@ export async function readOwnEntry(db: Db, gardenerId: string, id: string, ownLa
 }
 
 /**
- * Writes or changes an entry. A repeat changes nothing.
- * @param entry with the slug of its plant, if the plant list knows it
- * @throws Problem 404 for an entry of another gardener, 422 for a coming day, or a photo that does not
- * exist or belongs to another gardener, 429 above the limit, 401 for a deleted account
+ * Creates or changes an entry. A repeat changes nothing.
+ * @param entry `plantSlug` is null if the plant list does not know the plant
+ * @throws Problem 404 for an entry of another gardener, 422 for a future day, or for a photo that
+ * is missing or belongs to another gardener, 429 above the limit, 401 for a deleted account
  */
 export async function keepEntry(
   transaction: Transaction,
@@ -143,10 +143,10 @@ export async function keepEntry(
   entry: EntryInput & { id: string; plantSlug: string | null; now: number },
 ) {
   const { id, day, plant, plantSlug, text, harvest, isPublic, language, now } = entry;
-  // Somewhere on earth it is tomorrow already.
+  // In some time zone, it may already be tomorrow.
   if (day > new Date(now + 14 * hour).toISOString().slice(0, 10)) throw journalProblems.tooEarly();
   await lockGardener(transaction, gardenerId);
-  // Before its photos, in the order in which others lock them.
+  // Locks the entry before its photos. Other transactions use the same order.
   const before = await transaction
     .selectFrom("journal_entries")
     .select("gardener_id")
@@ -185,7 +185,7 @@ export async function keepEntry(
 
 const limitKey = (gardenerId: string) => `journal:${gardenerId}`;
 
-/** Forgets how much a gardener who leaves has written lately. */
+/** Deletes a leaving gardener's count of recently written entries. */
 export const forgetWriting = (transaction: Transaction, { gardenerId }: AccountOwner) =>
   forgetRateLimit(transaction, limitKey(gardenerId));
 
@@ -238,7 +238,7 @@ async function linkEntryPhotos(transaction: Transaction, entryId: string, photos
 
 /**
  * Deletes an entry.
- * @param gardenerId its owner; left out for whoever it is
+ * @param gardenerId its owner; left out if any owner is allowed
  * @returns the number of deleted entries
  */
 export async function removeEntry(
@@ -306,7 +306,7 @@ export async function exportJournal(db: Db, { gardenerId }: AccountOwner) {
 /** The most entries deleted at once. */
 const atOnce = 50;
 
-/** Deletes some entries of a gardener who leaves. @returns true if some are left */
+/** Deletes some entries of a leaving gardener. @returns true if more remain */
 export async function deleteSomeEntries(
   transaction: Transaction,
   gardenerId: string,

@@ -14,7 +14,6 @@ export const maxEntryLength = 2000;
 /** The most entries that a gardener can write in an hour. */
 export const entriesAnHour = 200;
 
-/** The units of a harvest. */
 export const harvestUnits = ["g", "kg", "l", "pieces", "bunches"] as const;
 export type HarvestUnit = (typeof harvestUnits)[number];
 
@@ -23,7 +22,7 @@ export const daySchema = v.pipe(
   v.string(() => journalWords.dayMissing),
   v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, () => journalWords.dayMissing),
   v.check(
-    // Text that is no date at all has no JSON.
+    // An invalid date has no JSON.
     (day) => day >= "1900-01-01" && new Date(`${day}T00:00Z`).toJSON() === `${day}T00:00:00.000Z`,
     () => journalWords.dayMissing,
   ),
@@ -50,7 +49,7 @@ const text = v.pipe(
 export const entryInput = v.pipe(
   v.object({
     day: daySchema,
-    /** The name of a plant, which the plant list need not know; empty for none. */
+    /** The name of a plant, even one outside the plant list; empty for none. */
     plant: v.optional(optionalLine(100), ""),
     photos: v.optional(
       v.pipe(
@@ -92,7 +91,7 @@ const entryFields = {
   harvest: v.nullable(harvestSchema),
 };
 
-/** An entry for its gardener. Times are in milliseconds since 1970. */
+/** An entry as its owner sees it. Times are in milliseconds since 1970. */
 export const ownEntrySchema = v.object({
   ...entryFields,
   day: v.string(),
@@ -106,7 +105,7 @@ export type OwnEntry = v.InferOutput<typeof ownEntrySchema>;
 /** True if everybody may see an entry and its photos. */
 export const isShown = ({ isPublic, isHidden }: OwnEntry) => isPublic && !isHidden;
 
-/** A public entry for everybody. */
+/** A public entry as everybody sees it. */
 export const publicEntrySchema = v.object({
   ...entryFields,
   /** Such as `2026-05`. A day would tell more of a gardener than others need. */

@@ -16,9 +16,12 @@ export const journalWords = catalogue("journal", {
   export: "Download (zip)",
   printYear: "Print a year",
   entryOf: "Journal entry of {{day}}",
+  privateEntryOf: "Journal entry of {{day}} (only you see it)",
   day: "Day",
   plant: "Plant",
   optional: "Optional",
+  /** Below a plant that is filled in already. */
+  asLastTime: "As in your last entry",
   words: "Notes",
   harvest: "Harvest",
   harvestAmount: "Amount",
@@ -49,6 +52,7 @@ export const journalWords = catalogue("journal", {
   cannotBeUndone: "You won’t be able to undo this.",
   deleted: "Entry deleted",
   public: "Public",
+  onlyYou: "Only you",
   seePublic: "See the public page",
   /** A link that opens the form of a tip with the photos and words of an entry. */
   makeTip: "Make a tip of this",
@@ -72,7 +76,7 @@ export const journalWords = catalogue("journal", {
   nothingFound: "No entries match",
   showsOnline: "Your journal shows here when you’re online.",
   entry: "Journal entry",
-  /** Above photos of the journal, of which one becomes the photo of a result. */
+  /** Above photos of the journal. The gardener chooses one of them for a result. */
   fromMyJournal: "From my journal",
   entryBy: "Journal entry by {{name}}, {{month}}",
   plantInMonth: "{{plant}}, {{month}}",

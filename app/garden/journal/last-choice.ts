@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const choiceSchema = v.object({ plant: v.string(), isPublic: v.boolean() });
 
-/** The choices of the entry that was written last, which the next one proposes. */
+/** The choices in the most recently written entry. The next entry starts with them. */
 export type Choice = v.InferOutput<typeof choiceSchema>;
 
 const storedChoice = v.pipe(v.string(), v.parseJson(), choiceSchema);

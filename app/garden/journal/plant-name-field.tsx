@@ -8,8 +8,8 @@ import { today } from "./days.ts";
 import { journalCalls } from "./journal.contract.ts";
 import { journalWords } from "./journal.words.ts";
 
-/** The plant of an entry. It suggests the plants of the journal first, then those of the site. */
-export function PlantNameField({ plant, error }: { plant: string; error: string | undefined }) {
+/** The field for an entry's plant. It suggests the journal's plants first, then the site's. */
+export function PlantNameField({ plant, hint, error }: PlantNameFieldProps) {
   const id = useId();
   const api = useApi();
   const isAsked = useRef(false);
@@ -37,7 +37,7 @@ export function PlantNameField({ plant, error }: { plant: string; error: string 
         defaultValue={plant}
         onFocus={() => void load()}
         error={error}
-        hint={journalWords.optional}
+        hint={hint}
       />
       <datalist id={id}>
         {names.map((name) => (
@@ -46,4 +46,10 @@ export function PlantNameField({ plant, error }: { plant: string; error: string 
       </datalist>
     </div>
   );
+}
+
+interface PlantNameFieldProps {
+  plant: string;
+  hint: string;
+  error: string | undefined;
 }

@@ -69,7 +69,7 @@ function PrintJournal({ data: { year, entries } }: { data: Awaited<ReturnType<ty
         <p>{journalWords.entries({ count: entries.length })}</p>
         <div className="flex flex-wrap gap-2">
           {back}
-          {/* A print before would have blurred pixels in place of photos. */}
+          {/* Printing too early would show blurred previews in place of photos. */}
           <button
             type="button"
             className="btn btn-primary"
@@ -96,7 +96,7 @@ function PrintedEntry({ entry, onLoad }: { entry: OwnEntry; onLoad: (id: string)
       <h2 className="font-display text-2xl">
         <time dateTime={day}>{sayDay(day)}</time>
       </h2>
-      <EntryFacts entry={{ ...entry, isPublic: false }} />
+      <EntryFacts entry={{ ...entry, isPublic: undefined }} />
       {text && (
         <p dir="auto" lang={langOf(language)} className="whitespace-pre-line">
           {text}

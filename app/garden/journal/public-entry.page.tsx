@@ -92,7 +92,7 @@ export default function PublicEntryPage({ loaderData: entry }: Route.ComponentPr
           className="aspect-4/3 w-full rounded-box"
         />
       ))}
-      <EntryFacts entry={{ ...entry, isPublic: false }} />
+      <EntryFacts entry={entry} />
       {text && (
         <p
           dir="auto"

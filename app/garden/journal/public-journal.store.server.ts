@@ -13,7 +13,7 @@ import {
 } from "./journal.store.server.ts";
 import { journalProblems, type PublicEntry } from "./journal.ts";
 
-/** The condition that everybody may see an entry. SQLite finds the partial index by these numbers. */
+/** True if everybody may see an entry. SQLite needs literal numbers to use the partial index. */
 const isShown = sql<SqlBool>`is_public = 1 and is_hidden = 0`;
 
 const selectShown = (db: Db) =>

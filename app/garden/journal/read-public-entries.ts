@@ -1,7 +1,7 @@
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { publicJournalCalls } from "./journal.contract.ts";
 
-/** The number of entries on another page. */
+/** The number of entries to show below tips. */
 const limit = "6";
 
 /** Reads the latest public entries of a gardener or about a plant; none if that fails. */

@@ -8,7 +8,7 @@ import type { EntryInput } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 import { keepChoice } from "./last-choice.ts";
 
-/** An entry as it is written, with the files of the photos that the site does not have yet. */
+/** A written entry, with the photo files that the site does not have yet. */
 export interface WrittenEntry {
   id: string;
   input: EntryInput;
@@ -16,8 +16,8 @@ export interface WrittenEntry {
 }
 
 /**
- * Keeps an entry and its photos on this device, from which they are sent as soon as possible. On a
- * device that keeps no files, the entry is sent at once.
+ * Stores an entry and its photos on this device and sends them as soon as possible. If the device
+ * cannot store files, the entry is sent at once.
  * @returns false if it was sent
  * @throws Problem if neither is possible
  */
@@ -30,7 +30,10 @@ export async function saveEntry(api: ApiClient, uid: string, entry: WrittenEntry
     await sendEntry(api, entry);
     return false;
   }
-  const words = journalWords.entryOf({ day: sayDay(input.day) });
+  const day = sayDay(input.day);
+  const words = input.isPublic
+    ? journalWords.entryOf({ day })
+    : journalWords.privateEntryOf({ day });
   const about = { uid, words, files: [...files.keys()] };
   wait(journalCalls.keep, { params: { id }, body: input }, about);
   return true;

@@ -10,7 +10,7 @@ import { readChoice } from "./last-choice.ts";
 import { listWaitingEntries } from "./waiting-entries.ts";
 import { newEntry, storedEntry, waitingEntry } from "./written-entry.ts";
 
-/** Loads the fields of a new entry, or of the one with the id. A waiting one needs no network. */
+/** Loads the fields of a new or existing entry. An entry that waits here needs no network. */
 async function load({ user: { uid }, api, id }: Asked) {
   if (!id) {
     const known = readChoice(uid);

@@ -12,7 +12,7 @@ import type { Choice } from "./last-choice.ts";
 import type { WrittenEntry } from "./save-entry.ts";
 import type { WaitingEntry } from "./waiting-entries.ts";
 
-/** An entry as its form begins. */
+/** The initial fields of the form. */
 export interface EntryFields {
   id: string;
   day: string;
@@ -24,7 +24,7 @@ export interface EntryFields {
   language: Language;
 }
 
-/** A new entry. @param last the choices of the entry before, which it proposes */
+/** A new entry. @param last the choices in the previous entry, offered again */
 export const newEntry = (last: Choice | null): EntryFields => ({
   id: newId(),
   day: today(),
@@ -36,7 +36,7 @@ export const newEntry = (last: Choice | null): EntryFields => ({
   language: contentLanguage(locale()),
 });
 
-/** An entry that the site has. */
+/** The form fields of a stored entry. */
 export const storedEntry = ({ _id, photos, ...entry }: OwnEntry): EntryFields => ({
   ...entry,
   id: _id,
@@ -46,7 +46,7 @@ export const storedEntry = ({ _id, photos, ...entry }: OwnEntry): EntryFields =>
   })),
 });
 
-/** An entry that waits on this device. @param stored the same entry at the site, if it can be read */
+/** The form fields of an entry waiting on this device. @param stored the site's version, if any */
 export async function waitingEntry(
   uid: string,
   { id, input }: WaitingEntry,
@@ -66,7 +66,7 @@ type ReadForm = { ok: true; entries: WrittenEntry[] } | { ok: false; errors: Fie
 
 /**
  * Reads the fields of the form.
- * @param isParted true for an entry for each day of the photos; the text belongs to the latest
+ * @param isParted true to create one entry for each day of the photos; the latest has the text
  */
 export function readForm(fields: FormData, entry: EntryFields, isParted: boolean): ReadForm {
   const amount = String(fields.get("amount") ?? "")
@@ -98,7 +98,7 @@ export function readForm(fields: FormData, entry: EntryFields, isParted: boolean
   return { ok: true, entries };
 }
 
-/** Shows errors of a photo at all of them. */
+/** Shows an error about one photo below all photos. */
 function failed(errors: FieldErrors): ReadForm {
   const ofPhotos = Object.entries(errors).find(([path]) => path.startsWith("photos"));
   return { ok: false, errors: ofPhotos ? { photos: ofPhotos[1], ...errors } : errors };

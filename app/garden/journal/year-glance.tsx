@@ -11,7 +11,7 @@ export function YearGlance({ days, years }: YearGlanceProps) {
   const marked = new Map(days.map((one) => [one.day, one.entries]));
   const others = [...new Set([Number(present), ...years])].sort((one, other) => other - one);
 
-  /** An address of the page with another year or month. */
+  /** Returns the page's address with another year or month. */
   function at(changes: Record<string, string>) {
     const params = new URLSearchParams(search);
     params.delete("until");

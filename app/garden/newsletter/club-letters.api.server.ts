@@ -49,7 +49,7 @@ const letterLimit = { max: 1, windowMs: 10 * 60 * 1000 };
 
 const subscriberCursor = v.tuple([v.pipe(v.string(), v.maxLength(254))]);
 
-/** Serves the newsletter to operators, and their own letters to subscribers. */
+/** Lets operators see the newsletter and send letters of their own to subscribers. */
 export function clubLettersApi(services: ClubLetterServices) {
   const { database, identity, clock, newId, links, outbox, log, siteUrl } = services;
   const { languages, sayTo } = services;

@@ -34,7 +34,7 @@ describe.each(ruleEngines)("letters of operators, on %s", (engine) => {
   const send = (body: object = letter, key?: string) => ask("POST", "/letters", body, key);
   const overview = async () => (await (await ask("GET", "")).json()) as Newsletter;
 
-  /** Confirmed subscribers, and one who has not confirmed. */
+  /** Adds confirmed subscribers, and one who has not confirmed. */
   async function subscribe(count: number) {
     const now = garden.services.clock();
     const emails = Array.from({ length: count }, (_, index) => `s${100 + index}@example.org`);

@@ -24,7 +24,7 @@ export interface LetterSeason {
 
 interface AboutSite {
   siteUrl: string;
-  /** True if everyone may read tips. Only then does a letter give the results of tips. */
+  /** True if everyone may read tips. Otherwise, letters leave out the results of tips. */
   publicTips: boolean;
   ownLanguage: Language;
 }

@@ -46,7 +46,8 @@ export function NewsletterBlock() {
             className="btn"
             disabled={state !== "idle"}
             onClick={({ currentTarget: { form } }) => {
-              // Browsers refuse letters that mail servers take. The site checks such an address.
+              // Browsers refuse characters that mail servers accept, so the site checks such an
+              // address.
               if (form)
                 form.noValidate = /[^\0-\x7f].*@/.test(String(new FormData(form).get("email")));
             }}

@@ -17,7 +17,7 @@ import { welcomeMail } from "./newsletter.mail.server.tsx";
 
 const week = 7 * day;
 
-/** A time in the month that contains most days of the week. */
+/** Returns the Thursday of the week. Its month contains most days of the week. */
 function thursdayOf(time: number) {
   const date = new Date(time - 6 * 60 * 60 * 1000);
   return date.getTime() + (3 - ((date.getUTCDay() + 6) % 7)) * day;
@@ -303,7 +303,7 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
     const wetMonths = [0, 1, 2, 3].map((more) => (first + more) % 12);
     await describeGarden(amara, { hemisphere: "north", winter: "none", summer: "hot", wetMonths });
     await garden.addTip(amara, { title: "Mound the yams", plantType: "Yam", when: ["early-wet"] });
-    // Newer tips, so that the tips above are not among the best of the week.
+    // Adds newer tips, so that the tips above are not among the best of the week.
     for (let tips = 0; tips < 5; tips += 1) await garden.addTip(olive);
     const unconfirmed = await garden.register("Unconfirmed");
     await describeGarden(unconfirmed, perth);

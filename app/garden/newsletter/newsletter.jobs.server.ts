@@ -41,7 +41,7 @@ interface NewsletterServices {
 export interface LetterGarden {
   hemisphere: Garden["hemisphere"];
   climate: Climate;
-  /** The default is any rain, in the open. */
+  /** By default, a garden in the open with any rain. */
   setting?: Setting;
   wetMonths?: number[];
 }
@@ -99,7 +99,7 @@ export async function sendWeeklyNewsletter(services: NewsletterServices, signal?
 
 /**
  * Creates a function that returns the tips for a garden in a week, for the month that contains
- * most of its days. Each kind of garden is read once.
+ * most of its days. Gardens of the same kind share a query.
  * @param besides tips that the letter contains anyway
  */
 function seasonReader(db: Db, week: number, besides: NewsletterTip[]) {

@@ -10,8 +10,8 @@ const resendAfterMs = 12 * 60 * 1000;
 
 /**
  * Stores a request for the newsletter, with the language of its page.
- * @returns true if a confirmation link must be mailed: not within twelve minutes of the last one,
- * and not once confirmed
+ * @returns true if a confirmation link must be mailed; false for a confirmed address, or within
+ * twelve minutes of the last link
  */
 export async function requestSubscription(
   transaction: Db,
@@ -26,7 +26,7 @@ export async function requestSubscription(
         .column("email")
         .doUpdateSet({ requested_at: now, locale })
         .where("subscribers.confirmed_at", "is", null)
-        // The clock may have been far ahead at the last request.
+        // A time far ahead of now comes from a wrong clock.
         .where(({ not, between }) =>
           not(between("subscribers.requested_at", now - resendAfterMs, now + resendAfterMs)),
         ),

@@ -52,7 +52,7 @@ export const newsletterWords = catalogue("newsletter", {
   },
   goodNow: {
     title: "Good to do now",
-    /** `{{month}}` is such as `Late autumn: November`, and begins the sentence. */
+    /** `{{month}}` begins the sentence, for example `Late autumn: November`. */
     likeYours: "{{month}}, in gardens like yours.",
     likeYoursUntried: "{{month}}, in gardens like yours. {{untried}}",
     ofSite: {

@@ -18,7 +18,7 @@ function subscribe(listener: () => void) {
 
 /** Links to the notifications, and shows the number of tips with unread ones. */
 export function Bell({ className }: { className: string }) {
-  // The requests of a page already carry the number.
+  // Renders again after a navigation, because the replies of each page carry the number.
   useLocation();
   const number = useSyncExternalStore(
     subscribe,

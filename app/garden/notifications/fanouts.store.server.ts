@@ -276,7 +276,7 @@ export async function fanOutNext(
     await update({ waits: 1 });
     return true;
   }
-  // Later followers get the current time, so that the entry is new for them.
+  // After a wait, the notification gets the current time, so that it is new for followers.
   const at = fanout.waits ? now : fanout.happened_at;
   const followed = subject && followedOf(fanout.delivered_kind, tipId, subject);
   if (!subject || !followed) return end();
@@ -316,7 +316,10 @@ interface Subject {
   thread: string | null;
 }
 
-/** Returns the author and the subject of a fan-out; null if the subject is deleted for good. */
+/**
+ * Returns the author and the subject of a fan-out; "hidden" if it may be shown again; null if it is
+ * deleted for good.
+ */
 async function readSubject(
   db: Db,
   tipId: string,

@@ -34,7 +34,7 @@ interface NotificationServices {
   ownLanguage: Language;
 }
 
-/** The rows read for a page of notifications, which are then grouped, and for news. */
+/** The numbers of rows on a page: of notifications before they are grouped, and of news. */
 const notificationsRead = 100;
 const newsOnPage = 24;
 

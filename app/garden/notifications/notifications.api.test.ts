@@ -52,7 +52,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     const gardeners = garden.database.reader.selectFrom("gardeners").select("id");
     const { id } = (await gardeners.where("email", "=", email).executeTakeFirst()) ?? { id: "" };
     if (id) return id;
-    // The first comment stores its author in the database.
+    // Gardeners are stored in the database with their first comment.
     throw new Error(`${email} is nobody`);
   };
 
@@ -92,7 +92,7 @@ describe.each(engines)("notifications on %s", (engine) => {
       .map(lineOf);
   const unreadOf = async (gardener: Gardener) =>
     Number((await ask(gardener, "GET", "/user/savedTips")).headers.get("unread-notices"));
-  /** Starts the site some days later. Tokens would expire if its own clock moved on. */
+  /** Services whose clock is days ahead. Tokens would expire if the site's own clock moved. */
   const later = (days: number) => ({
     ...garden.services,
     clock: () => garden.services.clock() + days * day,
@@ -132,11 +132,11 @@ describe.each(engines)("notifications on %s", (engine) => {
       expect(await about(olive, tip)).toMatchObject([
         { lines: [{ kind: "remark", who: ["Fern Shade"] }] },
       ]);
-      // A comment in another thread produces no notice for them.
+      // A comment in another thread gives Olive no notice.
       await readAll(olive);
       await write(fern, tip);
       expect((await about(olive, tip)).flatMap(({ lines }) => lines)).toHaveLength(1);
-      // It is listed in their news.
+      // Olive's news lists the comment.
       expect((await newsOf(olive)).filter((news) => news.tip._id === tip)).toHaveLength(2);
     },
   );
@@ -361,7 +361,7 @@ describe.each(engines)("notifications on %s", (engine) => {
       await act(tip, "show");
       for (const gardener of [basil, olive])
         expect(await about(gardener, tip)).toMatchObject(notified);
-      // It is listed first.
+      // The tip is first in the news.
       expect((await newsOf(basil))[0]).toMatchObject({ tip: { _id: tip } });
       expect((await newsOf(basil))[0]?.at).toBeGreaterThanOrEqual(shownAt);
       await act(tip, "hide");
@@ -439,7 +439,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     await write(olive, tip);
     expect((await about(rosa, tip)).flatMap(({ lines }) => lines)).toEqual(before);
     expect((await newsOf(rosa)).map((news) => news.by.name)).toContain("Olive Tree");
-    // In a thread that they take part in, they are notified.
+    // Rosa takes part in this thread, so she is notified.
     await write(fern, tip, question);
     expect((await about(rosa, tip)).flatMap(({ lines }) => lines)).toContainEqual(
       expect.objectContaining({ who: ["Fern Shade"] }),

@@ -69,7 +69,7 @@ export async function mayHaveUnread(db: Db, gardenerId: string, tipId: string) {
   return row !== undefined;
 }
 
-/** Returns the number of tips with unread notifications, up to the limit of the count. */
+/** Returns the number of tips with unread notifications. Counts at most `maxCounted` rows. */
 export async function countUnread(db: Db, gardenerId: string) {
   const { rows } = await unreadOf(db, { gardenerId });
   return new Set(rows.map(({ tip_id }) => tip_id)).size;

@@ -18,7 +18,7 @@ export type Person = v.InferOutput<typeof personSchema>;
 
 const tipSchema = v.object({ _id: v.string(), title: v.string(), language: languageSchema });
 
-/** The topic of messages about a tip. On a device, a newer one replaces an older one. */
+/** The topic of push messages about a tip. On a device, a newer message replaces an older one. */
 export const notificationTag = (tipId: string) => `tip-${tipId}`;
 
 /** The kinds of events: the same list as in the database's tables. */
@@ -74,7 +74,7 @@ export const notificationProblems = {
   ),
 };
 
-/** The gardeners behind the events of one kind at a tip, newest first. */
+/** A notification with the gardener behind its event. */
 interface Notified {
   kind: NotificationKind;
   tip: { _id: string; title: string; language: Language };
@@ -88,7 +88,7 @@ interface Notified {
 
 /**
  * Groups notices by tip, with a line for each kind of event.
- * @param told newest first
+ * @param notified newest first
  */
 export function groupNotifications(notified: readonly Notified[]): Notification[] {
   const byTip = Map.groupBy(notified, ({ tip, unread }) => `${tip._id} ${unread}`);

@@ -104,7 +104,7 @@ export function pathOfHappening(
   return comment ? commentPath(path, comment) : path;
 }
 
-/** An event with the gardeners who caused it. */
+/** Puts the names of the gardeners who caused an event into its sentence. */
 function withPeople(sentences: typeof notificationWords.tip, { people, others }: NotificationLine) {
   const [first, second] = people.map(({ name }) => shownNameOf(name));
   if (first === undefined) return sentences.somebody;

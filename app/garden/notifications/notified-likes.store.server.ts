@@ -14,8 +14,8 @@ interface LikedTip {
 }
 
 /**
- * Returns those of the next tips with new likes whose authors had no such notice in the last day.
- * Liking a tip needs no extra write for it.
+ * Finds tips with new likes whose authors had no notice of likes in the last day. Reads the next
+ * `limit` tips, so that a like itself writes nothing extra.
  * @param after the last tip of the previous batch
  */
 export async function findLiked(

@@ -13,8 +13,8 @@ interface UnreadServices {
 }
 
 /**
- * Adds the number of unread notifications to replies for signed-in gardeners: to reads, and to the
- * reply with the token of a page. The bell therefore needs no request.
+ * Adds the number of unread notifications to replies to reads of signed-in gardeners, and to the
+ * reply that brings a page its token. The bell therefore needs no request.
  */
 export function sendUnreadCount({ database, identity }: UnreadServices) {
   async function findCaller(known: string | undefined, token: string | null) {

@@ -46,7 +46,7 @@ const drawing = (...properties: Property[]) =>
 
 const isRed = ([red = 0, , blue = 0]: number[]) => red > 200 && blue < 60;
 
-/** The corner of a picture with the red part, as left or right, and top or bottom. */
+/** Names the red corner of a picture, such as `left top`. */
 function redCorner({ at, width, height }: Awaited<ReturnType<typeof upload>>) {
   const corners = [
     ["left top", 5, 5],
@@ -77,7 +77,7 @@ describe("a HEIC", () => {
     const whole = grid(shape, [1, 2, 3, 4], turned(3));
     const shown = await upload(heic([...tiles, whole], { primary: 5 }));
     expect([shown.width, shown.height]).toEqual([150, 230]);
-    // Each tile has a red corner, which is at its right now.
+    // Each tile has a red corner, now on its right.
     for (const y of [5, 125]) for (const x of [145, 65]) expect(isRed(shown.at(x, y))).toBe(true);
     for (const y of [60, 200]) for (const x of [85, 10]) expect(isRed(shown.at(x, y))).toBe(false);
     expect(shown.receipt.turned).toBe(true);
@@ -106,7 +106,7 @@ describe("a HEIC", () => {
   test("with transparency is white behind it", async () => {
     const alpha = { ...drawing(auxiliary("urn:mpeg:hevc:2015:auxid:1")), refers: { auxl: [1] } };
     const shown = await upload(heic([drawing(), alpha]));
-    // Red and blue are dark as brightness, so both are pale.
+    // The drawing is its own alpha. Dark red and blue become transparent, so white shows through.
     expect(Math.min(...shown.at(100, 60))).toBeGreaterThan(150);
   });
 

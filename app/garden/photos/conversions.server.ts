@@ -16,7 +16,10 @@ const timeoutMs = 180_000;
 
 export type Conversions = ReturnType<typeof createConversions>;
 
-/** Converts photos one at a time in a child process. @param program the file of photo-converter.server.ts */
+/**
+ * Converts photos one at a time in a child process.
+ * @param program the file of photo-converter.server.ts
+ */
 export function createConversions(program: string, log: Log, clock: Clock) {
   const converter = createChildProgram<ConversionJob>({ program, timeoutMs }, log);
   const queue = createQueue(maxQueued, () => {

@@ -42,8 +42,8 @@ sharp.unblock({
 });
 
 /**
- * Writes all versions of a photo into a folder, upright, in sRGB and without metadata. They are durable
- * when the promise resolves.
+ * Writes all versions of a photo into a folder, upright, in sRGB and without metadata. They are
+ * durable when the promise resolves.
  * @returns the facts of the photo, or the reason why it is refused
  */
 export async function convertPhoto(job: ConversionJob): Promise<ConversionAnswer> {
@@ -111,7 +111,10 @@ export async function convertLogo({ file, folder }: ConversionJob): Promise<Conv
   return { logo: "made" };
 }
 
-/** Opens a picture and works on it. @returns the result, or the reason why the picture is refused */
+/**
+ * Opens a picture and works on it.
+ * @returns the result, or the reason why the picture is refused
+ */
 async function read<T>(
   file: string,
   work: (source: Sharp, facts: Facts) => Promise<T>,
@@ -233,7 +236,10 @@ async function placeholderOf(pixels: Buffer, info: OutputInfo) {
   return `data:image/webp;base64,${bytes.toString("base64")}`;
 }
 
-/** The point that catches the eye, in percent. libvips (attention) gives it only when it crops. */
+/**
+ * Returns the point that catches the eye, in percent. libvips (attention) finds this point only
+ * when it crops.
+ */
 async function focusOf(pixels: Buffer, info: OutputInfo) {
   const isWide = info.width >= info.height;
   const [width, height] = isWide ? [48, 64] : [64, 48];

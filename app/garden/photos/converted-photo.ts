@@ -10,7 +10,7 @@ const convertedPhoto = v.object({
   focus: v.object({ x: v.number(), y: v.number() }),
   placeRemoved: v.boolean(),
   turned: v.boolean(),
-  /** True if the file moves or has several pages, of which only the first one is taken. */
+  /** True if the file is animated or has several pages. Only its first picture is used. */
   firstOnly: v.boolean(),
   /** The day of the photo by the clock of its camera, as `2026-05-01`. */
   takenOn: v.nullable(v.string()),
@@ -24,7 +24,7 @@ const refusal = v.picklist(["wrongType", "broken", "tooManyPixels", "slow", "hea
 export interface ConversionJob {
   file: string;
   folder: string;
-  /** The time, because a later day is no day of a photo. */
+  /** The current time, because a photo cannot be from a later day. */
   now: number;
   /**
    * A logo becomes one small picture in place of all versions. A drawing is an SVG file of the site

@@ -5,7 +5,10 @@ import { type Garden, type Gardener, openGarden } from "../../../tests/garden.ts
 import { type CorpusFile, makeCorpus } from "../../../tests/photo-corpus.ts";
 import { formOf } from "../../../tests/photos.ts";
 
-/** `CORPUS=all` tries every file. Otherwise the test tries one of twelve files of large groups, and all others. */
+/**
+ * `CORPUS=all` tries every file. Otherwise the test tries about one in twelve files of large
+ * groups, and all other files.
+ */
 const all = process.env.CORPUS === "all";
 
 let garden: Garden;

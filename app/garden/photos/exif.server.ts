@@ -9,17 +9,17 @@ const fields = {
   longitude: 4,
 };
 
-/** Cameras had no such date before. */
+/** The earliest plausible year of a photo. Cameras wrote no such dates before. */
 const firstYear = 1990;
 
 /** No clock on Earth is further ahead of UTC, in milliseconds. */
 const aheadOfUtc = 14 * 60 * 60 * 1000;
 
 /**
- * Reads the day and the place of a photo from EXIF data. Reads nothing else, because a small file can
- * claim values of gigabytes.
+ * Reads the day and the place of a photo from EXIF data. Reads nothing else, because a small file
+ * can claim values of gigabytes.
  * @param exif data of EXIF, or a TIFF, which has the same form
- * @param now the time in milliseconds since 1970, because a later day is no day of a photo
+ * @param now the time in milliseconds since 1970, because a photo cannot be from a later day
  */
 export function readExif(exif: Uint8Array | undefined, now: number): Taken {
   const data = Buffer.from(exif ?? []);
@@ -27,7 +27,7 @@ export function readExif(exif: Uint8Array | undefined, now: number): Taken {
   try {
     return readTiff(tiff, now);
   } catch {
-    // Nobody can read anything from damaged data.
+    // Damaged data counts as missing.
     return nothing;
   }
 }

@@ -23,7 +23,8 @@ export function FileButton({
         className="sr-only"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again. An input with a name keeps its file for the form.
+          // Clears the input, so that the same file can be chosen again. An input with a name keeps
+          // its file for the form.
           if (!input.name) currentTarget.value = "";
         }}
         {...input}

@@ -5,7 +5,9 @@ import { photoWords } from "./photos.words.ts";
 import { focusClass } from "./sized-picture.tsx";
 import "./focus-mark.css";
 
-/** Chooses the point of a photo that stays visible when it is cropped, with a press or two sliders. */
+/**
+ * Chooses the point of a photo that stays visible when it is cropped, with a press or two sliders.
+ */
 export function FocusPicker({ photo, number, onPick }: FocusPickerProps) {
   const id = useId();
   const { preview, focus } = photo;

@@ -104,7 +104,7 @@ export default function FullView(props: FullViewProps) {
 interface FullViewProps {
   photos: Pick<Photo, "id" | "width" | "height">[];
   place: number;
-  /** Describes the photo at that place. */
+  /** Describes the photo at `place`. */
   description: string;
   /** More about the photo, below its description. */
   about?: ReactNode;

@@ -4,8 +4,8 @@ import type { HeicAnswer, HeicJob } from "./heic.server.ts";
 import { tooManyPixels } from "./picture-limits.ts";
 import { createTiff } from "./tiff.server.ts";
 
-// The thread of heic.server.ts. It calls the C functions of libheif (heif.h) in WebAssembly. A pointer is
-// a number.
+// The thread of heic.server.ts. It calls the C functions of libheif (heif.h) in WebAssembly. A
+// pointer is a number.
 
 const heif = createLibheif();
 
@@ -37,7 +37,10 @@ const letters = (type: number) => Buffer.from([24, 16, 8, 0].map((by) => type >>
 const error = heif._malloc(12);
 const result = heif._malloc(64);
 
-/** Calls a function of libheif, which writes its error. @throws Error with the message of libheif */
+/**
+ * Calls a function of libheif, which writes its error.
+ * @throws Error with the message of libheif
+ */
 function attempt(call: (error: number) => void) {
   call(error);
   if (u32(error) !== 0) throw new Error(textAt(u32(error + 8)));
@@ -67,7 +70,7 @@ function decode(file: Uint8Array, p3: Uint8Array): HeicAnswer {
   const { columns, rows, tile, canvas } = readTiles(handle);
   const channels = hasAlpha ? 4 : 3;
   const isDeep = heif._heif_image_handle_get_luma_bits_per_pixel(handle) > 8;
-  // Tiles are decoded one after another. libheif has any other picture in memory several times.
+  // Tiles are decoded one after another. libheif holds any other picture in memory several times.
   const hasTiles = columns * rows > 1 && tile.width * tile.height <= maxTile;
   const inTiles = hasTiles && !hasAlpha && !isOther;
   const bytesPerPixel = channels * (inTiles ? 1 : isDeep ? 7 : 5);
@@ -83,7 +86,7 @@ function decode(file: Uint8Array, p3: Uint8Array): HeicAnswer {
   const orientation = inTiles ? turn : 1;
   const { file: picture, pixels } = createTiff({ width, height, channels, orientation, icc });
 
-  /** Copies the decoded picture of `result` to a place of the whole one. */
+  /** Copies the decoded picture in `result` to its place in the whole picture. */
   function copy(left: number, top: number) {
     const image = u32(result);
     const from = heif._heif_image_get_plane_readonly(image, heifChannelInterleaved, result);
@@ -106,7 +109,7 @@ function decode(file: Uint8Array, p3: Uint8Array): HeicAnswer {
   const options = heif._heif_decoding_options_alloc();
   const chroma = hasAlpha ? heifChromaRgba : heifChromaRgb;
   if (inTiles) {
-    // The second field: ignore_transformations.
+    // Sets the second field, ignore_transformations.
     memory()[options + 1] = 1;
     for (let row = 0; row < rows; row += 1) {
       for (let column = 0; column < columns; column += 1) {
@@ -158,7 +161,7 @@ function readTiles(handle: number) {
     ...{ columns: field(1), rows: field(2) },
     tile: { width: field(3), height: field(4) },
     canvas: {
-      // A number without a sign in C.
+      // The number is unsigned in C.
       width: heif._heif_image_handle_get_ispe_width(handle) >>> 0,
       height: heif._heif_image_handle_get_ispe_height(handle) >>> 0,
     },

@@ -8,7 +8,7 @@ export interface HeicJob {
   p3: Uint8Array;
 }
 
-/** The primary picture of a HEIC as a TIFF, or the explanation of its size. */
+/** The primary picture of a HEIC as a TIFF, or an explanation if it is too large. */
 export type HeicAnswer =
   | { refusal: "tooManyPixels"; detail: string }
   | {
@@ -19,8 +19,8 @@ export type HeicAnswer =
     };
 
 /**
- * Decodes the primary picture of a HEIC in a thread, so that the limits of this process hold
- * meanwhile. The end of the thread frees its memory.
+ * Decodes the primary picture of a HEIC in a thread, so that the main thread can enforce the
+ * limits of this process meanwhile. The end of the thread frees its memory.
  * @throws Error if the file is damaged
  */
 export async function decodeHeic(file: Buffer): Promise<HeicAnswer> {

@@ -3,10 +3,10 @@ import { type Photo, photoUrl } from "./photos.ts";
 
 interface Pictured {
   photo: Pick<Photo, "id" | "alt" | "width" | "height">;
-  /** The title of the thing that shows it. */
+  /** The title of the tip, entry or other thing that shows the photo. */
   title: string;
   gardenersName: string;
-  /** The whole address of the page of the gardener; undefined if they have none. */
+  /** The full address of the gardener's page; undefined if they have none. */
   gardenerAddress: string | undefined;
   /** One of `photoLicences`; null if they keep all rights. */
   licence: string | null;

@@ -12,14 +12,14 @@ import { hour } from "../../platform/process/clock.ts";
 import { photoCalls } from "./photos.contract.ts";
 import { photoWords } from "./photos.words.ts";
 
-/** A photo that this device keeps until it is uploaded, and shown somewhere. */
+/** A photo on this device, kept until it is uploaded and something at the site shows it. */
 interface KeptPhoto {
   file: File;
-  /** The photo at the site, and the time of its upload in milliseconds since 1970. */
+  /** The id of the photo at the site, and the time of its upload in milliseconds since 1970. */
   uploaded?: { id: string; at: number };
 }
 
-/** The site deletes a photo that is shown nowhere after a day. */
+/** The time after which a photo is uploaded again. The site deletes unused photos after a day. */
 const uploadLastsMs = 20 * hour;
 
 let opened: UseStore | undefined;

@@ -13,7 +13,7 @@ export function OnePhotoField({ photo, onChange, errors }: OnePhotoFieldProps) {
 
   function remove() {
     onChange(null);
-    // The focused button disappears.
+    // The removed photo's button had the focus.
     field.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
   }
 

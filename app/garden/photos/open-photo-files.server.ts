@@ -62,7 +62,10 @@ async function syncFolder(folder: string) {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Links or copies a file that never changes. Skips a file that is deleted meanwhile or already there. */
+/**
+ * Links or copies a file that never changes. Skips a file that is deleted meanwhile or already
+ * there.
+ */
 async function linkOrCopy(from: string, to: string) {
   try {
     await link(from, to).catch((error: NodeJS.ErrnoException) => {

@@ -7,8 +7,8 @@ import type { Photo } from "./photos.ts";
 import { focusClass } from "./sized-picture.tsx";
 
 /**
- * A photo of an entry for its gardener. Nobody else can load the photo of a private entry, so it comes
- * with the gardener's token, once it is near the window. Before, a few blurred pixels hold its place.
+ * A photo of an entry as its owner sees it. A private photo loads with the owner's token once it is
+ * near the window. Until then, a few blurred pixels hold its place.
  */
 export function OwnPhoto({ isPublic, sizes, ...shown }: OwnPhotoProps) {
   if (!isPublic) return <PrivatePhoto key={shown.photo.id} {...shown} />;
@@ -72,7 +72,7 @@ interface PrivatePhotoProps {
   onLoad?: () => void;
 }
 
-/** The preview of a photo in a form, at `src` or, if nobody else can load it, with the token. */
+/** Previews a photo in a form. A private photo does not load from `src`, so it needs the token. */
 export function PhotoPreview({ id, src, alt, onError, ...image }: PhotoPreviewProps) {
   const api = useApi();
   const [file, setFile] = useState<Blob | null>(null);

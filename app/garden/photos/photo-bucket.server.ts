@@ -17,13 +17,16 @@ const idOfKey = /^photos\/([\da-f-]{36})\//;
 
 interface PhotoBucket extends PhotoFiles {
   /**
-   * Tells whether the bucket keeps versions, and how many versions of a photo's files it has. A value is
-   * null if the access key may not ask for it.
+   * Tells whether the bucket keeps versions, and how many versions of a photo's files it has. A
+   * value is null if the access key may not ask for it.
    */
   versionsOf: (id: string) => Promise<{ areKept: boolean | null; count: number | null }>;
 }
 
-/** Keeps the files of photos in a bucket of an S3 storage. @param timeoutMs the limit for each answer */
+/**
+ * Keeps the files of photos in a bucket of an S3 storage.
+ * @param timeoutMs the limit for each answer
+ */
 export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): PhotoBucket {
   const { ask, askForMore, readText, chunksOf } = createStorageRequests(config, timeoutMs);
   const key = (id: string, name: string) => `${prefix}${id}/${name}`;
@@ -34,7 +37,9 @@ export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): Pho
     return answer && { size: sizeOf(answer.reply), chunks: chunksOf(answer) };
   }
 
-  /** Tells whether the bucket keeps versions or has kept some. Returns null if the key may not ask. */
+  /**
+   * Tells whether the bucket keeps versions or has kept some. Returns null if the key may not ask.
+   */
   async function keepsVersions() {
     const answer = await askForMore("GET", "?versioning");
     if (typeof answer === "string") return answer === "unknown" ? false : null;
@@ -42,8 +47,8 @@ export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): Pho
   }
 
   /**
-   * Lists the versions of objects by the beginning of their keys, including markers of deleted ones.
-   * Returns null if the key may not ask, or if the storage has no versions.
+   * Lists the versions of objects by the beginning of their keys, including markers of deleted
+   * ones. Returns null if the key may not ask, or if the storage has no versions.
    */
   async function listVersions(beginning: string) {
     const versions: { path: string; versionId: string }[] = [];

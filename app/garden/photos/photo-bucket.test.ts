@@ -3,13 +3,12 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newFolder, openEmptyPlace } from "../../../tests/backups.ts";
-import { type Garden, type Gardener, openGarden, siteUrl } from "../../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
 import { openObjectStorage } from "../../../tests/object-storage.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { createPhotoBucket } from "./photo-bucket.server.ts";
 import { photoFileNames } from "./photo-files.server.ts";
-import { servePhoto } from "./serve-photo.server.ts";
 
 let storage: Awaited<ReturnType<typeof openObjectStorage>>;
 let garden: Garden;
@@ -33,26 +32,11 @@ async function send() {
   return garden.ask("POST", "/user/photos", { token: rosa.token, raw });
 }
 
-async function upload(): Promise<string> {
-  const reply = await send();
-  expect(reply.status).toBe(201);
-  return (await reply.json()).photo.id;
-}
-
-async function runJobs() {
-  const { jobs = [] } = garden.features.find(({ name }) => name === "photos") ?? {};
-  for (const job of jobs) await job.run(new AbortController().signal);
-}
-
-const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  servePhoto(
-    { ...garden.services, files: garden.services.photos.files },
-    new Request(new URL(path, siteUrl), { method, headers }),
-  );
+const get: Garden["getPhoto"] = (...request) => garden.getPhoto(...request);
 
 const keysOf = (id: string) => storage.keys().filter((key) => key.startsWith(`photos/${id}/`));
 
-/** Requests an S3 server directly, without our code. */
+/** Answers each request with an error of an S3 storage. */
 const answer =
   (status: number, code: string): RequestListener =>
   (request, response) => {
@@ -63,7 +47,7 @@ const answer =
   };
 
 test("a photo is stored only in the bucket, and served from the site's address", async () => {
-  const id = await upload();
+  const id = await garden.addPhoto(rosa);
   expect(keysOf(id)).toEqual(photoFileNames.map((name) => `photos/${id}/${name}`).sort());
   expect(existsSync(join(garden.where.DATA_DIR, "photos"))).toBe(false);
   expect(readdirSync(garden.services.photos.uploads)).toEqual([]);
@@ -100,7 +84,7 @@ test("a photo is stored only in the bucket, and served from the site's address",
 });
 
 test("the bucket loses photos with their tip, and files without a photo after an hour", async () => {
-  const [shown, gone] = [await upload(), await upload()];
+  const [shown, gone] = [await garden.addPhoto(rosa), await garden.addPhoto(rosa)];
   await garden.addTip(rosa, { photos: [{ id: shown, alt: "" }] });
   const tip = await garden.addTip(rosa, { photos: [{ id: gone, alt: "" }] });
   await garden.ask("DELETE", `/user/deleteTip/${tip}`, { token: rosa.token });
@@ -109,7 +93,7 @@ test("the bucket loses photos with their tip, and files without a photo after an
   // The list has more than one page.
   const strays = Array.from({ length: 120 }, () => crypto.randomUUID());
   for (const id of strays) cpSync(join(folder, shown), join(folder, id), { recursive: true });
-  await runJobs();
+  await garden.runJobs("photos");
   expect(keysOf(gone)).toEqual([]);
   expect(storage.keys().length).toBeGreaterThan(120 * 9);
   const all = new Set<string>(strays);
@@ -117,7 +101,7 @@ test("the bucket loses photos with their tip, and files without a photo after an
   expect(all.size).toBe(0);
 
   garden.wait(2 * 60 * 60 * 1000);
-  await runJobs();
+  await garden.runJobs("photos");
   garden.wait(-2 * 60 * 60 * 1000);
   expect(keysOf(shown).length).toBe(9);
   const rows = await garden.database.reader.selectFrom("photos").select("id").execute();
@@ -125,7 +109,7 @@ test("the bucket loses photos with their tip, and files without a photo after an
 });
 
 test("a backup contains them, a restore puts them back into a bucket, and the check looks for them", async () => {
-  await upload();
+  await garden.addPhoto(rosa);
   const { DATA_DIR } = garden.where;
   for (const name of ["identity.secret", "mail.secret"]) {
     writeFileSync(join(DATA_DIR, name), "secret", { mode: 0o600 });
@@ -170,7 +154,7 @@ test.each<[string, number, RequestListener]>([
   async (_, status, door) => {
     const before = storage.keys();
     const rows = await garden.database.reader.selectFrom("photos").select("id").execute();
-    const kept = await upload();
+    const kept = await garden.addPhoto(rosa);
     const uploadsLeft = async () => {
       const reply = await garden.ask("GET", "/user/photos", { token: rosa.token });
       return (await reply.json()).uploads;
@@ -194,7 +178,7 @@ test.each<[string, number, RequestListener]>([
 );
 
 test("nobody waits for a storage that does not answer, or stops in the middle", async () => {
-  const id = await upload();
+  const id = await garden.addPhoto(rosa);
   const impatient = createPhotoBucket(storage.config, 100);
   storage.fail(() => {});
   await expect(impatient.read(id, "320.webp")).rejects.toThrow(
@@ -209,7 +193,7 @@ test("nobody waits for a storage that does not answer, or stops in the middle", 
 
 test("a failed request to the storage is repeated", async () => {
   storage.fail(answer(503, "SlowDown"), 5);
-  await upload();
+  await garden.addPhoto(rosa);
 });
 
 test("a partly stored photo is removed", async () => {

@@ -19,7 +19,6 @@ describe.each(ruleEngines)("photos that nothing shows any more, on %s", (engine)
   let garden: Garden;
   let rosa: Gardener;
   let folder: string;
-  let seed = 1;
   beforeAll(async () => {
     garden = await openGarden(engine);
     folder = join(garden.where.DATA_DIR, "photos");
@@ -27,13 +26,7 @@ describe.each(ruleEngines)("photos that nothing shows any more, on %s", (engine)
   });
   afterAll(() => garden.close());
 
-  async function upload(gardener: { token: string } = rosa): Promise<string> {
-    seed += 1;
-    const raw = formOf("photo", await drawPhoto(40 + seed, 40, seed));
-    const reply = await garden.ask("POST", "/user/photos", { token: gardener.token, raw });
-    expect(reply.status).toBe(201);
-    return (await reply.json()).photo.id;
-  }
+  const upload = (gardener: { token: string } = rosa) => garden.addPhoto(gardener);
 
   const ask = async (method: string, path: string, body?: object, { token } = rosa) => {
     const reply = await garden.ask(method, path, { token, body });
@@ -44,11 +37,10 @@ describe.each(ruleEngines)("photos that nothing shows any more, on %s", (engine)
 
   async function runJobs() {
     await garden.purge();
-    const { jobs = [] } = garden.features.find(({ name }) => name === "photos") ?? {};
-    for (const job of jobs) await job.run(new AbortController().signal);
+    await garden.runJobs("photos");
   }
 
-  /** The existing ones of some photos. Rows and files must agree. */
+  /** Returns the ids of photos that still exist. Rows and files must agree. */
   async function kept(...ids: string[]) {
     await runJobs();
     const rows = await garden.database.reader.selectFrom("photos").select("id").execute();
@@ -120,14 +112,14 @@ describe.each(ruleEngines)("photos that nothing shows any more, on %s", (engine)
   });
 
   test("are deleted after a day, and can be uploaded again", async () => {
-    const photo = await upload();
+    const file = await drawPhoto();
+    const photo = await garden.addPhoto(rosa, file);
     garden.wait(day - hour);
     expect(await kept(photo)).toEqual([photo]);
     garden.wait(2 * hour);
     expect(await kept(photo)).toEqual([]);
     garden.wait(-day - hour);
-    seed -= 1;
-    const again = await upload();
+    const again = await garden.addPhoto(rosa, file);
     expect(again).not.toBe(photo);
     expect(await kept(again)).toEqual([again]);
   });
@@ -219,7 +211,7 @@ describe.each(ruleEngines)("photos that nothing shows any more, on %s", (engine)
     expect((await refused.json()).title).toContain("Delete a tip with photos");
     expect((await left()).uploads).toBe(59);
 
-    // Of parallel uploads into the last space, one succeeds.
+    // Of several parallel uploads, only one gets the last space.
     await all.set({ bytes: before.bytesInAll - 1 }).execute();
     const there = readdirSync(folder);
     const photos = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => drawPhoto(90, 60, n)));

@@ -28,7 +28,7 @@ interface ByteRange {
   end: number;
 }
 
-/** The storage of photo files. A name is such as `320.webp`. */
+/** The storage of photo files. `name` is a file name such as `320.webp`. */
 export interface PhotoFiles {
   /** The folder of the files, or null for a bucket. */
   folder: string | null;
@@ -39,7 +39,10 @@ export interface PhotoFiles {
   add: (id: string, folder: string) => Promise<void>;
   /** Returns the size of a file in bytes, or null if there is none. */
   size: (id: string, name: string) => Promise<number | null>;
-  /** Reads a file or a part of it. `size` is the size of the whole file. Returns null if there is none. */
+  /**
+   * Reads a file or a part of it. `size` is the size of the whole file. Returns null if there is
+   * none.
+   */
   read: (
     id: string,
     name: string,

@@ -14,5 +14,5 @@ export const photoInput = v.object({
 });
 export type PhotoInput = v.InferOutput<typeof photoInput>;
 
-/** A photo of a form at first. A form suggests a description if it has none. */
+/** A photo with which a form begins. The form suggests a description if the photo has none. */
 export type InitialPhoto = v.InferInput<typeof photoInput>;

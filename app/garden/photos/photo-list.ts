@@ -95,7 +95,9 @@ export function usePhotoList(initial: InitialPhoto[]) {
       for (const { key, file } of added) if (file) upload(key, file);
     },
 
-    /** Shows the converted photo in place of a file that the browser cannot show, if there is one. */
+    /**
+     * Replaces a preview that the browser cannot show: with the converted photo, or with nothing.
+     */
     hide(key: string) {
       setPhotos((all) =>
         all.map((each) =>

@@ -9,7 +9,10 @@ import { photoWords } from "./photos.words.ts";
 /** Files that not every browser can show, by type or name. */
 const hiddenPictures = /^image\/(hei[cf]|tiff)|\.(hei[cf]|tiff?)$/i;
 
-/** Checks a file before its upload. Returns a message or null. @param canBeShown false if the browser cannot show it */
+/**
+ * Checks a file before its upload. Returns a message or null.
+ * @param canBeShown false if the browser cannot show it
+ */
 export function fileRefusal({ name, size, type }: File, canBeShown = true) {
   if (size > maxUploadBytes) return photoWords.problems["photo-too-large"];
   // The type is empty if the system does not know it.
@@ -35,7 +38,10 @@ export function uploadPhoto(
   return api.call(photoCalls.add, { upload: file, send });
 }
 
-/** Uploads the picture of an account, and returns its address. @throws Problem with a message for people */
+/**
+ * Uploads the picture of an account, and returns its address.
+ * @throws Problem with a message for people
+ */
 export async function uploadPortrait(api: ApiClient, file: File) {
   const { photo } = await api.call(photoCalls.add, { upload: file });
   return photoUrl(photo.id, 1280, "jpg");

@@ -4,7 +4,6 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { newFolder } from "../../../tests/backups.ts";
 import { openGarden } from "../../../tests/garden.ts";
 import { openObjectStorage } from "../../../tests/object-storage.ts";
-import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { openVersionedStorage } from "../../../tests/versioned-storage.ts";
 import { createPhotoBucket } from "./photo-bucket.server.ts";
@@ -26,18 +25,12 @@ beforeEach(async () => {
 test("a deleted photo leaves no versions, and other photos stay", async () => {
   const garden = await openGarden("sqlite", { photoFiles: createPhotoBucket(storage.config) });
   const rosa = await garden.register();
-  const upload = async (seed: number) => {
-    const raw = formOf("photo", await drawPhoto(60, 60, seed));
-    const reply = await garden.ask("POST", "/user/photos", { token: rosa.token, raw });
-    return (await reply.json()).photo.id as string;
-  };
-  const [shown, gone] = [await upload(1), await upload(2)];
+  const [shown, gone] = [await garden.addPhoto(rosa), await garden.addPhoto(rosa)];
   await garden.addTip(rosa, { photos: [{ id: shown, alt: "" }] });
   const tip = await garden.addTip(rosa, { photos: [{ id: gone, alt: "" }] });
   await garden.ask("DELETE", `/user/deleteTip/${tip}`, { token: rosa.token });
   await garden.purge();
-  const { jobs = [] } = garden.features.find(({ name }) => name === "photos") ?? {};
-  for (const job of jobs) await job.run(new AbortController().signal);
+  await garden.runJobs("photos");
   expect(storage.state()).toEqual({
     keys: expect.arrayContaining(photoFileNames.map((name) => `photos/${shown}/${name}`)),
     marks: 0,

@@ -9,8 +9,9 @@ import { maxPhotos, photoUrl } from "./photos.ts";
 import { photoWords } from "./photos.words.ts";
 
 /**
- * The photos of a tip, which are taken, chosen, dropped or pasted. The form fields are `photos` (JSON),
- * `image_url` (the first photo, if there is one), and `unsent` until all uploads are complete.
+ * The photos of a tip, which are taken, chosen, dropped or pasted. The form fields are `photos`
+ * (JSON), `image_url` (the first photo, if there is one), and `unsent` until all uploads are
+ * complete.
  */
 export function PhotosField({ list, subject, error, children }: PhotosFieldProps) {
   const { photos } = list;
@@ -63,7 +64,7 @@ export function PhotosField({ list, subject, error, children }: PhotosFieldProps
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
-            // Also files that are no pictures, because the API explains what is wrong with them.
+            // Adds other files too, because the API explains what is wrong with them.
             list.add([...event.dataTransfer.files]);
           }}
         >
@@ -83,7 +84,7 @@ export function PhotosField({ list, subject, error, children }: PhotosFieldProps
             {photoWords.photosLimits({ count: maxPhotos })}
           </p>
           <div className="flex flex-wrap items-center gap-2">
-            {/* Not every phone offers its camera where files are chosen. */}
+            {/* Some phones do not offer the camera in their file chooser. */}
             <FileButton
               capture="environment"
               className="hidden pointer-coarse:inline-flex"

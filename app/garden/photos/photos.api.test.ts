@@ -7,10 +7,8 @@ import {
   type Gardener,
   openGarden,
   ruleEngines,
-  siteUrl,
 } from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
-import { servePhoto } from "./serve-photo.server.ts";
 
 describe.each(ruleEngines)("photos on %s", (engine) => {
   let garden: Garden;
@@ -32,11 +30,7 @@ describe.each(ruleEngines)("photos on %s", (engine) => {
     return await reply.json();
   }
 
-  const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-    servePhoto(
-      { ...garden.services, files: garden.services.photos.files },
-      new Request(new URL(path, siteUrl), { method, headers }),
-    );
+  const get: Garden["getPhoto"] = (...request) => garden.getPhoto(...request);
   const pixels = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
   const leftovers = () => readdirSync(garden.services.photos.uploads);
 

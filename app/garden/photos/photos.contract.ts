@@ -8,7 +8,7 @@ export const receiptSchema = v.object({
   /** True if the file named its place, which is removed. */
   placeRemoved: v.boolean(),
   turned: v.boolean(),
-  /** True if the file moves or has several pages, of which only the first one is taken. */
+  /** True if the file is animated or has several pages. Only its first picture is used. */
   firstOnly: v.boolean(),
   /** The day of the photo by the clock of its camera, as `2026-05-01`, or null if it is unknown. */
   takenOn: v.nullable(v.string()),

@@ -72,8 +72,8 @@ async function removeUnfinished(folder: string, before: number) {
 }
 
 /**
- * Removes old files without a photo, and finds old photos without files. Without any photo it removes
- * nothing, because the files may belong to another database.
+ * Removes old files without a photo, and finds old photos without files. If the database has no
+ * photos, nothing is removed, because the files may belong to another database.
  */
 async function sweep({ reader }: Database, files: PhotoFiles, before: number, signal: AbortSignal) {
   const found = new Map<string, number>();

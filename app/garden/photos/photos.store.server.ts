@@ -100,7 +100,7 @@ export async function keepPhotos(transaction: Db, { ids }: { ids: string[] }) {
   await setVisibility(transaction, ids);
 }
 
-/** Marks photos for deletion that nothing shows any more. */
+/** Marks photos for deletion if nothing shows them any more. */
 export async function releasePhotos(transaction: Db, { ids }: { ids: string[] }) {
   // This waits for transactions that are about to show one of the photos.
   const own = transaction.selectFrom("photos").select("id").where("id", "in", ids);

@@ -57,7 +57,7 @@ export const photoWords = catalogue("photos", {
     placeRemoved: "Location removed, {{before}} → {{after}}",
     turned: "Turned upright, {{before}} → {{after}}",
     placeRemovedAndTurned: "Location removed, turned upright, {{before}} → {{after}}",
-    /** Of a moving picture. `{{changes}}` is one of the texts above. */
+    /** For an animated picture. `{{changes}}` is one of the texts above. */
     firstOnly: "{{changes}}. Only the first picture was taken.",
   },
   uploadsLeft_one: "You can upload {{count}} more photo this hour.",

@@ -11,18 +11,24 @@ interface PictureShape {
   bytesPerPixel?: number;
 }
 
-/** The most memory for a picture within the limits, in megabytes. `npm run bench -- photos` measures it. */
+/**
+ * The most memory for a picture within the limits, in megabytes. `npm run bench -- photos` measures
+ * it.
+ */
 export const maxPictureMemory = 550;
 
-/** The longest side, because some hundred rows are in memory at a time. Panoramas of phones fit. */
+/**
+ * The limit of a side in pixels. Some hundred rows are in memory at a time. Phone panoramas fit.
+ */
 const maxSide = 16_384;
 
 /** The memory for all pixels of a TIFF or a HEIC, in millions of bytes. */
 const maxPixelMemory = 400;
 
 /**
- * The limit of pixels, in millions. An AVIF takes up to 36 bytes of memory per pixel, a picture in passes
- * up to 13, a WebP up to 8. Other pictures need some rows at a time. Phones take pictures of 12.6 and 50.
+ * The limit of pixels, in millions. An AVIF takes up to 36 bytes of memory per pixel, a picture in
+ * passes up to 13, a WebP up to 8. Other pictures need some rows at a time. Phones take pictures of
+ * 12.6 and 50.
  */
 function maxMegapixels({ type, inPasses, bytesPerPixel = 1 }: PictureShape) {
   if (type === "avif") return 12.6;
@@ -32,7 +38,7 @@ function maxMegapixels({ type, inPasses, bytesPerPixel = 1 }: PictureShape) {
   return inPasses ? 32 : 50;
 }
 
-/** Explains how large a too large picture may be. Returns null for other pictures. */
+/** Explains the limit for a picture that is too large. Returns null for other pictures. */
 export function tooManyPixels(shape: PictureShape) {
   const { width, height } = shape;
   const most = maxMegapixels(shape);

@@ -3,7 +3,9 @@ export type PictureType = "jpeg" | "png" | "webp" | "avif" | "heic" | "gif" | "t
 /** The number of bytes that contain the type. */
 const signatureLength = 64;
 
-/** Detects the type of a picture from its content, not from its name. Returns null for other files. */
+/**
+ * Detects the type of a picture from its content, not from its name. Returns null for other files.
+ */
 export function pictureType(file: Uint8Array): PictureType | null {
   const text = Buffer.from(file.subarray(0, signatureLength)).toString("latin1");
   if (text.startsWith("\xff\xd8\xff")) return "jpeg";
@@ -33,7 +35,10 @@ export function isMotionPhoto(file: Buffer, xmp: Uint8Array | undefined) {
   return motionInXmp.test(text) || file.includes("MotionPhoto_Data");
 }
 
-/** The chunks of a PNG for pixels, colours and animation. Other chunks are texts, which may have gigabytes. */
+/**
+ * The chunks of a PNG for pixels, colours and animation. Other chunks are texts, which may have
+ * gigabytes.
+ */
 const pngChunks = /^([A-Z]...|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|eXIf|acTL)$/;
 const xmpStart = "XML:com.adobe.xmp\0\0";
 

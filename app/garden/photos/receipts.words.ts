@@ -43,7 +43,7 @@ export function sizeWords(bytes: number) {
 
 const oneDecimal = (value: number) => value.toFixed(1).replace(".", textWords.decimal);
 
-/** The reason why a form cannot be sent: the upload of its photo is not complete. Null if it can. */
+/** Returns why a form cannot be sent: its photo is not uploaded. Null if the form can be sent. */
 export function unsentPhoto(form: FormData) {
   const photo = form.get("unsent");
   if (photo === null) return null;

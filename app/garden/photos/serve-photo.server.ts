@@ -45,7 +45,7 @@ function refuse(status: number, text: string, more: Record<string, string> = {})
   return new Response(text, { status, headers: { ...headersOfAll, ...headers } });
 }
 
-/** A photo never changes, so that caches may keep it for a year. */
+/** A photo never changes, so caches may keep it for a year. */
 const forAYear = (keptBy: "public" | "private") => `${keptBy}, max-age=${yearSeconds}, immutable`;
 
 async function answer(

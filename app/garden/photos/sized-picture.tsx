@@ -26,7 +26,10 @@ interface SizedProps extends Omit<ComponentProps<typeof Picture>, "src"> {
   photo?: Pick<Photo, "focus"> | undefined;
 }
 
-/** The classes that keep a point visible, in steps of 10 %. The page's policy allows no inline styles. */
+/**
+ * The classes that keep a point visible, in steps of 10 %. The page's policy allows no inline
+ * styles.
+ */
 export function focusClass({ x, y }: { x: number; y: number }) {
   return `focused focus-x-${Math.round(x / 10)} focus-y-${Math.round(y / 10)}`;
 }

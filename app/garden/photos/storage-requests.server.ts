@@ -103,7 +103,7 @@ export function createStorageRequests(config: BucketConfig, timeoutMs: number) {
     return reply.text().finally(() => clearTimeout(late));
   }
 
-  /** Yields the parts of an answer. The time of the reader does not count. */
+  /** Yields the parts of an answer. The time between two reads does not count. */
   async function* chunksOf({ reply, end }: Answer) {
     const reader = reply.body?.getReader();
     try {

@@ -82,7 +82,10 @@ export function createPlantList(
   const names = parseNames(namedElsewhere);
   const otherNames = createOtherNames(get, names);
 
-  /** Finds the longest name that begins at a word. Of two with the same length, the English one wins. */
+  /**
+   * Finds the longest name that begins at a word. Of two with the same length, the English one
+   * wins.
+   */
   function matchAt(words: string[], at: number, language?: Language) {
     const other = language === "en" ? null : otherNames.findAt(words, at, language);
     const english = language && language !== "en" ? null : findAt(words, at);
@@ -90,8 +93,8 @@ export function createPlantList(
   }
 
   /**
-   * Finds the plant of a part of a text. English and German name the kind first, so that the last name
-   * counts. In other languages the first name counts.
+   * Finds the plant of a part of a text. In English and German, the last name counts: `Cherry
+   * tomatoes` are tomatoes. In other languages, the first name counts.
    */
   function findIn(words: string[], language?: Language) {
     let last: Plant | null = null;
@@ -183,7 +186,10 @@ const allNames = ({ name, plural, synonyms, botanical }: Plant) => [
   botanical,
 ];
 
-/** Maps names to plants. The first of two plants with the same botanical name counts. @throws Error if two plants share another name */
+/**
+ * Maps names to plants. The first of two plants with the same botanical name counts.
+ * @throws Error if two plants share another name
+ */
 function plantsByKey(plants: Plant[]) {
   const byKey = new Map<string, Plant>();
   for (const plant of plants) {

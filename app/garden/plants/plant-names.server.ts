@@ -4,7 +4,9 @@ import { longestAt, longestOf, stemOf, wordsOf } from "../../platform/text/words
 import list from "./plant-names.json" with { type: "json" };
 import type { NameLanguage, OtherNames, Plant } from "./plants.ts";
 
-/** The languages of plant names besides English. If two languages share a name, the first counts. */
+/**
+ * The languages of plant names besides English. If two languages share a name, the first counts.
+ */
 export const nameLanguages = ["de", "fr", "es", "pl", "ar", "ja"] as const satisfies NameLanguage[];
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
@@ -32,7 +34,10 @@ type NamedPlants = v.InferOutput<typeof namedPlants>;
 /** Parses the names of plants in other languages. @throws Error if they do not match the schema */
 export const parseNames = (input: unknown = list) => v.parse(namedPlants, input);
 
-/** Names that are also English words, or look like a form of one. They count only if no tip has the word. */
+/**
+ * Names that are also English words, or look like a form of one. They count only if no tip has the
+ * word.
+ */
 const alsoEnglish = new Set(
   `ail ails bob bobs card cards cerise cerises col cole coles cols digital endives grenade grenades
   holler laurel laurels margarita margaritas moral morale morals morel morels name names noisette
@@ -52,7 +57,10 @@ interface Meaning {
   names: string[][];
 }
 
-/** Finds plants by names in other languages. @throws Error if two plants of a language share a name */
+/**
+ * Finds plants by names in other languages.
+ * @throws Error if two plants of a language share a name
+ */
 export function createOtherNames(
   get: (slug: string) => Plant | null,
   named: NamedPlants,
@@ -169,5 +177,8 @@ const allNames = ({ name, plural, others = [], forms = [] }: NamedPlant) => [
   ...forms,
 ];
 
-/** Returns the same key for singular and plural, both kana of Japanese, and with the Arabic article. */
+/**
+ * Returns the same key for singular and plural, both kana of Japanese, and with or without the
+ * Arabic article.
+ */
 const keyOf = (words: readonly string[]) => words.map((word) => stemOf(folded(word))).join(" ");

@@ -21,8 +21,8 @@ export interface PlantList {
   /** Finds the longest name of a plant that begins at a word, and its number of words. */
   findAt(words: string[], at: number): { plant: Plant; length: number } | null;
   /**
-   * Finds the first plant of a text, in any language: `Cherry tomatoes` and `Stabtomaten` are tomatoes,
-   * a `rose trémière` is a hollyhock.
+   * Finds the first plant of a text, in any language: `Cherry tomatoes` and `Stabtomaten` are
+   * tomatoes, a `rose trémière` is a hollyhock.
    * @param language the language of the text, if it is known: `endive` is chicory in French
    * @returns null if the text names no plant of the list
    */
@@ -30,13 +30,13 @@ export interface PlantList {
   /** Lists the plants with a name that begins like this, from A to Z. */
   startingWith(text: string): Plant[];
   /**
-   * Lists all names of a plant. A name is a list of words, and each word a list of its forms: a broad bean
-   * is `[[broad], [bean, beans]]` or `[[fava], [bean, beans]]`.
+   * Lists all names of a plant. A name is a list of words, and each word a list of its forms: a
+   * broad bean is `[[broad], [bean, beans]]` or `[[fava], [bean, beans]]`.
    */
   namesOf(plant: Plant): string[][][];
   /**
-   * True if a plant grows in a climate with the usual care: outdoors in its season, or in the house if it
-   * is a houseplant.
+   * True if a plant grows in a climate with the usual care: outdoors in its season, or in the house
+   * if it is a houseplant.
    */
   growsIn(plant: Pick<Plant, "slug">, climate: Climate): boolean;
   isIndoors(plant: Pick<Plant, "slug">): boolean;
@@ -70,7 +70,7 @@ export interface OtherNames {
   wordsOf(text: string): string[];
   /**
    * Finds the plant with the longest name that begins at a word and is no English word.
-   * @param language limits the search to its names, including English words
+   * @param language limits the search to names in this language, even if they are English words
    */
   findAt(words: string[], at: number, language?: NameLanguage): NamedElsewhere | null;
   /** Finds a plant by a name that may be an English word. */

@@ -50,7 +50,7 @@ export async function choosePreferences(
         .where("kind", "=", kind)
         .execute();
     } else {
-      // The first letter of a frequency without fixed times follows its event.
+      // Hourly letters have no fixed times. The first one follows its event.
       const next = { next_at: frequency === "hour" ? null : nextLetterAt(frequency, now) };
       await transaction
         .insertInto("notification_preferences")
@@ -89,8 +89,9 @@ export const isOfKind = (kind: PreferenceKind) =>
   sql<boolean>`notification_preferences.kind = ${sql.lit(kind)}`;
 
 /**
- * True if a letter of a frequency may be written now, in queries of `notification_preferences`. A
- * stored time more than an hour ahead of hourly letters comes from a wrong clock.
+ * True if a letter of a frequency may be written now, in queries of `notification_preferences`. If
+ * the time of an hourly letter is more than an hour ahead, a clock was wrong, and the letter is
+ * due.
  */
 export const mayBeWritten = (now: number) => {
   const anHourLater = nextLetterAt("hour", now);

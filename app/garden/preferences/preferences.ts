@@ -87,7 +87,7 @@ export const letterKinds = [...preferenceKinds, "newsletter"] as const;
 export const notificationRows = [...letterKinds, "account"] as const;
 export type NotificationRow = (typeof notificationRows)[number];
 
-/** Its columns. */
+/** The columns of the table of notifications. */
 export const channels = ["site", "mail", "device"] as const;
 export type Channel = (typeof channels)[number];
 
@@ -112,7 +112,7 @@ export type Preferences = v.InferOutput<typeof preferencesSchema>;
 
 type Choice = boolean | Frequency;
 
-/** Turns frequencies into fields of the API: true for the only one, or a frequency of several. */
+/** Turns frequencies into API fields: a boolean if there are only two, otherwise the frequency. */
 export const choicesOf = ({ season, stillTrue, answers, digest }: Preferences) => ({
   ...{ season: season !== "off", stillTrue: stillTrue !== "off", answers: answers !== "off" },
   digest,

@@ -37,8 +37,8 @@ export async function logModeration(transaction: Db, act: NewLogEntry) {
 }
 
 /**
- * Lists the latest actions, the latest first. Moderators do not see those on the site itself, such as
- * its invitations.
+ * Lists the latest actions, the latest first. Moderators do not see those on the site itself, such
+ * as its invitations.
  */
 export function listModerationLog(db: Db, reader: Role) {
   return db

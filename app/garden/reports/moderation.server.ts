@@ -26,12 +26,12 @@ type DoModeration = (
 ) => Promise<boolean>;
 
 interface Moderation {
-  /** Describes those of the things that exist, in any order. */
+  /** Describes the things that exist, in any order. */
   describe: (db: Db, ids: string[]) => Promise<ModeratedThing[]>;
   acts: Partial<Record<ModerationAction, DoModeration>>;
   /**
-   * Does what follows from another report without an operator.
-   * @returns null unless the thing is hidden now
+   * Reacts to another report before an operator does.
+   * @returns null unless the report hides the thing
    */
   reported?: (transaction: Transaction, id: string, now: number) => Promise<HiddenByReports | null>;
 }

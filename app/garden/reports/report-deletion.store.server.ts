@@ -4,7 +4,7 @@ import { keysOf, type ReportedKind } from "./reports.ts";
 
 /**
  * Exports a gardener's reports, operators' actions on their things, and their own actions as an
- * operator. Reports by others are not theirs to read.
+ * operator. Reports by others are left out.
  */
 export async function exportReports(db: Db, { gardenerId }: AccountOwner) {
   const reports = await db

@@ -34,7 +34,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
       title={reportWords.report({ title })}
       text={reportWords.whoReadsReports}
       label={reportWords.send}
-      // Not a route action: its script would load only now, perhaps without a network.
+      // The script of a route action would load only now, perhaps without a network.
       send={(form) =>
         sendForm(reportInput, form, (body) =>
           api.call(reportCalls.report, { params: { kind, id }, body }),

@@ -8,7 +8,6 @@ import {
   openGarden,
   ruleEngines,
 } from "../../../tests/garden.ts";
-import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import type { TipResults } from "../results/results.ts";
 import type { LoggedModeration, ReportedThing } from "./reports.ts";
 
@@ -29,12 +28,6 @@ describe.each(ruleEngines)("reports of results on %s", (engine) => {
     operator = await garden.registerOperator();
   });
   afterAll(() => garden.close());
-
-  async function upload({ token }: Gardener): Promise<string> {
-    const raw = formOf("photo", await drawPhoto(320, 240, 7));
-    const reply = await garden.ask("POST", "/user/photos", { token, raw });
-    return (await reply.json()).photo.id;
-  }
 
   async function say(tip: string, { token }: Gardener, more: object = {}) {
     const body = { outcome: "worked", year: 2026, words, ...more };
@@ -63,15 +56,14 @@ describe.each(ruleEngines)("reports of results on %s", (engine) => {
     (await garden.mail(to.email, subject, nth)).replace(/\s+/g, " ");
 
   async function photoFiles() {
-    const { jobs = [] } = garden.features.find(({ name }) => name === "photos") ?? {};
-    for (const job of jobs) await job.run(new AbortController().signal);
+    await garden.runJobs("photos");
     return readdirSync(join(garden.where.DATA_DIR, "photos"));
   }
 
   test("an operator sees the author and the photo of a result, and can only delete it", async () => {
     const tip = await garden.addTip(rosa, { title: "Stems in sand" });
     await say(tip, ben, { outcome: "failed", words: "" });
-    const photo = await upload(olive);
+    const photo = await garden.addPhoto(olive);
     const id = await say(tip, olive, { photo: { id: photo, alt: "A bottle" } });
     expect((await read(tip)).latest.map(({ _id }) => _id)).toContain(id);
     expect(await report(ben, id)).toBe(200);

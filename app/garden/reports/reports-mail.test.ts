@@ -31,7 +31,7 @@ describe.each(ruleEngines)("letters to operators about reports, on %s", (engine)
     return tip;
   }
 
-  /** Runs the job some minutes later, when tokens would not be valid any more. */
+  /** Runs the job with a clock that is ahead. Tokens would expire if the site's clock were. */
   const tell = (later = 0) => {
     const clock = () => garden.services.clock() + later * minute;
     return notifyOfReports({ ...garden.services, clock });

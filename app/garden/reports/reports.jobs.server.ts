@@ -40,8 +40,8 @@ interface LetterLimit {
 type Write = (email: string, site: LetterSite) => Mail;
 
 /**
- * Writes to each moderator and operator in their language. The limit, the notes in the database and the letters
- * are one transaction, so that only one process writes.
+ * Writes to each moderator and operator in their language. The limit, the notes in the database and
+ * the letters are one transaction, so that only one process writes.
  * @param prepare returns null when there is nothing to write
  */
 async function writeToTeam(
@@ -72,7 +72,7 @@ async function writeToTeam(
 }
 
 /**
- * Tells those who run the site at most once an hour that something waits. The next letter covers reports that
+ * Tells the team that reports wait, at most once an hour. The next letter covers reports that
  * arrive in between.
  */
 export async function notifyOfReports(services: ReportsJobServices) {
@@ -86,7 +86,7 @@ export async function notifyOfReports(services: ReportsJobServices) {
   });
 }
 
-/** Tells those who run the site once in two weeks that none of them has acted for two weeks. */
+/** Tells the team that nobody has acted for two weeks. Writes at most once in two weeks. */
 export async function notifyOfInaction(services: ReportsJobServices) {
   const { database, clock } = services;
   const since = await findUnattended(database.reader, clock());

@@ -181,7 +181,7 @@ export function waitingMail(email: string, waiting: number, { letterhead, siteUr
   });
 }
 
-/** Tells an operator that nobody has acted for two weeks. @param since the time of the oldest report */
+/** Tells an operator that nobody has acted for two weeks. @param since the oldest report's time */
 export function unattendedMail(
   email: string,
   { waiting, since }: { waiting: number; since: number },

@@ -88,9 +88,7 @@ export async function countReportedThings(db: Db, state: "open" | "closed") {
   return Number(count);
 }
 
-/**
- * Without an action of an operator for this time, the site counts as unattended; in milliseconds.
- */
+/** The site counts as unattended after this time without an operator's action, in milliseconds. */
 const unattendedMs = 14 * day;
 
 /** Returns the time of the oldest waiting report if the site is unattended, otherwise null. */
@@ -114,7 +112,7 @@ export async function findUnattended(db: Db, now: number) {
   return lastAction && lastAction.acted_at > since ? null : oldest.opened_at;
 }
 
-/** True if operators have had no letter about some report. */
+/** True if some open report has not been in a letter to operators yet. */
 export async function hasUnsent(db: Db) {
   const unsent = db.selectFrom("reported_things").select("thing_id").where("closed_at", "is", null);
   return (await unsent.where("notified_at", "is", null).limit(1).executeTakeFirst()) !== undefined;
@@ -175,7 +173,7 @@ const gone = (kind: ReportedKind, table: "tips" | "results" | "journal_entries")
 
 const allGone = [gone("tip", "tips"), gone("outcome", "results"), gone("entry", "journal_entries")];
 
-/** Closes the reports of deleted things, except profiles. */
+/** Closes the reports about deleted things, except profiles. */
 export async function closeReportsOfGone(db: Db, { at }: { at: number }) {
   await db
     .updateTable("reported_things")
@@ -199,11 +197,11 @@ export async function forgetWordsAboutGone(db: Db) {
   await db.updateTable("reports").set({ words: "" }).where("id", "in", ids).execute();
 }
 
-/** The place of a deleted comment with answers stays. */
+/** True for a comment that its author deleted. If it has answers, its row remains as a place. */
 const commentGone = sql<boolean>`(kind = 'remark' and not exists (
   select 1 from comments where id = thing_id and (gone is null or gone <> 'author')))`;
 
-/** A row without an author is only a place. */
+/** True for a comment without a row, or whose row has no author and is only a place. */
 const commentErased = sql<boolean>`(kind = 'remark' and not exists (
   select 1 from comments where id = thing_id and gardener_id is not null))`;
 

@@ -18,11 +18,11 @@ export interface Contradiction {
 const enoughGardeners = 3;
 
 /**
- * Finds parts of a season where gardeners with similar gardens say "not now" more often than that
- * it worked, and parts outside it where it worked. The page only shows them to the reader.
+ * Finds parts of a season in which most similar gardens report the wrong time, and parts outside
+ * the season in which most report a success. The page only shows them to the reader.
  */
 export function contradictionsOf(season: readonly SeasonPart[], said: readonly SaidOfMonths[]) {
-  /** The part of the year of a month, in the terms of the season: by temperature or by rain. */
+  /** Returns the part of the year of a month, by temperature or by rain as in the season. */
   const partSaid = ({ parts }: SaidOfMonths) =>
     parts.find((part) => season.includes(part)) ??
     parts.find((part) => hasRain([part]) && hasRain(season)) ??
@@ -63,8 +63,8 @@ function gardensAlike(
 }
 
 /**
- * Returns a contradiction in words: `3 gardeners with cold winters say: not in early spring
- * (March)`.
+ * Returns a contradiction in words: `3 gardeners with cold winters wouldn’t do this in early spring
+ * (March).`
  */
 export function sayContradiction(
   { outcome: result, part, gardeners, winters }: Contradiction,

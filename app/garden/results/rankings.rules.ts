@@ -90,7 +90,7 @@ function settingsIn(climate: Climate, tip: RankedTip, worked: boolean, plants: P
   return (fits ? written : 0) | (worked ? reported : 0);
 }
 
-/** In bands. Indoors, the weather matters less. */
+/** The maximum distance for a houseplant, in bands. Indoors, the weather matters less. */
 const farthestIndoors = 3;
 
 /** Subjects that are the same in every climate, without a time of the year or a trouble. */
@@ -104,13 +104,13 @@ function bandsApart(climate: Climate, garden: Garden | null) {
   return bands && garden ? bandsBetween(bands, garden) : Number.POSITIVE_INFINITY;
 }
 
-/** Words of authors with a greenhouse or a balcony besides the described garden. */
+/** Words in a plant type that show a greenhouse or a balcony besides the described garden. */
 const shelters: [RegExp, Setting][] = [
   [/greenhouse|glasshouse|polytunnel/i, "glass"],
   [/\b(balcony|window ?sill|window box|pots?|containers?)\b/i, "pots"],
 ];
 
-/** Returns the setting of a tip: that of the author's garden, unless the text names another. */
+/** Returns the setting of the author's garden, unless the plant type names another. */
 function settingOfTip({ garden, plantType }: RankedTip): Setting | null {
   const said = shelters.find(([words]) => words.test(plantType))?.[1];
   return said ?? (garden && settingOf(garden));

@@ -7,7 +7,7 @@ import { OnePhotoField } from "../photos/one-photo-field.tsx";
 import { maxWordsLength, type OwnResult } from "./results.ts";
 import { resultWords } from "./results.words.ts";
 
-/** Its module has read the entries. */
+/** The dialog has loaded this module to read the entries. */
 const EntryChoice = lazy(async () => ({
   default: (await import("../journal/entry-choice.tsx")).EntryChoice,
 }));
@@ -44,7 +44,7 @@ export function ResultProof({ said, entries, errors }: ResultProofProps) {
   );
 }
 
-/** The few words of a result. */
+/** The field for the short comment in a result. */
 export const WordsField = (field: Omit<ComponentProps<typeof TextField>, "label" | "name">) => (
   <TextField
     label={resultWords.shortComment}
@@ -55,12 +55,15 @@ export const WordsField = (field: Omit<ComponentProps<typeof TextField>, "label"
   />
 );
 
-/** Keeps what the gardener has typed. @param filled the text of the entry that was chosen before */
+/**
+ * Keeps a text that the gardener has typed.
+ * @param filled the text of the previously chosen entry
+ */
 const unlessTyped = (text: string, filled: string, next: string) =>
   text.trim() === "" || text === filled ? next : text;
 
 interface ResultProofProps {
-  /** The report before; null if there is none. */
+  /** The earlier report; null if there is none. */
   said: OwnResult | null;
   /** The latest entries with a photo. */
   entries: readonly OwnEntry[];

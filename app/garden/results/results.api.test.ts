@@ -7,7 +7,6 @@ import {
   openGarden,
   type Garden as Site,
 } from "../../../tests/garden.ts";
-import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { isSweep } from "../../../tests/sweep.ts";
 import type { SeasonTips } from "../calendar/calendar.ts";
 import { type Garden, yearParts } from "../gardens/gardens.ts";
@@ -45,7 +44,7 @@ describe.each(engines)("results on %s", (engine) => {
   });
   afterAll(() => site.close());
 
-  /** Two in Oslo, one in Perth, and one without a described garden. */
+  /** Registers two gardeners in Oslo, one in Perth, and one without a described garden. */
   const registerOthers = () =>
     Promise.all(
       [oslo, oslo, perth, null].map(async (garden) => {
@@ -169,20 +168,15 @@ describe.each(engines)("results on %s", (engine) => {
 
   test("a report can have a photo of its author", async () => {
     const id = await site.addTip(author);
-    const upload = async ({ token }: Gardener): Promise<string> => {
-      const raw = formOf("photo", await drawPhoto(320, 240, 7));
-      const reply = await site.ask("POST", "/user/photos", { token, raw });
-      return (await reply.json()).photo.id;
-    };
     const send = (photo: string) =>
       site.ask("PUT", `/user/outcome/${id}`, {
         token: at(0).token,
         body: { outcome: "worked", year: null, words: "", photo: { id: photo, alt: "Red stalks" } },
       });
-    const anothers = await send(await upload(author));
+    const anothers = await send(await site.addPhoto(author));
     expect(anothers.status).toBe(422);
     expect(await anothers.json()).toMatchObject({ errors: [{ path: "photo.id" }] });
-    const photo = await upload(at(0));
+    const photo = await site.addPhoto(at(0));
     expect((await send(photo)).status).toBe(200);
     expect((await read(id)).latest).toMatchObject([
       { photo: { id: photo, alt: "Red stalks", width: 320, height: 240 } },
@@ -238,7 +232,7 @@ describe.each(engines)("results on %s", (engine) => {
 
   /** Deletes a result as an operator. */
   async function deleteAny(tip: string) {
-    // Waits for the requests before it.
+    // Waits for the earlier requests.
     for (let count = 0; count < 4; count += 1) await read(tip);
     await site.database.transaction(async (transaction) => {
       const reports = transaction.selectFrom("results").select("id").where("tip_id", "=", tip);
@@ -248,7 +242,7 @@ describe.each(engines)("results on %s", (engine) => {
     return new Response();
   }
 
-  /** Returns counts and rankings before and after a new count. */
+  /** Returns counts and rankings before and after a recount. */
   async function compare() {
     const db = site.database.writer;
     const kept = await db.selectFrom("result_counts").selectAll().execute();

@@ -168,8 +168,8 @@ export async function readTipResults(db: Db, tipId: string, ownLanguage: Languag
 const maxWithMonths = 200;
 
 /**
- * Counts the gardeners who say for a month that it worked or that the time was wrong. The rows are
- * few, and SQL would sort them.
+ * Counts the gardeners who say for a month that it worked or that the time was wrong. Counts the
+ * few rows here, because SQL would sort them.
  */
 async function readSaidOfMonths(db: Db, tipId: string): Promise<SaidOfMonths[]> {
   const rows = await db
@@ -216,7 +216,7 @@ export async function exportResults(db: Db, { gardenerId }: AccountOwner) {
 /** The maximum number of reports deleted at once. Each deletion ranks a tip again. */
 const atOnce = 10;
 
-/** Deletes some reports of a gardener who leaves. @returns true if some are left */
+/** Deletes some results of a leaving gardener. @returns true if more remain */
 export async function deleteSomeResults(
   transaction: Transaction,
   gardenerId: string,

@@ -15,7 +15,7 @@ import { resultWords } from "./results.words.ts";
 const countedResults = ["worked", "partly", "failed"] as const;
 export type CountedResult = (typeof countedResults)[number];
 
-/** The results with "the wrong time for this garden", which is not counted. */
+/** All results. "Not now", the wrong time for a garden, is not counted. */
 const results = [...countedResults, "not-now"] as const;
 
 /** In UTF-16 code units, on one line. */

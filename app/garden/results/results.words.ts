@@ -61,7 +61,7 @@ export const resultWords = catalogue("results", {
     all: "Worked in {{worked}} of {{of}} gardens, partly in {{partly}}",
   },
   nobodyLikeYouSaid: "No results yet from gardens with winters like yours",
-  /** One of these texts with its full stop, and two such sentences. */
+  /** `sentence` ends one of these texts with a full stop. `sentences` joins two of them. */
   sentence: "{{text}}.",
   sentences: "{{first}} {{second}}",
   nobodySaid: "No results yet.",

@@ -2,12 +2,12 @@ import type { Evidence, Sums } from "./evidence.ts";
 import type { ReportedResult } from "./results.ts";
 import { resultWords } from "./results.words.ts";
 
-/** A list gives the number of reports from this number on. Fewer say little. */
+/** The minimum number of reports for counts in a list. Fewer say little. */
 export const fewestInList = 3;
 
 /**
- * Returns the counts of a tip's results: `Worked for 8 of 10 elsewhere, partly for 1`. It never
- * shows a share, and partial successes do not count as successes.
+ * Returns the counts of a tip's results: `Worked in 8 of 10 gardens, partly in 1`. It never shows a
+ * percentage, and partial successes do not count as successes.
  */
 const workedFor = (sums: Sums, where: keyof typeof resultWords.worked) =>
   sums.partly > 0
@@ -48,7 +48,9 @@ export const inOrderOfWords = <Report extends Words>(latest: readonly Report[]) 
   ...latest.filter((report) => !saysMore(report)),
 ];
 
-/** Returns `4 of 12 say more`, or `4 of the latest 12 say more` if there are others. */
+/**
+ * Returns `4 of 12 added a comment or photo`, or `4 of the latest 12 added …` if there are others.
+ */
 export function howManySayMore(latest: readonly Words[], { of }: Pick<Sums, "of">) {
   const count = latest.filter(saysMore).length;
   const all = latest.length;

@@ -51,8 +51,8 @@ export async function sendOwnWaiting(api: ApiClient, auth: Sender, uid: string) 
 }
 
 /**
- * Uploads the photos of a call. It ends when the call is taken back, in any tab.
- * @returns the body of the call with the photos of the site
+ * Uploads the photos of a call. The upload ends when the call is cancelled, in any tab.
+ * @returns the body of the call with the ids that the photos have at the site
  */
 async function uploadFiles(api: ApiClient, auth: Sender, uid: string, waiting: Waiting) {
   const { uploadKeptPhotos } = await import("../photos/kept-photos.ts");
@@ -72,7 +72,7 @@ async function uploadFiles(api: ApiClient, auth: Sender, uid: string, waiting: W
   }
 }
 
-/** Lets the next calls be sent. Nobody sees it. */
+/** The error for a cancelled call, after which the next calls are sent. Nobody sees it. */
 const takenBack = () => new Problem({ type: "about:blank", title: "", status: 409 });
 
 /** Turns an unsent tip into a draft. @returns true if the browser has stored the draft */

@@ -20,7 +20,7 @@ interface SeasonLetter {
   part: YearPart;
   /** The climate of the gardener's garden, or else of the site's. */
   year: Year;
-  /** Null if they have described none. */
+  /** Null if the gardener has described none. */
   garden: Seasons | null;
   tips: SavedTip[];
 }
@@ -68,7 +68,7 @@ export async function seasonMail(
     else mine.push(itemOf(tip, seasonInMonths(when, year)));
   }
   const isTime = mine.length > 0;
-  // In a climate of rain and drought, a month belongs to no spring or autumn.
+  // In a climate of rain and drought, a month is not in spring or autumn, so the title names it.
   const month = (monthOfPart(part, year.hemisphere) + 1) as keyof typeof words.monthsBegun;
   return writeMail(to, letterhead, {
     subject: isTime ? words.subject : words.perhaps,

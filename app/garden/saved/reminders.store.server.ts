@@ -49,7 +49,10 @@ export async function listSavedOf(db: Db, gardenerId: string, partBits: number, 
 /** The most tips that a letter names. */
 const maxInLetter = 12;
 
-/** Returns the saved tips of each gardener whose season begins with the parts of a month. */
+/**
+ * Returns the saved tips whose season begins, by gardener: those for a part of the year in
+ * `partBits` and for none in `bitsBefore`.
+ */
 export async function listOpening(
   db: Db,
   gardenerIds: string[],

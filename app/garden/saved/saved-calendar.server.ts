@@ -34,7 +34,7 @@ interface CalendarOptions {
    * if its months are known.
    */
   year: Year;
-  /** Null if they have described none. */
+  /** Null if the gardener has described none. */
   garden: Seasons | null;
 }
 
@@ -42,8 +42,8 @@ interface CalendarOptions {
 const timeToLive = 24 * 60 * 60;
 
 /**
- * Creates a calendar with a yearly date for each saved tip, on which a season of it begins. A tip
- * from another climate names that climate, because its date does not apply.
+ * Creates a calendar with a yearly date for each saved tip, on which one of its seasons begins. A
+ * tip from another climate names that climate, because its date does not apply.
  */
 export function savedCalendar(
   tips: SavedTip[],

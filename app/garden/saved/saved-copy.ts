@@ -63,7 +63,7 @@ export async function findGone(api: ApiClient, uid: string, { items, total }: Pa
   return checked.flat();
 }
 
-/** Deletes a tip that is gone from this device. */
+/** Deletes a gone tip from the copy on this device. */
 export async function forgetGone(id: string) {
   const copy = await readSavedCopy();
   if (!copy) return;
@@ -77,7 +77,7 @@ async function writeCopy(copy: SavedCopy) {
   return cache;
 }
 
-/** Deletes the copy. Browsers without caches, over http, have none. */
+/** Deletes the copy. Over http, browsers have no caches, and there is no copy. */
 export async function deleteCopy() {
   if ("caches" in globalThis) await caches.delete(cacheName).catch(() => false);
 }

@@ -45,7 +45,7 @@ export const savedWords = catalogue("saved", {
   thingsWait_other: "{{count}} changes will be sent when you’re online",
   thingsRefused_one: "{{count}} change failed",
   thingsRefused_other: "{{count}} changes failed",
-  /** Both of the above. */
+  /** Both of the above: changes that wait, and changes that failed. */
   waitAndRefused: "{{waiting}}, {{refused}}",
   waiting: "Waiting for a connection",
   keptHere: "Saved on this device. We’ll send it as soon as you’re online.",

@@ -50,7 +50,9 @@ async function storeOfflinePage() {
   await cache.put(offlinePage, page);
 }
 
-/** Stores the code of those pages. Files that the browser has already are not requested again. */
+/**
+ * Stores the code of the pages that work without a network, except files that are stored already.
+ */
 async function storeScreens() {
   const cache = await caches.open(cacheName);
   const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
@@ -93,7 +95,7 @@ async function answerOffline(address: string) {
 self.addEventListener("install", (event) => event.waitUntil(storeOfflinePage()));
 self.addEventListener("activate", (event) => event.waitUntil(deleteOlderCaches()));
 self.addEventListener("message", (event) =>
-  // A message that could not be sent earlier is sent now.
+  // Also sends a changed subscription that could not be sent earlier.
   event.waitUntil(Promise.all([storeScreens(), renewSubscription()])),
 );
 void self.skipWaiting();

@@ -24,7 +24,7 @@ export function useWaiting(uid: string) {
   return typeof localStorage === "undefined" ? [] : listWaiting(uid);
 }
 
-/** `2 things wait for the network`, and the number of refused ones. */
+/** Returns the numbers of waiting and of failed changes, in words. */
 export function sayWaiting(list: Waiting[]) {
   const count = list.filter((one) => one.refused).length;
   const refused = savedWords.thingsRefused({ count });

@@ -58,7 +58,7 @@ async function withoutNetwork(address: string, results: LoaderResults): Promise<
 }
 
 /** Pages that show and store on the device what is written there. */
-const worksOffline = /^\/(shareTip|journal(\/new|\/[\da-f-]{36}\/edit)?)$/;
+const worksOffline = /^\/(shareTip|journal(\/entry(\/[\da-f-]{36})?)?)$/;
 
 /**
  * Cancels a navigation to a page that is not on this device, if there is certainly no network.
@@ -161,7 +161,7 @@ export async function keepReadableOffline(
   const withoutScript = new Set<string>();
   /** The pattern of the last requested route that is not shown. */
   let lastAsked: string | undefined;
-  /** The current page has its script. The router requests it for a cancelled navigation. */
+  /** True for the current page, which has its script. `stay` navigates to this page. */
   const isShown = (pathname: string) =>
     window.__reactRouterDataRouter?.state.location.pathname === pathname;
   missingNetwork.load = async ({ request: { method, url }, pattern }, next) => {
@@ -172,7 +172,7 @@ export async function keepReadableOffline(
     else if (!navigator.onLine) await stayUnlessKept(url);
     return withoutNetwork(url, await next());
   };
-  // The router has reloaded the page for lack of a script, and the worker has kept the page.
+  // The route whose missing script made the router reload. The worker has kept the page.
   let reloadedFor: string | undefined;
   addEventListener("beforeunload", () => {
     reloadedFor = lastAsked;
@@ -183,8 +183,9 @@ export async function keepReadableOffline(
     const next = window.__reactRouterDataRouter?.state.navigation.location;
     if (next && !isShown(next.pathname)) stay();
   });
-  // After an upgrade, a script of the release before is gone, and the router reloads the present page.
-  // Browsers without `navigation` do, and the next click works.
+  // After an upgrade, an old script may be gone, and the router reloads the current page. This
+  // loads the requested page instead. Browsers without `navigation` reload, and the next click
+  // works.
   window.navigation?.addEventListener("navigate", (event) => {
     const router = window.__reactRouterDataRouter;
     const next = router?.state.navigation.location;

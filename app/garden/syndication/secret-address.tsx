@@ -35,7 +35,7 @@ export function SecretAddress(props: SecretAddressProps) {
         await navigator.clipboard.writeText(address ?? "");
         return syndicationWords.copied;
       } catch {
-        // On http, or without the gardener's permission.
+        // Copying fails on http, or without the gardener's permission.
         document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select();
         return syndicationWords.notCopied;
       }

@@ -76,7 +76,7 @@ export function secretAddresses(
       return { acknowledged: true, address: prefix + token };
     },
 
-    /** The address once more; null without one, or if its token cannot be computed again. */
+    /** Returns the address again; null without one, or if its token cannot be computed again. */
     async show(gardenerId: string) {
       const row = await database.reader
         .selectFrom(table)
@@ -92,7 +92,9 @@ export function secretAddresses(
       return { acknowledged: true };
     },
 
-    /** The gardener whose address has a token; null if none has, or the account is disabled. */
+    /**
+     * Returns the gardener with the address of a token; null if there is none or they are disabled.
+     */
     async ownerOf(token: string) {
       const row = await database.reader
         .selectFrom(table)

@@ -34,7 +34,9 @@ export function sitemapApi(services: SitemapServices) {
   const size = Math.floor(partSize / languages.length);
   const write = (pages: SitemapPage[]) => xml(sitemapPart(pages, siteUrl, languages));
 
-  /** The last ids of parts. They never change, because new tips and gardeners come after all others. */
+  /**
+   * The last ids of parts. They never change, because new tips and gardeners come after all others.
+   */
   const ends = { tips: [] as string[], gardeners: [] as string[], entries: [] as string[] };
   const findParts = createSharedRun(async () => {
     await findPartsOfTips(database.reader, size, ends.tips);

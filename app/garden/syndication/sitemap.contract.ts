@@ -2,7 +2,10 @@ import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
 
-/** The number of addresses in a part. The format allows 50,000, but a smaller part blocks the process less. */
+/**
+ * The number of addresses in a part. The format allows 50,000, but a smaller part blocks the
+ * process less.
+ */
 export const partSize = 2000;
 
 export const sitemapProblems = {

@@ -11,7 +11,7 @@ interface Part {
 const publicTips = (db: Db) =>
   db.selectFrom("tips").where("availability", "=", "public").orderBy("tips.id");
 
-// SQLite finds partial indexes by these numbers.
+// SQLite needs literal numbers to use the partial index.
 const publicEntries = (db: Db) =>
   db
     .selectFrom("journal_entries")
@@ -22,7 +22,7 @@ const listedGardeners = (db: Db) =>
   db.selectFrom("gardeners").where("listed", "=", 1).orderBy("id");
 
 /**
- * Reads a part of the public tips. It may be larger than its size, because tips become public later, and
+ * Reads a part of the public tips. A part may exceed `size`, because tips become public later, and
  * the last part has no end.
  */
 export function readTips(db: Db, { size, after = "", upTo }: Part) {
@@ -35,7 +35,7 @@ export function readTips(db: Db, { size, after = "", upTo }: Part) {
     .execute();
 }
 
-/** Reads a part of the public entries. It may be larger than its size, too. */
+/** Reads a part of the public entries. It may exceed `size`, too. */
 export function readEntries(db: Db, { size, after = "", upTo }: Part) {
   return publicEntries(db)
     .innerJoin("gardeners", "gardeners.id", "gardener_id")
@@ -46,7 +46,7 @@ export function readEntries(db: Db, { size, after = "", upTo }: Part) {
     .execute();
 }
 
-/** Reads a part of the gardeners in the directory. It may be larger than its size, too. */
+/** Reads a part of the gardeners in the directory. It may exceed `size`, too. */
 export function readGardeners(db: Db, { size, after = "", upTo }: Part) {
   return listedGardeners(db)
     .select(["id", "name"])
@@ -56,7 +56,7 @@ export function readGardeners(db: Db, { size, after = "", upTo }: Part) {
     .execute();
 }
 
-/** Adds the last ids of further parts of the tips, without the unfinished last part. */
+/** Adds the last id of each further complete part of the tips. */
 export const findPartsOfTips = (db: Db, size: number, ends: string[]) =>
   findPartEnds(ends, (after) =>
     publicTips(db)
@@ -67,7 +67,7 @@ export const findPartsOfTips = (db: Db, size: number, ends: string[]) =>
       .execute(),
   );
 
-/** Adds the last ids of further parts of the entries, without the unfinished last part. */
+/** Adds the last id of each further complete part of the entries. */
 export const findPartsOfEntries = (db: Db, size: number, ends: string[]) =>
   findPartEnds(ends, (after) =>
     publicEntries(db)
@@ -78,7 +78,7 @@ export const findPartsOfEntries = (db: Db, size: number, ends: string[]) =>
       .execute(),
   );
 
-/** Adds the last ids of further parts of the gardeners, without the unfinished last part. */
+/** Adds the last id of each further complete part of the gardeners. */
 export const findPartsOfGardeners = (db: Db, size: number, ends: string[]) =>
   findPartEnds(ends, (after) =>
     listedGardeners(db)

@@ -27,7 +27,10 @@ export function tipCardsApi({ database, cards, site, publicTips, readPicture }: 
     if (!publicTips) throw cardProblems.none();
   };
 
-  /** Sends a card with the first picture that belongs to the site. @param pictures paths or addresses */
+  /**
+   * Sends a card with the first picture that belongs to the site.
+   * @param pictures paths or addresses
+   */
   async function send(id: string, words: Omit<Card, "picture">, pictures: (string | null)[]) {
     const shown = JSON.stringify([words, pictures]);
     const version = createHash("sha256").update(shown).digest("base64url").slice(0, 22);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
-import { drawPhoto, formOf } from "../../../tests/photos.ts";
+import { drawPhoto } from "../../../tests/photos.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { Services } from "../../server/services.server.ts";
@@ -56,8 +56,7 @@ describe("cards", () => {
     expect(now).not.toEqual([before]);
     await edit({ availability: "hidden" });
     expect((await garden.ask("GET", `/cards/tips/${tip}`)).status).toBe(404);
-    const jobs = garden.features.flatMap((feature) => feature.jobs ?? []);
-    await jobs.find(({ name }) => name === "cards")?.run(new AbortController().signal);
+    await garden.runJobs("cards");
     expect(kept().filter((name) => name.startsWith(tip))).toEqual([]);
   });
 
@@ -86,13 +85,11 @@ describe("cards", () => {
     const tip = await garden.addTip(lily);
     const page = await garden.ask("GET", `/home/tips/${tip}`);
     const { author } = (await page.json()) as PublicTip;
-    const raw = formOf("photo", await drawPhoto(600, 400));
-    const upload = await garden.ask("POST", "/user/photos", { token: lily.token, raw });
-    const { photo } = await upload.json();
+    const photo = await garden.addPhoto(lily, await drawPhoto(600, 400));
     const headers = { cookie: lily.cookie };
     const cards = [];
     for (const file of ["1280.jpg", "320.avif"]) {
-      const body = { image: `/photos/${photo.id}/${file}` };
+      const body = { image: `/photos/${photo}/${file}` };
       const changed = await garden.ask("POST", "/identity/update-user", { headers, body });
       expect(changed.status).toBe(200);
       cards.push(await draw(`/cards/gardeners/${author._id}`));

@@ -13,7 +13,10 @@ export async function readTipOfCard(db: Db, id: string) {
   return tip;
 }
 
-/** Reads the data for a gardener's card. @throws Problem 404 if they have no page (docs/decisions/0033) */
+/**
+ * Reads the data for a gardener's card.
+ * @throws Problem 404 if they have no page (docs/decisions/0033)
+ */
 export async function readGardenerOfCard(db: Db, id: string) {
   const gardener = await gardenersWithPages(db)
     .select(["name", "image", "public_tips_count as tips"])

@@ -43,7 +43,7 @@ describe.each(ruleEngines)("the address of an author on %s", (engine) => {
       .where("email", "=", email)
       .execute();
 
-  /** Registers an author of tips from before the question existed. */
+  /** Registers an author whose tips are older than the question about their address. */
   async function registerAuthor(name: string) {
     const author = await garden.register(name);
     const tip = await garden.addTip(author);
@@ -312,7 +312,7 @@ describe.each(ruleEngines)("a list of addresses on %s", (engine) => {
     const ivy = await garden.register("Ivy Green");
     for (let count = 0; count < 10; count += 1) await garden.addTip(ivy, { showsEmail: true });
     await addAuthors(5, () => null);
-    // Each page has ten own and five demo addresses: 8 times 35 others, and 20 more.
+    // The ten own and five demo addresses on each page do not count. 8 × 35 others and 20 are 300.
     for (const limit of [15, ...Array(8).fill(50), 35]) {
       expect((await browse(limit, ivy.token)).status).toBe(200);
     }

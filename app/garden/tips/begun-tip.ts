@@ -7,7 +7,7 @@ export function findTip(shown: unknown, id: string): BegunTip | null {
   if (typeof shown !== "object" || shown === null) return null;
   if ("_id" in shown && shown._id === id) {
     const { success, output: tip } = v.safeParse(tipSchema, shown);
-    // The reason for hiding would be above the text.
+    // The reason for hiding would appear later, above the text, and move the text.
     if (!success || tip.moderationReason !== undefined) return null;
     return {
       ...tip,

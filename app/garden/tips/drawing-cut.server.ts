@@ -22,7 +22,7 @@ const grounds: Readonly<Record<string, readonly string[]>> = {
 
 const groundOf = /<g class="ground ([a-z ]+)">.*?<\/g>/s;
 
-/** Returns a variant of a drawing: a crop on its own or another background. */
+/** Returns a variant of a drawing: a crop, with the drawing's own background or another one. */
 export function cutDrawing(svg: string, cut: number) {
   const crop = crops[(cut - 1) % crops.length] ?? "";
   return svg.replace(/(?<=viewBox=")[^"]*/, crop).replace(groundOf, (own, names: string) => {

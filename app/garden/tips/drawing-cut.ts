@@ -7,8 +7,8 @@ export const cutCount = 20;
 export const cutPath = /^(\/pictures\/(?:tips|plants)\/[\w-]+)\.(\d+)\.svg$/;
 
 /**
- * Returns the variant of a drawing for a tip, always the same one, so that tips about one plant
- * look different. Returns null for other pictures.
+ * Returns a tip's variant of a drawing, so that tips about one plant look different. A tip always
+ * gets the same variant. Returns null for other pictures.
  */
 export function cutFor(tipId: string, address: string) {
   const [, drawing] = address.match(/^(\/pictures\/(?:tips|plants)\/[\w-]+)\.svg$/) ?? [];

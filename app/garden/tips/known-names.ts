@@ -11,7 +11,7 @@ interface KnownNames {
   troubles: readonly CountedTrouble[];
 }
 
-/** All plants and troubles, which load when somebody uses the form. Without them it suggests nothing. */
+/** Loads all plants and troubles once somebody uses the form, which then suggests them. */
 export function useKnownNames() {
   const api = useApi();
   const isAsked = useRef(false);

@@ -59,7 +59,7 @@ function selectVisible(db: Db, id: Id, gardenerId: Id) {
     .where((e) => e.or([e("availability", "=", "public"), e("gardener_id", "=", gardenerId)]));
 }
 
-/** Locks the tip too, so that it cannot be deleted at the same time. */
+/** Locks the tip, so that it cannot be deleted at the same time. */
 function lockVisible(db: Db, id: Id, gardenerId: Id) {
   return selectVisible(db, id, gardenerId).forNoKeyUpdate();
 }

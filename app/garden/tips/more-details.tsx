@@ -19,8 +19,8 @@ import type { FormTip } from "./tip-input.ts";
 import { tipWords } from "./tips.words.ts";
 
 /**
- * The fields of a tip that few tips need. They are open at first if one of them has a value, and after a
- * refusal because of one of them. The line above them says what they have, or what the text suggests.
+ * The fields that few tips need. They open if one of them has a value, or an error after a refusal.
+ * The line above them shows their values, or what the text suggests.
  */
 export function MoreDetails({ tip, text, address, refusal, ...more }: MoreDetailsProps) {
   const { allTroubles, errors } = more;
@@ -110,6 +110,6 @@ interface MoreDetailsProps {
   address: PictureAddress | null;
   /** The errors of the latest submission. */
   refusal: FieldErrors | undefined;
-  /** The errors that are left of it. */
+  /** The errors that remain after corrections. */
   errors: FieldErrors;
 }

@@ -92,7 +92,7 @@ function TipActions({ tip, onDelete }: { tip: Tip; onDelete: () => void }) {
   );
 }
 
-/** Confirms and deletes a tip, and reports the result (spec 8). Then the deletion can be undone. */
+/** Asks before it deletes a tip, and reports the result (spec 8). The deletion can be undone. */
 function DeleteTipDialog({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   const api = useApi();
   const { revalidate } = useRevalidator();

@@ -26,7 +26,7 @@ export async function listOwnTips(
     )
     .orderBy("gardener_id", "desc")
     .orderBy("id", "desc")
-    // With "=", SQLite would scan the tips of everybody.
+    // With "=" in place of "!=", SQLite would scan everybody's tips.
     .where("deleted_at", "is", null)
     .$if(publicOnly, (q) => q.where("availability", "!=", "hidden"))
     .limit(limit + 1)
@@ -49,7 +49,7 @@ export async function countPublicTips(db: Db, gardenerId: string) {
   return (await gardener.executeTakeFirst())?.public_tips_count ?? 0;
 }
 
-/** Counts the tips of a gardener, with hidden ones. The stored count includes deleted ones. */
+/** Counts a gardener's tips, including hidden ones. The stored count includes deleted tips. */
 export async function countOwnTips(db: Db, gardenerId: string) {
   const gardener = await db
     .selectFrom("gardeners")

@@ -7,7 +7,7 @@ import { maxLengths } from "./tip-input.ts";
 import { tipWords } from "./tips.words.ts";
 
 /**
- * The plant type of a form. Until the field has had the focus, it is the plant that the title names.
+ * The plant type in a form. Until the field gets the focus, its value is the plant in the title.
  * @param initial empty for none
  */
 export function usePlantType(initial: string, title: string, plants: readonly CountedPlant[]) {

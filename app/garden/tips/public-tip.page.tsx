@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Loads the tip: with own marks for signed-in gardeners, otherwise the public one. */
 async function load({ request, params, context, serverLoader }: Route.ClientLoaderArgs) {
   if (!(await context.get(authContext).ready())) {
-    // A page that the server rendered needs these only when somebody uses it.
+    // A page that the server rendered loads these parts only when somebody uses it.
     const [tip] = await Promise.all([
       serverLoader(),
       tipInGardens.isShown() || loadTipParts(false),
@@ -56,13 +56,13 @@ async function load({ request, params, context, serverLoader }: Route.ClientLoad
     return tip;
   }
   const [tip] = await Promise.all([
-    // Visitors do not need it.
+    // Visitors do not need this module.
     import("./tip-page.ts")
       .then(({ readTip }) => readTip(context.get(apiContext), idIn(params.tip), request.url))
       .catch(nullIfMissing),
     loadTipParts(true),
   ]);
-  // Only its author can read it, on the other page.
+  // Only its author can read a hidden tip, on another page.
   if (tip?.availability === "hidden") throw redirect(`/tipDetail/${tip._id}`);
   return tip;
 }

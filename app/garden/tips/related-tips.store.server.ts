@@ -27,7 +27,7 @@ const maxRelated = 4;
 
 /**
  * Limits of candidates: by plant, by trouble, by heading word, by words of the text in other
- * titles, by category, and in all. Those of the category tell how common each word is.
+ * titles, by category, and in all. The tips of the category show how common each word is.
  */
 const maxOfPlant = 20;
 const maxOfTrouble = 10;

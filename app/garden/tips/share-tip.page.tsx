@@ -31,7 +31,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 clientLoader.hydrate = true as const;
 
-/** Proposes what the next tip probably shares with the latest own one. */
+/** Proposes values of the gardener's latest tip that the next one probably shares. */
 async function propose(api: ApiClient, email: string) {
   const own = { query: { limit: "1" }, body: { email } };
   const latest = await api.list(ownTipCalls.listOwn, own).catch(() => null);
@@ -50,7 +50,7 @@ async function beginWith(api: ApiClient, id: string): Promise<FormTip | null> {
   return { plantType, description, language, photos };
 }
 
-/** After a lost reply, the same tip is sent with the same key. */
+/** Keeps the key of a tip, so that the same tip is sent again with this key after a lost reply. */
 const attempts = createAttempts();
 
 export function clientAction({ request, context }: Route.ClientActionArgs) {

@@ -48,7 +48,7 @@ interface SubmitTipOptions {
 
 /**
  * Handles the form of a tip.
- * @returns a redirect to the own tips, or field errors, or nothing if it waits for the network. A
+ * @returns a redirect to the own tips, field errors, or `ok` if the tip waits for the network. A
  * status of 400 or above keeps the router from revalidating.
  */
 export async function submitTip(
@@ -62,7 +62,7 @@ export async function submitTip(
   if (!form.ok) return data<FormResult>(form, { status: 422 });
   try {
     const saved = await save(form.output, draft);
-    // There is no network for revalidating.
+    // Without a network, revalidating would fail.
     if (saved === "waits") return data<FormResult>({ ok: true }, { status: 503 });
     if (!saved) {
       notify.error(tipWords.notAdded);

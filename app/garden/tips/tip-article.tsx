@@ -163,13 +163,13 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
 interface TipArticleProps {
   /** True to show the availability (spec 2), also for tips of others. */
   saysWhoReads?: boolean;
-  /** `begun` if only the data of a list is loaded. */
+  /** `begun` is set if only a list's data is loaded. */
   tip: (PublicTip | TipDetail) & {
     results: ShownResults | null;
     discussion: ShownDiscussion | null;
     /** The author's answer to the question about their address. Only the author gets it. */
     emailChoice?: EmailChoice | null;
-    /** Names by address, on pages in other languages than English. */
+    /** The names of troubles by their address. Pages in English need none. */
     troubleNames?: Readonly<Record<string, string>>;
     begun?: true;
   };

@@ -9,8 +9,8 @@ import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
 /**
- * Returns a mark on a tip with optimistic UI. The method of the running or waiting request decides;
- * otherwise the loader data does.
+ * Returns a mark on a tip, and a function that toggles it. A running or waiting request decides
+ * whether the tip is marked, otherwise the loader data.
  * @param action the address that takes PUT and DELETE. Default: the current page
  */
 function useMark(key: string, isMarked: boolean, values: Record<string, string>, action?: string) {

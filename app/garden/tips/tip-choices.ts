@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { taskSchema } from "../gardens/gardens.ts";
 
 /**
- * The optional choices of a tip. The key is the name of a field in the API, in the form, in drafts and
- * exports, and of a column of the table `tips`, which is null for no choice.
+ * The optional choices of a tip. Each key names a field of the API, the form, drafts and exports,
+ * and a column of the table `tips`. The column is null for no choice.
  */
 const tipChoices = {
   /** The task to be done in the season of the tip. */
@@ -47,7 +47,7 @@ export function chosenIn(row: GivenValues) {
   return chosen;
 }
 
-/** Picks the columns of choices. Kysely leaves a column alone whose value is undefined. */
+/** Picks the columns of choices. Kysely does not change a column whose value is undefined. */
 export function choiceColumnsOf(tip: GivenValues) {
   const columns: GivenValues = {};
   const pick = <Name extends ChoiceName>(name: Name) => {

@@ -34,7 +34,7 @@ export async function deleteTips(
   await transaction.happened("photos-left", { ids: photos.map(({ id }) => id) });
 }
 
-/** The number of tips and likes that are deleted at once, in some milliseconds. */
+/** The numbers of tips and likes to delete at once, which takes some milliseconds. */
 const tipsAtOnce = 20;
 const likesAtOnce = 200;
 
@@ -54,7 +54,8 @@ export async function deleteSomeTips(
     .where("likes.gardener_id", "=", gardenerId)
     .limit(likesAtOnce)
     .execute();
-  // In the order of the counters that triggers change, so that two deletions cannot deadlock.
+  // Deletes in the order of the counters that triggers change, so that two deletions cannot
+  // deadlock.
   for (const category of categories.toSorted()) {
     const ids = liked.filter((like) => like.category === category).map(({ tip_id }) => tip_id);
     if (ids.length === 0) continue;
@@ -70,7 +71,7 @@ export async function deleteSomeTips(
     .select(["id", "availability", "category", "likes_count as likes", "created_at as createdAt"])
     .select(["troubles", "language"])
     .where("gardener_id", "=", gardenerId)
-    // With "=", SQLite would scan the hidden tips of everybody.
+    // With "=" in place of "!=", SQLite would scan everybody's hidden tips.
     .$if(tips === "keep", (q) => q.where("availability", "!=", "public"))
     .orderBy("id")
     .limit(tipsAtOnce)

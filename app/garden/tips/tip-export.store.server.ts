@@ -6,7 +6,7 @@ import { openFieldsOf } from "./tip-columns.store.server.ts";
 import { parsePhotos } from "./tip-photos.store.server.ts";
 import { selectTips, type TipRow } from "./tips.store.server.ts";
 
-/** Columns that are not exported, or in another form. */
+/** Columns that are not exported, or are exported in another form. */
 const leftOut = new Set<string>([
   ...["gardenerId", "email", "hidesEmail", "username", "photos"],
   ...["yearParts", "troubles", "garden", ...choiceNames],
@@ -61,7 +61,7 @@ function readLikes(db: Db, gardenerId: string) {
   );
 }
 
-/** Reads the earlier versions of a gardener's tips, in pages of the versions of some tips. */
+/** Reads the earlier versions of a gardener's tips. Each page contains those of some tips. */
 async function* readVersions(db: Db, gardenerId: string) {
   const tips = db
     .selectFrom("tips")

@@ -32,7 +32,7 @@ export interface Reading {
  */
 const worth = {
   plant: 4,
-  /** The same words for something that is no plant of the list, such as `Compost`. */
+  /** The same plant type outside the plant list, such as `Compost`. */
   plantType: 2,
   trouble: 6,
   category: 1,
@@ -44,14 +44,14 @@ const worth = {
 /** The number of tips above which the weight of a trouble stays the same. */
 const mostWithTrouble = 9;
 
-/** The extra weight of a word of the tip's own heading, and the weight of a word of no heading. */
+/** The extra weight of a word in the tip's own heading, and the weight of a word in no heading. */
 const inOwnHeading = 1;
 const inNoHeading = 0.5;
 
 /** The number of closest tips that measure how crowded a subject is. */
 const nearest = 4;
 
-/** The share of their score that is subtracted, and at most the weight of the same plant. */
+/** The share of their mean score to subtract, and the maximum of that mean: the same plant. */
 const partOfCrowd = 0.3;
 const mostOfCrowd = worth.plant;
 
@@ -89,7 +89,7 @@ export function kinOf(tip: KinTip, others: readonly KinTip[]): string[] {
     .map(({ id }) => id);
 }
 
-/** The part to subtract, as if there were always `nearest` tips. */
+/** Returns the score to subtract. If fewer than `nearest` tips exist, the others count as 0. */
 function crowdOf(scores: readonly number[], at: number) {
   const most = scores
     .toSpliced(at, 1)

@@ -50,7 +50,7 @@ export async function readTip(api: ApiClient, id: string, address: string) {
   return { ...tip, ...names, results, discussion, emailChoice };
 }
 
-/** Loaded on demand, because only authors have an answer. */
+/** Loads the calls on demand, because only authors choose who sees their address. */
 async function readEmailChoice(api: ApiClient) {
   const { emailChoiceCalls } = await import("../gardeners/email-choice.contract.ts");
   return api.call(emailChoiceCalls.read).catch(() => null);

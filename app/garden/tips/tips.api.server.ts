@@ -98,7 +98,7 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
     },
 
     async browse({ query: { limit, cursor, ...query }, claims }) {
-      // The order would reveal how difficult each tip is.
+      // For visitors of a site for members, the order would reveal how difficult each tip is.
       const sort = publicTips || claims ? query.sort : "no-sorting";
       const after = decodeCursor(cursor, tipCursor);
       const [{ rows, next }, total] = await Promise.all([

@@ -15,7 +15,7 @@ import { tipWords } from "./tips.words.ts";
 /** docs/decisions/0008 */
 const maxFeatured = 8;
 
-/** The cursor of a page: 0 if its last tip has the chosen level, otherwise 1, and its id. */
+/** The cursor of a page: 0 if its last tip has the chosen level, or 1 if not, and this tip's id. */
 export const tipCursor = v.tuple([v.picklist([0, 1]), v.pipe(v.string(), v.uuid())]);
 type TipKeys = v.InferOutput<typeof tipCursor>;
 

@@ -26,7 +26,7 @@ export const categories = [
 export type Category = (typeof categories)[number];
 export const categorySchema = v.picklist(categories, () => tipWords.chooseCategory);
 
-/** The fields that visitors see of a tip where tips are for members (`PUBLIC_TIPS=off`). */
+/** The fields of a tip that visitors see if only members may read tips (`PUBLIC_TIPS=off`). */
 export const tipHeadingSchema = v.object({
   _id: v.string(),
   title: v.string(),
@@ -94,8 +94,8 @@ const tipVersionSchema = v.object({
 export type TipVersion = v.InferOutput<typeof tipVersionSchema>;
 
 /**
- * The fields of a card, which a tip's page shows first. The mark as pure removes it from browser
- * scripts.
+ * The fields of a card, which a tip's page shows first. Marked as pure, so that the build leaves it
+ * out of scripts that do not use it.
  */
 export const cardTipSchema = /* @__PURE__ */ v.pick(tipSchema, [
   "_id",

@@ -37,7 +37,7 @@ export const tipWords = catalogue("tips", {
   errorOccurred: "An error occurred",
   title: "Title",
   plantType: "Plant type",
-  /** In place of the hint, when the form has taken the plant from the title. */
+  /** Replaces the hint if the form has taken the plant from the title. */
   plantOfTitle: "Taken from your title",
   plantHint: "For example: Tomato, Roses, any vegetable",
   level: "Difficulty level",

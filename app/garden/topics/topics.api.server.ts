@@ -63,7 +63,7 @@ export function topicsApi(services: TopicsServices) {
       const list = await plants();
       const plant = list.get(name) ?? list.find(name.replaceAll("-", " "));
       if (!plant) throw plantProblems.notFound();
-      // The page redirects other names, so that this reply is not kept.
+      // The page redirects other names, so this reply is not kept.
       if (plant.slug !== name) keepUntil(0);
       const [counts, ids, shown] = await Promise.all([
         countTipsByPlant(database.reader, plant.slug),
@@ -86,7 +86,9 @@ export function topicsApi(services: TopicsServices) {
   });
 }
 
-/** Chooses the newest tips of all kinds of work in turn, and sorts them in the order of the work. */
+/**
+ * Chooses the newest tips of all kinds of work in turn, and sorts them in the order of the work.
+ */
 function chooseShown(found: LookedThrough[]) {
   const ofEach = new Map<string, number>();
   return found
@@ -136,7 +138,7 @@ function yearOf(found: LookedThrough[], ownLanguage: Language) {
   };
 }
 
-/** Lists the authors of most tips, without authors who have no page. */
+/** Lists the authors with the most tips. Authors without a page are left out. */
 function gardenersOf(found: LookedThrough[]) {
   const present = found.filter(authorHasPage);
   return [...Map.groupBy(present, ({ gardenerId }) => gardenerId)]
@@ -160,7 +162,7 @@ export function troubleTopicsApi(services: Omit<TopicsServices, "siteGarden">) {
       const [list, plants] = await Promise.all([services.troubles(), services.plants()]);
       const found = list.find(name);
       if (!found) throw troubleProblems.notFound();
-      // The page redirects other names, so that this reply is not kept.
+      // The page redirects other names, so this reply is not kept.
       if (found.slug !== name) keepUntil(0);
       const named = await list.textsIn(language);
       const { plants: troubled, confusedWith, ...trouble } = named(found);

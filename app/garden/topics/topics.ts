@@ -17,7 +17,10 @@ export const topicSchema = v.object({
   hasPhotos: v.boolean(),
   /** The newest tips of each kind of work, in the order of the work. */
   tips: v.array(topicTipSchema),
-  /** The seasons of tasks by kind of year, in the order of the work. Null for an unknown task or climate. */
+  /**
+   * The seasons of tasks by kind of year, in the order of the work. Null for an unknown task or
+   * climate.
+   */
   year: v.array(
     v.object({
       deed: v.nullable(taskSchema),
@@ -33,7 +36,7 @@ export const topicSchema = v.object({
   anyTime: v.object({ tips: v.array(namedTipSchema), more: v.number() }),
   /** The troubles of the plant with the number of its tips against each, most tips first. */
   troubles: v.array(v.object({ slug: v.string(), name: v.string(), tips: v.number() })),
-  /** The authors of most of the newest tips. */
+  /** The authors with the most tips among the newest ones. */
   gardeners: v.array(
     v.object({
       _id: v.string(),

@@ -7,10 +7,16 @@ import list from "./trouble-list.json" with { type: "json" };
 import { troubleSchema } from "./troubles.contract.ts";
 import type { Trouble, TroubleList } from "./troubles.ts";
 
-/** A trouble as in `trouble-list.json`. After a rename, the earlier name stays in `names`, so that the old address works. */
+/**
+ * A trouble as in `trouble-list.json`. After a rename, the earlier name stays in `names`, so that
+ * the old address works.
+ */
 const listedTrouble = v.strictObject(v.omit(troubleSchema, ["slug"]).entries);
 
-/** Reads `trouble-list.json`. @throws Error if it does not match the schema, or if two troubles share a name */
+/**
+ * Reads `trouble-list.json`.
+ * @throws Error if it does not match the schema, or if two troubles share a name
+ */
 export function createTroubleList(
   input: unknown = list,
   loadTexts = loadTroubleTexts,
@@ -57,7 +63,10 @@ function translated(trouble: Trouble, { [trouble.slug]: texts }: TroubleTexts): 
   };
 }
 
-/** A trouble in another language, as in `trouble-texts/<language>.json`. English replaces missing texts. */
+/**
+ * A trouble in another language, as in `trouble-texts/<language>.json`. English replaces missing
+ * texts.
+ */
 const textsOfTrouble = v.strictObject({
   /** The name within a sentence. */
   name: v.optional(v.string()),

@@ -25,7 +25,10 @@ export interface TroubleNames {
 /** If two languages share a name, the first counts. */
 const languages = ["de", "fr", "es", "pl", "ar", "ja"] as const;
 
-/** English words that are also names, or share a stem with one. They count only if no tip has the word. */
+/**
+ * English words that are also names, or share a stem with one. They count only if no tip has the
+ * word.
+ */
 const alsoEnglish = new Set(
   `alternate alternates alternation alternative alternatives change changed changes changing chat
   chats daniel gel gels grad grads grill grills il mangle mangled mono nevada sal sel stare temporal
@@ -40,7 +43,10 @@ const shortKana = 5;
 
 const loaded = new WeakMap<TroubleList, Promise<TroubleNames>>();
 
-/** Loads the names of a list at the first call. @throws Error if two troubles of a language share a name */
+/**
+ * Loads the names of a list at the first call.
+ * @throws Error if two troubles of a language share a name
+ */
 export function loadTroubleNames(list: TroubleList): Promise<TroubleNames> {
   const names = loaded.get(list) ?? readTroubleNames(list);
   loaded.set(list, names);
@@ -127,8 +133,8 @@ function namedByStems(byName: ReadonlyMap<string, Named>, forms: WordForms) {
 }
 
 /**
- * Returns the same key for a name of several words in any order, in the singular and the plural. A single
- * word keeps its form, because “star” is no form of the German “Stare”.
+ * Returns the same key for a name of several words in any order, in the singular and the plural. A
+ * single word keeps its form, because “star” is no form of the German “Stare”.
  */
 const keyOf = (words: readonly string[]) =>
   words.length === 1

@@ -7,8 +7,8 @@ import { troubleWords } from "./troubles.words.ts";
 const maxSuggested = 4;
 
 /**
- * Chooses the troubles that a tip helps against, in fields named `troubles`. It suggests the troubles
- * that the form's text names.
+ * Chooses the troubles that a tip helps against, in fields named `troubles`. It suggests the
+ * troubles that the form's text names.
  */
 export function TroublesField({ chosen, onChoose, list, named }: TroublesFieldProps) {
   const id = useId();

@@ -17,7 +17,7 @@ export const troublesSchema = v.pipe(
   v.maxLength(maxTroubles, () => troubleWords.tooMany({ count: maxTroubles })),
 );
 
-/** A disease, a pest, a weather, a weed or another trouble of gardens. */
+/** A disease, pest, weed, weather condition or other trouble of gardens. */
 export type Trouble = v.InferOutput<typeof troubleSchema>;
 
 export type CountedTrouble = v.InferOutput<typeof countedTroubleSchema>;

@@ -31,7 +31,7 @@ export const troubleWords = catalogue("troubles", {
   add: "<plus/><hidden>Add </hidden>{{name}}",
   addTrouble: "Add a problem",
   selectOne: "Select One",
-  /** Errors of the chosen troubles. */
+  /** Errors about the chosen troubles. */
   oneOfTheTroubles: "Choose a problem from the list",
   tooMany_one: "At most {{count}} problem",
   tooMany_other: "At most {{count}} problems",

@@ -1,6 +1,6 @@
 /**
- * The changes of stored data, by any process. They have names, such as `tips` for the list of tips or
- * the id of a tip, and are numbered in the order in which this process learned of them.
+ * The changes of stored data, by any process. A change has a name, such as `tips` for the list of
+ * tips, or a tip's id. Changes are numbered in the order in which this process learned of them.
  */
 export interface Changes extends Omit<ReturnType<typeof createChangeLog>, "addAll"> {
   /** Learns of every change that was acknowledged before this call, by any process. */
@@ -35,7 +35,7 @@ export function createChangeLog() {
       return [...lastChanges].filter(([, at]) => at > since).map(([thing]) => thing);
     },
 
-    /** Adds a change. Only this process knows of a change that is not in the database. */
+    /** Adds a change. A change that is not in the database reaches only this process. */
     add(thing: string) {
       position += 1;
       // Moves a repeated change to the end, so that the map is in the order of changes.

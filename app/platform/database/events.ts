@@ -9,9 +9,9 @@ export interface Events {
   "tip-edited": { id: string };
   /** Tips were deleted, with everything about them. */
   "tips-deleted": { ids: string[]; at: number };
-  /** A tip was indexed for the search, after a change of it, its results or its discussion. */
+  /** A tip was indexed for the search, after it, its results or its discussion changed. */
   "tip-indexed": { id: string };
-  /** A gardener followed something, or stopped following it. Then `level` is null. */
+  /** A gardener followed something, or stopped following it (`level` is null). */
   "follow-changed": {
     by: string;
     kind: "tip" | "gardener" | "plant";

@@ -27,7 +27,7 @@ const codes: [RegExp, DatabaseFailure][] = [
   [/^(53100|ENOSPC|EDQUOT)$/, "full"],
   // 25006: the server has become a replica. 25P03: a transaction paused for too long.
   [/^(08|25006|25P03|53|57|58)/, "unavailable"],
-  // EMFILE and ENFILE mean too many open files. That passes.
+  // EMFILE and ENFILE mean too many open files, for the moment.
   [/^(EIO|EROFS|EMFILE|ENFILE)$/, "unavailable"],
   [/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/, "unavailable"],
 ];
@@ -56,8 +56,8 @@ const postgresCode = "23505";
 const sqliteCodes: unknown[] = [2067, 1555];
 
 /**
- * True if a statement failed because another row has the same value in a unique column. On PostgreSQL
- * its transaction can only be rolled back then.
+ * True if a statement failed because another row has the same value in a unique column. On
+ * PostgreSQL, its transaction must then be rolled back.
  */
 export function isUniqueViolation(error: unknown) {
   if (!(error instanceof Error)) return false;

@@ -13,7 +13,7 @@ type Db = Kysely<Tables>;
 /** The triggers of this release. */
 export const triggersOf = { sqlite: sqliteTriggers, postgres: postgresTriggers };
 
-/** The number of the lock in PostgreSQL, which no other program uses in this database. */
+/** The number of an advisory lock in PostgreSQL. No other program uses it in this database. */
 const lock = 7_465_114;
 
 /** The last of the migrations that the baseline replaces. */

@@ -11,7 +11,7 @@ import { createPostgresTidy, type Tidied } from "./tidy.server.ts";
 
 export type Db = Kysely<Tables>;
 
-/** A transaction of stores, which announce events in it. */
+/** A transaction in which stores write and announce events. */
 export type Transaction = KyselyTransaction<Tables> & {
   /** Runs all listeners of an event, one after another, in this transaction. */
   happened<What extends keyof Events>(what: What, details: Events[What]): Promise<void>;
@@ -25,7 +25,7 @@ export type Listeners = {
 /** An open database. The same queries run on both engines. */
 export interface Database {
   engine: Engine;
-  /** For queries that only read. On SQLite it is a second connection, which never waits for writes. */
+  /** For queries that only read. On SQLite, a second connection that never waits for writes. */
   reader: Db;
   /** For single statements that write, and for better-auth and migrations. */
   writer: Db;
@@ -101,7 +101,7 @@ async function openPostgresDatabase(
   listeners: readonly Listeners[],
   options: OpenOptions,
 ) {
-  // Loaded only if it is needed.
+  // Loads the module only for PostgreSQL.
   const { openPostgres } = await import("./postgres.server.ts");
   const { mustExist, queryTimeoutMs, directUrl, readUrl, onConnectionLost = () => {} } = options;
   // Work without a time limit bypasses the pooler, whose connections have limits.

@@ -15,7 +15,6 @@ export async function* readInPages<Row>(
   } while (page.length === pageSize);
 }
 
-/** Changes the rows of pages. */
 export async function* mapPages<Row, Other>(
   pages: AsyncIterable<Row[]>,
   change: (row: Row) => Other,

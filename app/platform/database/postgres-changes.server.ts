@@ -4,8 +4,8 @@ import { knownForMs, type PostgresWriteDriver } from "./postgres-driver.server.t
 import type { LogPosition } from "./postgres-reader.server.ts";
 
 /**
- * Asks for the end of the log on disk, as text and as a number, for the end of the whole log, and for
- * the timeline, which begins the name of the log's file.
+ * Asks for the log's end on disk, as text and as a number, and for the end of the whole log. The
+ * timeline is the beginning of the log file's name.
  */
 const askPosition = `select pg_current_wal_flush_lsn()::text as lsn,
   ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline,
@@ -15,7 +15,7 @@ const askPosition = `select pg_current_wal_flush_lsn()::text as lsn,
 /** The most pending notifications that are kept by name. */
 const maxHeard = 1000;
 
-/** The name of a change of everything. It follows missed notifications. */
+/** Names a change of everything: notifications were missed, or are too many to keep. */
 const everything = "";
 
 /**
@@ -33,9 +33,9 @@ export function watchPostgresChanges(
 ) {
   const { addAll, ...log } = createChangeLog();
   /**
-   * The notified changes. They count together with the next answer, so that a reply is made again only
-   * once. With replicas, they count with each answer until they are on disk, because replicas lack them
-   * until then. `written` is the end of the log at a time after their commit.
+   * The changes that were notified. The next answer counts them all at once, so that a reply is
+   * made again only once. With replicas, each answer counts them until they are on disk, because
+   * replicas lack them until then. `written` is the log's end at a time after their commit.
    */
   const heard = new Map<string, { written?: number }>();
   let listening: ReturnType<typeof connect> | null = null;

@@ -25,9 +25,9 @@ const silence = /^(Query read timeout|timeout exceeded when trying to connect)$/
 const changesRows = /^\s*(insert|update|delete|with)\b/i;
 
 /**
- * Commits, which releases locks, and only then waits for the disk: nobody waits longer for a locked
- * row, such as a counter. When the second commit is on disk, all before it are. It notifies nobody, so
- * that such commits share syncs. A pooler sends all of it to one server, because it is one message.
+ * Commits without waiting for the disk, which releases locks at once, such as that of a counter.
+ * Then a second commit waits for the disk, and so for all earlier ones. It notifies nobody, so that
+ * such commits share syncs. A pooler sends the whole message to one server.
  */
 const commitAndSync = CompiledQuery.raw(
   `set local synchronous_commit = off; commit;
@@ -35,11 +35,11 @@ const commitAndSync = CompiledQuery.raw(
   select pg_logical_emit_message(true, '', ''); commit`,
 );
 
-/** Confirms each write by the connection that made it, once it is on the server's disk. */
+/** Confirms each write on its own connection, once the write is on the server's disk. */
 export class PostgresWriteDriver extends PostgresDriver {
   readonly #watched = new WeakSet<DatabaseConnection>();
   readonly #transactions = new WeakMap<DatabaseConnection, { hasWritten: boolean }>();
-  /** The time to confirm the write of a connection, by `performance.now()`. */
+  /** The time at which a connection's write is confirmed, by `performance.now()`. */
   readonly #knownAt = new WeakMap<DatabaseConnection, number>();
   #failure: { error: unknown; until: number } | null = null;
 

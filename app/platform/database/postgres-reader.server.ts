@@ -12,8 +12,8 @@ const pollMs = 10;
 const restMs = 1000;
 
 /**
- * The time for which a read asks a silent primary while a replica hears from one, in milliseconds.
- * Other processes may already write to that one.
+ * The time for which a read asks a silent primary again while a replica hears from a primary, in
+ * milliseconds. Other processes may already write to that primary.
  */
 const patienceMs = 4000;
 
@@ -78,7 +78,7 @@ export class PostgresReadDriver extends PostgresDriver {
   /**
    * Connects to a replica that has reached the last known position.
    * @param condition a further condition in SQL
-   * @returns null if it has not reached it, or is gone
+   * @returns null if the replica is behind or gone, or does not meet the condition
    */
   async #replica(condition: string) {
     const connection = await super.acquireConnection().catch(() => null);

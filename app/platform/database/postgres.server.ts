@@ -33,7 +33,7 @@ const graceMs = 300;
 export interface PostgresAddresses {
   /** The server that writes, or a pooler that lends connections for one transaction. */
   url: string;
-  /** The same without a pooler, if `url` has one. */
+  /** The same server without a pooler, if `url` has one. */
   directUrl?: string | null;
   /** Replicas that read. */
   readUrl?: string | null;
@@ -70,12 +70,12 @@ export function openPostgres(
     return pool;
   }
 
-  // A pooler refuses settings of a session, which it shares between clients.
+  // A pooler refuses session settings, because clients share its sessions.
   const session = queryTimeoutMs
     ? { statement_timeout: queryTimeoutMs, idle_in_transaction_session_timeout: idleTimeoutMs }
     : unlimited;
   const pool = openPool(url, directUrl ? {} : session);
-  // With a pooler, the next query may use another connection.
+  // Prepares queries only without a pooler, which may use another connection for the next query.
   if (!directUrl) pool.on("connect", keepPrepared);
   const driver = new PostgresWriteDriver({ pool });
   const direct = directUrl ? openPool(directUrl, { ...session, max: 1 }) : pool;

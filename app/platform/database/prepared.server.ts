@@ -34,7 +34,7 @@ class Param implements Expression<unknown> {
 
 /**
  * Prepares a query that is built and compiled once, because building a small query takes longer
- * than running it. For queries of every request of a gardener (docs/decisions/0009).
+ * than running it. Use it for queries that every request of a gardener makes (docs/decisions/0009).
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
   build: (db: Kysely<Tables>, params: Params<Values>) => Compilable<Row>,
@@ -51,7 +51,7 @@ export function prepared<Values extends Record<string, unknown>, Row>(
   }
 
   return function run(db: Kysely<Tables>, values: Values) {
-    // The adapter stands for the engine: a transaction shares that of its database.
+    // The adapter identifies the engine. A transaction has the same one as its database.
     const { adapter } = db.getExecutor();
     const query = queries.get(adapter) ?? compile(db);
     queries.set(adapter, query);

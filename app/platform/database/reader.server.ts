@@ -17,14 +17,14 @@ export interface Reader {
 export async function openReader(location: string): Promise<Reader> {
   if (/^postgres(ql)?:\/\//.test(location)) {
     const { openPostgres } = await import("./postgres.server.ts");
-    // Without a limit of time, because a recount may be slow.
+    // Sets no time limit, because a recount may be slow.
     const { reader: db, close } = openPostgres({ url: location }, () => {}, 0);
     return { engine: "postgres", db, close };
   }
   const sqlite = new DatabaseSync(location, { timeout: 5000 });
   sqlite.exec("pragma query_only = on");
   const db = new Kysely<Tables>({ dialect: createSqliteDialect(() => createReadDriver(sqlite)) });
-  // Kysely does not close a connection without any query.
+  // Kysely does not close a connection that has run no query.
   return { engine: "sqlite", db, close: async () => sqlite.close() };
 }
 
@@ -37,8 +37,8 @@ export async function listMigrations(db: QueryExecutorProvider) {
 }
 
 /**
- * The damage in a database: pages, indexes, and rows that refer to missing rows. PostgreSQL checks
- * pages only for its administrator.
+ * Finds damage in a database: in pages and indexes, and rows that refer to missing rows. PostgreSQL
+ * checks pages only for its administrator.
  */
 export const findDamage = ({ engine, db }: Reader): Promise<string[]> =>
   engine === "sqlite" ? findSqliteDamage(db) : findPostgresDamage(db);

@@ -7,22 +7,24 @@ const intervalMs = 1000;
 /** The longest time for which the WAL keeps deleted data, in milliseconds (docs/decisions/0021). */
 const truncateMs = 45_000;
 
-/** The size of the WAL from which it is emptied at once, in pages of 4 kB: 64 MB. */
+/** A WAL of this size is emptied at once, in pages of 4 kB: 64 MB. */
 const maxPages = 16_384;
 
 /** A task of the thread: a checkpoint, or a rewrite of the file with a new `user_version`. */
 type Task = "passive" | "truncate" | { userVersion: number };
 
-/** The answer of the thread: `busy` is 1 if readers prevented it, `log` is the number of WAL pages. */
+/**
+ * The thread's answer: `busy` is 1 if readers prevented the task, `log` is the number of WAL pages.
+ */
 interface Checkpoint {
   busy: number;
   log: number;
 }
 
 /**
- * Moves data from the WAL to the database (a checkpoint), once a second while there are writes, on a
- * thread of its own, because it waits for the disk. Writers wait only while the WAL is emptied, which
- * removes deleted data from it.
+ * Moves data from the WAL to the database (a checkpoint), once a second while there are writes. A
+ * thread does this, because it waits for the disk. Writers wait only while the WAL is emptied,
+ * which removes deleted data from it.
  * @param pauseWrites runs work while nobody writes
  */
 export function createCheckpoints(
@@ -47,7 +49,8 @@ export function createCheckpoints(
   }
 
   function startThread() {
-    // The function goes as text, because the build has no file for it. It uses nothing outside it.
+    // Passes the function as text, because the build has no file for it. The function uses nothing
+    // outside itself.
     const started = new Worker(`(${checkpointThread})()`, { eval: true, workerData: file });
     started.unref();
     started.on("error", () => {
@@ -87,7 +90,7 @@ export function createCheckpoints(
       runLater(checkpoint, intervalMs);
       runLater(truncate, truncateMs);
     },
-    /** Rewrites the index of words and all pages without deleted data. */
+    /** Rewrites the search index and all pages, so that they keep no deleted data. */
     tidy: (userVersion: number) => pauseWrites(async () => void (await run({ userVersion }))),
     async stop() {
       for (const timer of timers.values()) clearTimeout(timer);
@@ -98,7 +101,7 @@ export function createCheckpoints(
   };
 }
 
-/** Does the task of each message, on the thread, and answers with the state of the WAL. */
+/** Runs on the thread. Does the task of each message, and answers with the WAL's state. */
 function checkpointThread() {
   const { parentPort, workerData } = process.getBuiltinModule("node:worker_threads");
   const { DatabaseSync } = process.getBuiltinModule("node:sqlite");

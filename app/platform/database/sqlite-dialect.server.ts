@@ -79,7 +79,7 @@ export function createStatements(sqlite: DatabaseSync) {
     },
 
     iterate<Row>({ sql, parameters }: CompiledQuery) {
-      // A kept statement could run again before the last row is read.
+      // Prepares a new statement: a kept one could run again before the last row is read.
       const rows = sqlite.prepare(sql).iterate(...parameters.map(bindable));
       return rows as Iterable<Row>;
     },

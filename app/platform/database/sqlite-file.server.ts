@@ -17,7 +17,7 @@ export function assertOwnFile(file: string, mustExist: string | null | undefined
   }
   const sqlite = new DatabaseSync(file, { readOnly: true });
   try {
-    // SQLite itself would repair the file when it reads it.
+    // Comes before the first query, with which SQLite itself would repair the file.
     if (isCutOff(file, size))
       throw new Error(`${file} is damaged, its end is missing: restore it from a backup`);
     const { application_id: id } = sqlite.prepare("pragma application_id").get() ?? {};

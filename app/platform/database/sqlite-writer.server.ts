@@ -24,10 +24,10 @@ interface Batch {
 }
 
 /**
- * Makes the driver of the connection that writes (docs/decisions/0009). Transactions take turns. Those
- * of one turn of the event loop share one transaction of SQLite. Each has a savepoint, so that a
- * failure does not affect the others. All commits during a sync share the next sync. A write resolves
- * when it is on disk.
+ * Makes the driver of the connection that writes (docs/decisions/0009). Transactions take turns.
+ * Those in the same turn of the event loop share one SQLite transaction. Each has a savepoint, so
+ * that a failure does not affect the others. All commits during a sync share the next sync. A write
+ * resolves when it is on disk.
  * @param file the path of the database
  * @param sync makes all earlier commits durable
  */

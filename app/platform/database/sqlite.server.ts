@@ -54,7 +54,8 @@ export function openSqliteReader(file: string) {
     changes: watchSqliteChanges(sqlite),
     async close() {
       await reader.destroy();
-      // Kysely does not close a connection without any query. The last one to close empties the WAL.
+      // Kysely does not close a connection that has run no query. The last connection to close
+      // empties the WAL.
       if (sqlite.isOpen) sqlite.close();
     },
   };

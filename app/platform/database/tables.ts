@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Language, Locale } from "../text/languages.ts";
 
-/** The supported database engines. */
 export type Engine = "sqlite" | "postgres";
 
 /** The names of all tables, with the one that only better-auth queries. */
@@ -80,9 +79,9 @@ export type LetterKind =
   | "report";
 
 /**
- * The number of public tips, of listed gardeners, of public tips by month (`tips:2026-11`), by trouble
- * (`trouble:frost`) and by the language that their author named (`language:de`), and of likes by
- * category.
+ * Counts public tips, listed gardeners, and likes by category. Public tips are also counted by
+ * month (`tips:2026-11`), by trouble (`trouble:frost`), and by the language that the author named
+ * (`language:de`).
  */
 export type CounterName =
   | "tips"
@@ -163,7 +162,7 @@ export interface Tables {
     /** Includes hidden tips. */
     tips_count: Generated<number>;
     last_seen_at: number;
-    /** 1 for active gardeners. A job sets it to 0 within a minute after that ends. */
+    /** 1 for active gardeners. A job sets it to 0 within a minute after they become inactive. */
     active: Generated<number>;
     created_at: number;
     /** Generated columns: the sort orders of the directory, each with an index. */
@@ -204,7 +203,7 @@ export interface Tables {
     availability: "public" | "hidden";
     /** Updated with every like. */
     likes_count: Generated<number>;
-    /** The sum of the weights of its likes, which grow with time (`likeWeight` in tips.ts). */
+    /** The total weight of its likes (`likeWeight` in tips.ts). Later likes weigh more. */
     trending_score: Generated<number>;
     created_at: number;
     updated_at: number;
@@ -213,19 +212,21 @@ export interface Tables {
     moderation_reason: Generated<string | null>;
     /** Its photos in order, as JSON; null without photos. `tip_photos` has their ids too. */
     photos: Generated<string | null>;
-    /** The parts of the year for it, one bit each (`seasonBits` in seasons.ts). */
+    /** The parts of the year that the tip is for, one bit each (`seasonBits` in seasons.ts). */
     year_parts: Generated<number>;
     /** The task for these parts of the year; null if the author does not say. */
     deed: Generated<Task | null>;
-    /** The addresses of the troubles that it helps against, as JSON; null if the author does not say. */
+    /**
+     * The slugs of the troubles that it helps against, as JSON; null if the author does not say.
+     */
     troubles: Generated<string | null>;
     /** The garden of the author at the time of writing, as JSON; null if unknown. */
     garden: Generated<string | null>;
     /** The last time that the author confirmed it; null if never. */
     confirmed_at: Generated<number | null>;
-    /** The time to ask the author for that; null after they were asked. */
+    /** The time to ask the author to confirm it; null after they were asked. */
     ask_at: Generated<number | null>;
-    /** The last time at which it became public again; null if it was public from the start, or never. */
+    /** The last time at which it became public again; null if that never happened. */
     shown_at: Generated<number | null>;
     /** The time at which the author deleted it. It is hidden and can be restored. Else null. */
     deleted_at: Generated<number | null>;
@@ -299,7 +300,10 @@ export interface Tables {
     /** `not-now`: not tried, because it is not the time for it in this garden. */
     outcome: "worked" | "partly" | "failed" | "not-now";
     year: number | null;
-    /** The month of the attempt, or the month that is not the time for it; 0 for January. */
+    /**
+     * The month of the attempt, or for `not-now` the month that is wrong for the tip; 0 for
+     * January.
+     */
     month: Generated<number | null>;
     words: string;
     climate: Climate | "unknown";
@@ -371,10 +375,10 @@ export interface Tables {
     tip_id: string;
     /** The first comment of the thread; null for that comment itself. */
     thread_id: string | null;
-    /** Null if the author removed it, or removed their account with it. */
+    /** Null if the author removed the comment, alone or with their account. */
     gardener_id: string | null;
     text: string;
-    /** 1: addresses in it are links. 0: its author was new. */
+    /** 1: addresses in it are links. 0: they are plain text, because its author was new. */
     links: number;
     photo_id: string | null;
     photo_alt: string;
@@ -386,13 +390,13 @@ export interface Tables {
      * it has answers.
      */
     gone: "author" | "operator" | "waiting" | null;
-    /** The reason for its author; the reason of an operator is public. */
+    /** The reason that the author sees. An operator's reason is public. */
     reason: Generated<string>;
     /** 1: its author changed it while it waited, which made it public again. */
     mended: Generated<number>;
     /** 1: an operator accepted its present text. Reports do not hide it. */
     judged: Generated<number>;
-    /** Earlier reports are about an earlier text and do not count. */
+    /** Reports before this time are about an earlier text, and do not count. */
     reports_since: Generated<number>;
     /** The number of answers in a thread, including placeholders. */
     answers: Generated<number>;
@@ -444,9 +448,15 @@ export interface Tables {
     climate: Climate | "all";
     /** See `scoreOf` in results.ts. */
     score: number;
-    /** As in tips, except seasons of a year of rain and drought; see `bitsForGardens`. */
+    /**
+     * As in tips, but seasons of years of rain and drought have bits of their own; see
+     * `bitsForGardens`.
+     */
     year_parts: number;
-    /** The gardens of the climate that it is for: a bit for each of `settings` in climates.ts. */
+    /**
+     * The garden settings in the climate that the tip is for: one bit for each of `settings` in
+     * climates.ts.
+     */
     settings: Generated<number>;
   };
 
@@ -458,7 +468,9 @@ export interface Tables {
     made_at: number;
   };
 
-  /** Feeds of what is new for a gardener, one each. Anybody who has the address can read it. */
+  /**
+   * Feeds of gardeners' news, one for each gardener. Anybody who has the address can read a feed.
+   */
   news_feeds: {
     gardener_id: string;
     /** SHA-256 of the token in the address. The token itself is not stored. */
@@ -474,7 +486,7 @@ export interface Tables {
     tip_id: string;
     /** 1: everyone can read the tip. */
     public: number;
-    /** The plant, as its address has it; empty for a plant that is not in the list. */
+    /** The plant's slug; empty for a plant that is not in the list. */
     plant: string;
     category: string;
     difficulty_level: string;
@@ -482,7 +494,9 @@ export interface Tables {
     heading: string;
     /** The words of the description. */
     body: string;
-    /** The version of the plant list that the words come from; empty if the row must be written again. */
+    /**
+     * The version of the plant list that the words come from; empty to have the row written again.
+     */
     version: string;
   };
 
@@ -508,13 +522,14 @@ export interface Tables {
     focus_y: number;
     created_at: number;
     /**
-     * The time to delete it: a day after the upload, or 0 (at once) after the last thing that showed
-     * it is gone. Null while something shows it.
+     * The time to delete it: a day after the upload, or 0 (at once) when nothing shows it any more.
+     * Null while something shows it.
      */
     expires_at: number | null;
     /**
-     * `private`: only journals show it, and none to everybody; only its owner gets its files.
-     * `withdrawable`: of these entries one is public; caches ask each time whether it still is.
+     * `private`: only private entries of journals show it, and only its owner gets its files.
+     * `withdrawable`: only journals show it, and one entry is public. Caches ask each time whether
+     * it still is.
      */
     visibility: Generated<"public" | "withdrawable" | "private">;
   };
@@ -523,15 +538,15 @@ export interface Tables {
   tip_photos: { tip_id: string; photo_id: string };
 
   /**
-   * The photos that everybody may see: a row for each public tip, comment or result that shows one.
-   * The gallery keeps it after each event of a tip or an entry.
+   * The photos that everybody may see: a row for each public tip, comment, result or entry that
+   * shows one. The gallery updates the rows after each event of a tip or an entry.
    */
   public_photos: {
     source: "tip" | "comment" | "result" | "entry";
     /** The id of the tip, comment, result or entry of a journal. */
     thing_id: string;
     photo_id: string;
-    /** The tip itself, or the one that it is about; null for an entry. */
+    /** The tip itself, or the tip that the comment or result is about; null for an entry. */
     tip_id: string | null;
     /** As in `searchable_tips`; empty for an entry without a known plant. */
     plant: string;
@@ -543,12 +558,12 @@ export interface Tables {
     added_at: number;
   };
 
-  /** Followed tips, gardeners, and plants by their addresses. */
+  /** Followed tips and gardeners by their ids, and plants by their slugs. */
   follows: {
     gardener_id: string;
     kind: "tip" | "gardener" | "plant";
     thing_id: string;
-    /** The news of it that the gardener gets. */
+    /** The news about it that the gardener gets. */
     level: "everything" | "answers" | "nothing";
     followed_at: number;
   };
@@ -564,7 +579,7 @@ export interface Tables {
     kind: "answer" | "mention" | "remark" | "helped" | "like" | "tip";
     /** The tip may be deleted. */
     tip_id: string;
-    /** The comment may be deleted; null if it is about none. */
+    /** The comment may be deleted; null without a comment. */
     comment_id: string | null;
     /** The number of new likes; 0 for other kinds. */
     likes: number;
@@ -584,7 +599,7 @@ export interface Tables {
     /** The kind of follow that is being delivered, and the last follower who got it. */
     delivered_kind: "tip" | "gardener" | "plant";
     delivered_up_to: string;
-    /** 1: it is not public now. The rest is delivered once it is. */
+    /** 1: the tip or comment is not public now. Its remaining followers get the news once it is. */
     waits: Generated<number>;
   };
 
@@ -593,17 +608,17 @@ export interface Tables {
     tip_id: string;
     /** 1: it was public at some time, and the followers of its author and plant got it. */
     shared: number;
-    /** The number of likes that its author was notified of, and the time of that. */
+    /** The number of likes of which its author was notified, and the time of the last notice. */
     likes: number;
     likes_at: number;
   };
 
-  /** Notifications that are to be in a letter, until they are. They may be read in the meantime. */
+  /** Notifications that still wait for a letter. They may be read in the meantime. */
   unmailed_notifications: {
     gardener_id: string;
     /** With the gardener, the key of the notification. */
     cause: string;
-    /** The time for a letter of its own, for an answer to their question; else null. */
+    /** The time for a separate letter, if this is an answer to their question; else null. */
     answer_at: number | null;
   };
 
@@ -618,7 +633,7 @@ export interface Tables {
     deleted_at: number;
   };
 
-  /** Gardeners whose account is deleted, while some of their rows are not. */
+  /** Gardeners whose account is deleted, but not yet all of their rows. */
   leaving_gardeners: { id: string; tips: "delete" | "keep"; left_at: number };
 
   /** Reported things. Each is closed when its tip or result is deleted. */
@@ -654,7 +669,7 @@ export interface Tables {
     /** This, the title and the owner are erased when the account of the owner is deleted. */
     thing_id: string | null;
     title: string;
-    /** The owner of the thing; null for nobody's. */
+    /** The owner of the thing; null if it has none. */
     gardener_id: string | null;
     /** The reason that the owner sees. */
     reason: string;
@@ -683,20 +698,20 @@ export interface Tables {
     changed_at: number;
   };
 
-  /** The last results of the site's checks of itself. */
+  /** The last results of the site's self-checks. */
   health_checks: {
     /** One of `healthNames` in site/operate/health.store.server.ts. */
     name: string;
     checked_at: number;
-    /** The tried backup, or the end of a certificate. */
+    /** The tested backup, or a certificate's expiry. */
     detail: string | null;
-    /** The time since which it fails; null if it does not. */
+    /** The time since which the check fails; null if it succeeds. */
     wrong_since: number | null;
     /** The time of the last letter to operators about it. */
     notified_at: number | null;
   };
 
-  /** The number of errors that all processes of the site have logged, by the start of the hour. */
+  /** The errors that all processes of the site have logged, counted by the hour. */
   logged_errors: { hour: number; count: number };
 
   /** The pages that operators wrote on the screen. */
@@ -710,7 +725,7 @@ export interface Tables {
     changed_at: number;
   };
 
-  /** Requests for the newsletter. They are subscribers once they are confirmed. */
+  /** Addresses for which the newsletter was requested. They are subscribers once confirmed. */
   subscribers: {
     email: string;
     requested_at: number;
@@ -755,7 +770,10 @@ export interface Tables {
     created_at: number;
     /** The time after which it is useless. */
     expires_at: number;
-    /** The time of the next attempt. While a process sends it, the time at which another one may. */
+    /**
+     * The time of the next attempt. While a process sends the letter, the time after which another
+     * may.
+     */
     next_attempt_at: number;
     attempts: number;
     /** The reason of the last failure; null if there was none. */
@@ -811,7 +829,7 @@ export interface Tables {
     is_new: number;
     /** The time of the last message to the device; null if there was none. */
     shown_at: number | null;
-    /** The time of the next attempt. While a process sends, the time at which another one may. */
+    /** The time of the next attempt. While a process sends, the time after which another may. */
     due_at: number;
     attempts: number;
   };
@@ -844,7 +862,7 @@ export interface Tables {
     /** SHA-256 of the token in the link. The token itself is not stored. */
     token_hash: string;
     user_id: string;
-    /** The address that becomes the verified one of the account. */
+    /** The address that becomes the account's verified one. */
     email: string;
     expires_at: number;
   };
@@ -892,7 +910,7 @@ export interface Tables {
     id: string;
     /** `credential` for a password, or `google`. */
     providerId: string;
-    /** The id at the provider; that of the account for a password. */
+    /** The id at the provider; for a password, the account's own id. */
     accountId: string;
     userId: string;
     /** The hash of the password. */

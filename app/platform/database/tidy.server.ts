@@ -7,7 +7,7 @@ import { day, hour } from "../process/clock.ts";
 import type { TableName, Tables } from "./tables.ts";
 
 /**
- * The largest file that is rewritten at any time, in bytes. Writers wait about a second for it. A
+ * The largest file that is rewritten by day too, in bytes. Writers wait about a second for it. A
  * larger file waits for the night.
  */
 const smallBytes = 128e6;
@@ -28,9 +28,9 @@ const stateRow = v.object({
 export type Tidied = "not due" | "done" | "no room" | "too large";
 
 /**
- * Rewrites an SQLite database after a deletion, because its pages and the index of words keep copies
- * of deleted text (docs/decisions/0021). `user_version` is the second since 1970 of the last time, 0
- * for never.
+ * Rewrites an SQLite database after a deletion, because its pages and the search index keep copies
+ * of deleted text (docs/decisions/0021). `user_version` is the time of the last rewrite, in seconds
+ * since 1970; 0 for never.
  * @param tidy rewrites the file
  */
 export async function tidySqlite(
@@ -38,7 +38,7 @@ export async function tidySqlite(
   file: string,
   tidy: (userVersion: number) => Promise<void>,
 ): Promise<Tidied> {
-  // The list of deletions has the time of the database too.
+  // Triggers set `deleted_at` by the same clock as `now`.
   const state = v.parse(
     stateRow,
     sqlite

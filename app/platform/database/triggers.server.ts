@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from "kysely";
 import { type Engine, listedTables } from "./tables.ts";
 
-/** SQL by the names of triggers, without `create trigger`, and of PostgreSQL functions. */
+/** The SQL of triggers, without `create trigger`, and of PostgreSQL functions, by their names. */
 export interface TriggerSet {
   functions: Record<string, string>;
   triggers: Record<string, string>;
@@ -14,7 +14,7 @@ const wasPublic = "old.availability = 'public'";
 export const copiedColumns = `title, plant_type, difficulty_level, description, image_url, category,
   availability, photos, year_parts, deed, troubles, garden, language`;
 
-/** The SQL condition that the search finds a row of `searchable_tips`. */
+/** The SQL condition for a row of `searchable_tips` that the search finds. */
 export const isFound = (row: "old" | "new") => `${row}.public = 1 and ${row}.version <> ''`;
 
 export const noTriggers: TriggerSet = { functions: {}, triggers: {} };
@@ -23,7 +23,10 @@ export const noTriggers: TriggerSet = { functions: {}, triggers: {} };
 interface ChangeRule {
   after: string;
   when?: string;
-  /** The name of the change: `like` is both `likes` and the tip's id, `discussion` has the tip's id. */
+  /**
+   * The change's name. `like` records both `likes` and the tip's id. `discussion` contains the
+   * tip's id.
+   */
   change:
     | "tips"
     | "gardeners"
@@ -100,7 +103,7 @@ const changeRules: Record<string, ChangeRule> = {
   own_page_removed: { after: "delete on own_pages", change: "pages" },
 };
 
-/** The SQL of what a trigger does, with its condition. */
+/** Returns the SQL of a trigger's action, with its condition. */
 type Action<Subject extends unknown[]> = (when: string | undefined, ...subject: Subject) => string;
 
 /**
@@ -131,8 +134,9 @@ export function commonTriggers(
 }
 
 /**
- * Replaces all triggers of a database by a set. On PostgreSQL unchanged triggers stay, because dropping
- * one locks its table until the transaction ends: each has its text as a comment.
+ * Replaces all triggers of a database by a set. On PostgreSQL unchanged triggers stay, because
+ * dropping one locks its table until the transaction ends. Each trigger has its text as a comment,
+ * for the comparison.
  */
 export async function replaceTriggers(
   db: QueryExecutorProvider,

@@ -52,7 +52,7 @@ export function createApiClient(options: ApiClientOptions) {
 
   async function send<C extends Call>(call: C, [input]: Arguments<C>) {
     const { method, path, access, upload: file } = call;
-    // Each Input<C> is a RequestInput, but TypeScript cannot see it while C is open.
+    // Each Input<C> is a RequestInput, but TypeScript cannot infer this for a generic C.
     const { params, query, body, ...more } = (input ?? {}) as RequestInput;
     const { upload, send: pass = fetch, idempotencyKey } = more;
     const headers = new Headers({ accept: "application/json" });

@@ -15,5 +15,5 @@ export function useApi() {
   return api;
 }
 
-/** The problem of a failed loader on the server, which sets the status of the page. Else null. */
+/** The problem of a loader that failed on the server. It sets the page's status. Else null. */
 export const problemContext = createContext<Problem | null>(null);

@@ -52,8 +52,8 @@ export const networkOf = (ip: string) =>
   isIPv6(ip) ? `${groupsOf(ip).slice(0, 4).join(":")}::/64` : ip;
 
 /**
- * The networks of a client, from one that a single client has to one that a provider gives to a customer: a
- * /64, a /56 and a /48 of IPv6. `share` is the multiple of one client's limit for all clients of a network.
+ * The networks of a client: its own, and for IPv6 the /56 and the /48 that a provider may give to
+ * one customer. All clients of a network together have `share` times the limit of one client.
  */
 function networksOf(ip: string) {
   const client = { network: networkOf(ip), share: 1 };

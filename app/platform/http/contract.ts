@@ -8,8 +8,9 @@ export const roles = ["moderator", "operator"] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * The allowed callers: anyone; holders of a session cookie; holders of an access token; of these only
- * the author of the changed thing, only moderators and operators of the site, or only its operators.
+ * The allowed callers. `session`: holders of a session cookie. `signed-in`: holders of an access
+ * token. `author`: of these, the author of the changed thing. A role: of these, people with it or
+ * with a higher one.
  */
 type Access = "anyone" | "session" | "signed-in" | "author" | Role;
 
@@ -48,7 +49,9 @@ interface CallOptions {
    * `_id`s of shown items are added. Replies of a call without `shows` are not kept.
    */
   readonly shows?: readonly string[];
-  /** True if the reply has words of the site. Each language of the site has its own address for it. */
+  /**
+   * True if the reply has words of the site. It then has an address of its own in each language.
+   */
   readonly localised?: true;
   readonly status?: 201 | 202 | 302;
   /** The call's own problems, without those of every call. */
@@ -77,7 +80,7 @@ export function call<const Options extends CallOptions>(
   route: `${Method} /${string}`,
   options: Options,
 ): Options & { readonly method: Method; readonly path: string } {
-  // The type of `route` ensures it, but `split` returns plain strings.
+  // The type of `route` guarantees these types, but `split` returns plain strings.
   const [method, path] = route.split(" ") as [Method, string];
   return { method, path, ...options };
 }

@@ -30,8 +30,8 @@ export function compressFast(body: Buffer, encoding: Encoding) {
 }
 
 /**
- * Compresses as well as possible, on another thread. For kept replies: it takes a hundred times as long
- * and makes them a tenth shorter.
+ * Compresses a kept reply as well as possible, on another thread. This takes a hundred times as
+ * long, and makes the reply a tenth shorter.
  */
 export async function compressBest(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return body;
@@ -89,7 +89,7 @@ export interface MadeReply {
 export interface EncodedReply {
   body: Buffer;
   headers: string[];
-  /** The header fields of a 304 for it, without its ETag (RFC 9110, 15.4.5). */
+  /** The header fields of a 304 for the reply, without its ETag (RFC 9110, 15.4.5). */
   notModified: string[];
 }
 

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Makes a cache with a limited size. New values share a quarter of it. A value that is read again moves
- * to the rest, so that a flood of new values displaces none of those.
+ * Makes a cache with a limited size. New values share a quarter of it. A value that is read again
+ * moves to the rest, where a flood of new values cannot displace it.
  * @param sizeOf the size of a value with its key, in bytes
  */
 export function createFairCache<Value extends object>(

@@ -11,13 +11,16 @@ export interface AccountOwner {
   claims: Claims;
 }
 
-/** The deletion of an account: the choice for its public tips, and milliseconds since 1970. */
+/**
+ * The deletion of an account: the choice for its public tips, and the time in milliseconds since
+ * 1970.
+ */
 export interface Leaving {
   tips: "delete" | "keep";
   now: number;
 }
 
-/** The part of a feature in the deletion of an account, in this order. */
+/** A feature's steps in the deletion of an account, in this order. */
 export interface Deleting {
   /** Deletes or anonymises everything about the owner in its tables. */
   deleteUserData?: (
@@ -27,7 +30,8 @@ export interface Deleting {
   ) => Promise<void>;
   /**
    * Deletes a batch of rows of which the owner may have thousands. It is called once after
-   * `deleteUserData`, and then in transactions of its own, so that others do not wait for all of it.
+   * `deleteUserData`, and then in transactions of its own, so that others do not wait for the whole
+   * deletion.
    * @returns true if something is left
    */
   deleteSome?: (transaction: Transaction, gardenerId: string, leaving: Leaving) => Promise<boolean>;

@@ -23,12 +23,12 @@ const retryAfterMs = 1000;
 const timeoutMs = 2000;
 
 /**
- * Reports changes to a cache in front, by PURGE requests with the keys, or without keys for everything.
- * Each process does it, so that it works as long as one of them runs.
+ * Reports changes to a cache in front of the site by PURGE requests. They list the keys, or none
+ * for everything. Each process reports all changes, so that one running process is enough.
  */
 export function purgeJob({ url, changes, clock, log }: PurgeOptions): Job {
   let known = changes.position();
-  // Everything, because replies in the cache may be of another release.
+  // Starts with everything, because replies in the cache may be of another release.
   let unpurged: Keys = null;
   let repeats: { at: number; keys: Keys }[] = [];
   let waitUntil = 0;
@@ -46,7 +46,7 @@ export function purgeJob({ url, changes, clock, log }: PurgeOptions): Job {
     try {
       await purge(url, keys);
     } catch (error) {
-      // The cache may have kept anything meanwhile.
+      // Purges everything next, because the cache may have kept anything meanwhile.
       unpurged = null;
       waitUntil = now + retryAfterMs;
       if (!isFailing) log.warn({ err: error }, "the cache in front is not told what has changed");

@@ -16,8 +16,8 @@ export type FrontCache = ReturnType<typeof createFrontCache>;
 export const maxKeysLength = 4000;
 
 /**
- * The key of a change. Of an id it is the last part: unique enough, and short enough for the header
- * fields of a hundred tips.
+ * The key of a change: the last part of an id, or the name itself. It is unique enough, and short
+ * enough for the header fields of a hundred tips.
  */
 export const surrogateKey = (thing: string) => thing.slice(thing.lastIndexOf("-") + 1);
 
@@ -30,7 +30,7 @@ export function createFrontCache({ seconds, clock, isSecure }: FrontCacheOptions
       const fresh = Math.min(seconds, left);
       const stale = Math.min(seconds, left - fresh);
       const keys = [...shown].map(surrogateKey).join(" ");
-      // Without keys, it could not be purged.
+      // Without keys, the cache could not purge the reply.
       if (fresh < 1 || keys === "" || keys.length > maxKeysLength) return null;
       const cacheControl = `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
       return { cacheControl, keys };

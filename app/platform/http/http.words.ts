@@ -4,7 +4,7 @@ export const httpWords = catalogue("http", {
   unexpected: "Something unexpected happened",
   unreachable: "We can’t reach the site. Check your connection and try again.",
   didNotWork: "That didn’t work. Try again.",
-  /** The message about a call that is sent when there is a network again. */
+  /** Shown for a call that waits for the network. */
   itWaits: "You’re offline. It’s saved on this device and will be sent later.",
   noRoom: "We can’t reach the site, and this device has no space left to save it for later.",
   waitedTooLong: "This has been waiting for four weeks. Check it and send it again.",

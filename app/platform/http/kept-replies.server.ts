@@ -50,7 +50,10 @@ export function createKeptReplies(options: KeptRepliesOptions) {
   const counts = { found: 0, made: 0 };
   const making = new Map<string, { startedAt: number; reply: Promise<MadeReply | KeptReply> }>();
 
-  /** The state of a reply. `ask` means that its other replies must be checked, which takes time. */
+  /**
+   * The state of a reply. `ask`: the replies that it is made from must be checked, which takes
+   * time.
+   */
   function stateOf(reply: KeptReply): "right" | "ask" | "changed" {
     const { sources, checkedAt } = reply;
     // A reply made from other replies is valid as long as they stay the same.
@@ -101,7 +104,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     const made = await readReply(response);
     const mayBeKept = /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
     if (made.status !== 200 || !mayBeKept || sources.until <= clock()) return made;
-    // Without a source, it would be valid for ever.
+    // Without a source, the reply would be valid for ever.
     if (!saysWhatItShows(sources) || address.length > maxAddressLength) return made;
     const hash = createHash("sha256").update(made.body).digest("base64url").slice(0, 22);
     const origin = { hash, sources, since: clock(), checkedAt };
@@ -110,7 +113,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     return reply;
   }
 
-  /** Starts to make a reply. If that has started after `since` already, joins it. */
+  /** Starts to make a reply, or joins work on it that has started at or after `since`. */
   function startOrJoin(address: string, since: number) {
     const running = making.get(address);
     if (running && running.startedAt >= since) return running.reply;
@@ -129,7 +132,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
       counts.found += 1;
       return reply;
     }
-    // Its making began before the last change, which it may not show.
+    // Work that began before the last change may miss it. Its reply counts if it is still right.
     const running = making.get(address);
     if (running && running.startedAt < since) {
       const earlier = await running.reply.catch(() => null);

@@ -24,8 +24,8 @@ export function knownSearch(search: URLSearchParams, names: readonly string[]) {
 }
 
 /**
- * The search parameters of the address that its page reads. Links and forms of a kept page must repeat
- * no others, because the page is the same for all of them.
+ * The search parameters that the current page reads. Links and forms of a kept page must repeat no
+ * others, because the page is the same for all of them.
  */
 export function useKnownSearch() {
   const [search] = useSearchParams();
@@ -34,8 +34,9 @@ export function useKnownSearch() {
 }
 
 /**
- * Returns the same for the address that is being loaded, if it is the same page. The next choice
- * builds on it. Navigate there with `flushSync`; otherwise a slow phone draws the choice too late.
+ * Returns all search parameters of the address that is being loaded, if it is the same page;
+ * otherwise the known ones. The next choice builds on them. Navigate there with `flushSync`;
+ * otherwise a slow phone draws the choice too late.
  */
 export function useChosenSearch() {
   const known = useKnownSearch();

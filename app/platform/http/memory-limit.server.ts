@@ -27,7 +27,8 @@ export function createMemoryLimit(limit: MemoryLimit) {
   return async function consume(key: string, points = 1) {
     await limiter.consume(key, points).catch((reason: unknown) => {
       if (!(reason instanceof RateLimiterRes)) throw reason;
-      // The limiter computes the end of the window by a clock that may be changed.
+      // Caps the wait, because the limiter computes the window's end by a clock that may be
+      // changed.
       const seconds = Math.min(Math.ceil(reason.msBeforeNext / 1000), windowSeconds);
       throw problem({ retryAfter: seconds });
     });

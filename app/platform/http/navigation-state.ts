@@ -24,7 +24,7 @@ export function useIsNavigating() {
 /** The results of the loaders of a page, by their routes. */
 export type LoaderResults = Record<string, DataStrategyResult>;
 
-/** Loads pages without a network. It is set some seconds after the first page, which needs one. */
+/** Loads pages offline. It is set some seconds after the first page, which needs the network. */
 export const missingNetwork: {
   load?: (
     /** A page, and the pattern of its route: `/tips/:tip`. */

@@ -85,8 +85,8 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
 
   /**
    * Sends a reply.
-   * @param mayOffer true if it is valid now, and the request has its own address. Only then a cache in
-   * front may keep it. Copies under other addresses would fill the cache.
+   * @param mayOffer true if the reply is valid now, and the request has the reply's own address.
+   * Only then a cache in front may keep it. Copies under other addresses would fill the cache.
    */
   function send(
     request: IncomingMessage,
@@ -123,8 +123,8 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
   }
 
   /**
-   * Finds the present reply. If the database fails meanwhile, it tries again for a while, because
-   * another server may take over, or returns an older reply.
+   * Finds the present reply. If the database fails meanwhile, returns an older reply. Without one,
+   * tries again for a while, because another server may take over.
    */
   async function findPatiently(address: string) {
     const until = performance.now() + patienceMs;

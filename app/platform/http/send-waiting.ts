@@ -18,7 +18,8 @@ export const withWaitingLock = <T>(
 
 /**
  * Sends the waiting calls of an account, one after another, in one tab at a time. A call is removed
- * after its answer, so that none is lost when a tab is closed. Its key tells the server of a repeat.
+ * after its answer, so that none is lost when a tab is closed. The call's key lets the server
+ * recognise a repeat.
  * @param send makes the call @throws Problem
  * @returns the sent calls, and the refused ones with their reasons
  */
@@ -28,7 +29,7 @@ export async function sendWaiting(uid: string, send: (waiting: Waiting) => Promi
   const tried = new Set<string>();
 
   function refuse(waiting: Waiting, reason: string) {
-    // It may have been withdrawn or replaced meanwhile.
+    // The gardener may have withdrawn or replaced the call meanwhile.
     if (!stillWaits(uid, waiting)) return;
     const answered = { ...waiting, refused: reason };
     storeWaiting(uid, answered);

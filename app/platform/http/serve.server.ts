@@ -63,7 +63,10 @@ type Handlers<All extends Calls> = {
   [Name in keyof All]: (input: Input<All[Name]>) => Result<All[Name]> | Promise<Result<All[Name]>>;
 };
 
-/** Hono's environment of the API: `sources` is set for a kept reply, `incoming` for the network. */
+/**
+ * Hono's environment of the API: `sources` for a kept reply, `incoming` for a request over the
+ * network.
+ */
 export interface ApiEnv {
   Bindings: { sources?: Sources; incoming?: IncomingMessage };
 }

@@ -63,14 +63,14 @@ async function receive(
   { field, maxBytes }: { field: string; maxBytes: number },
 ) {
   const form = readForm(type, maxBytes);
-  // More parts would be parsed for nothing.
+  // Stops at the limit, because more parts would be parsed for nothing.
   form.on("partsLimit", () => form.destroy(new Error("too many parts")));
   const cut = new AbortController();
   let saved: Promise<ReceivedFile | "too large"> | null = null;
   form.on("file", (name: string, file: BusboyFileStream) => {
     if (saved || name !== field) return void file.resume();
     saved = save(file, path, cut.signal);
-    // It is awaited after the end of the form.
+    // `saved` is awaited after the end of the form.
     saved.catch(() => file.resume());
   });
   try {
@@ -130,7 +130,7 @@ function atMost(max: number) {
 
 type Collect = (options: { type: "minor" }) => void;
 
-// Node offers it only by a flag (nodejs.org/api/v8.html).
+// Node exposes the garbage collector only by a flag (nodejs.org/api/v8.html).
 const loadCollect = loadOnce(async (): Promise<Collect> => {
   setFlagsFromString("--expose-gc");
   return runInNewContext("gc");

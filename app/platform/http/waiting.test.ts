@@ -71,7 +71,7 @@ const likeTip = (id: string) =>
 const share = (title: string, idempotencyKey: string) =>
   callOrWait(api, add, { body: { title }, idempotencyKey }, { uid, words: title, draft: "d" });
 
-/** Sends a waiting call in the way of the page. */
+/** Sends a waiting call as the page does. */
 function send({ call: name, params, body, key }: Waiting) {
   const [method = "", path = ""] = name.split(" ");
   const filled = path.replace(":id", params?.id ?? "");
@@ -133,7 +133,7 @@ test("only the last call to an address counts, also with a network", async () =>
   await likeTip("1");
   await callOrWait(api, unlike, { params: { id: "1" } }, { uid, words: "Unlike 1" });
   expect(waiting()).toEqual(["Unlike 1"]);
-  // Otherwise the waiting call would come after it.
+  // The new like waits too. Otherwise the waiting call would come after it.
   answer = thanks;
   got = [];
   expect(await likeTip("1")).toBeNull();

@@ -40,7 +40,7 @@ function callListeners() {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener when a call begins or ends to wait, in any tab. */
+/** Calls the listener when a call starts or stops waiting, in any tab. */
 export function subscribeToWaiting(listener: () => void) {
   listeners.add(listener);
   addEventListener("storage", listener);
@@ -89,7 +89,7 @@ export function storeWaiting(uid: string, waiting: Waiting) {
   return true;
 }
 
-/** True if a call was not sent or withdrawn in another tab. */
+/** True if no other tab has sent or withdrawn a call. */
 export function stillWaits(uid: string, { key }: Waiting) {
   return listWaiting(uid).some((one) => one.key === key);
 }
@@ -138,7 +138,7 @@ export async function callOrWait<C extends Call>(
   const before = uid ? waitingAt(uid, { call: name, params }) : [];
   if (before.every(({ refused }) => refused)) {
     try {
-      // TypeScript cannot see that the input is the one argument while C is open.
+      // The input is the one argument, but TypeScript cannot infer this for a generic C.
       const reply = await (api.call as (call: C, input: CallInput) => Promise<Reply<C>>)(
         call,
         input,
@@ -155,8 +155,8 @@ export async function callOrWait<C extends Call>(
 }
 
 /**
- * Lets a call wait on this device without a try to send it, in place of waiting calls of the same
- * address. Whatever sends waiting calls sends it soon.
+ * Stores a call on this device without trying to send it. It replaces waiting calls to the same
+ * address. The sender of waiting calls sends it soon.
  * @throws Problem if the device has no room
  */
 export function wait(

@@ -31,7 +31,7 @@ export function createWorkLimit(isFile: (address: string) => boolean) {
     if (headers["content-length"] || headers["transfer-encoding"]) request.once("end", start);
     else start();
     response.once("close", end);
-    // A file is read as slowly as the client receives it.
+    // Stops counting at the head of a file, which is read as slowly as the client receives it.
     if (isFile(url)) onHead(response, end);
   }
 

@@ -31,7 +31,7 @@ export function zipStream(files: AsyncIterable<ZippedFile>): ReadableStream<Uint
           entry.push(part.subarray(start, start + step));
           if (failure) throw failure;
           yield* chunks.splice(0);
-          // Other requests get a turn.
+          // Gives other requests a turn.
           await setImmediate();
         }
       }

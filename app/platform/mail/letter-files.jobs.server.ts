@@ -12,13 +12,13 @@ interface LetterFiles {
   clock: Clock;
 }
 
-/** Finds the addresses of present users among some addresses, in lower case. */
+/** Finds which of some addresses, in lower case, belong to present users. */
 type ListAddressees = (db: Db, addresses: string[], now: number) => Promise<Set<string>>;
 
 /** Twice this is less than a minute, after which deleted data must be gone. */
 const intervalMs = 15 * 1000;
 
-/** The time for which a letter without a present user stays, in milliseconds. */
+/** A letter to nobody on the site stays for this time, in milliseconds. */
 const freshMs = 30 * 1000;
 
 /** The time for which any other letter stays, in milliseconds. */
@@ -39,7 +39,7 @@ interface LetterFile {
   to: string | null;
 }
 
-/** Deletes the files of a letter after its recipient left the site, and of all letters after 30 days. */
+/** Deletes letter files after 30 days, or once the recipient has left the site. */
 export function letterFilesJob(
   { mailFolder, database, clock }: LetterFiles,
   listAddressees: ListAddressees,

@@ -25,11 +25,7 @@ describe.each(ruleEngines)("letter files on %s", (engine) => {
     await runJob();
   }
 
-  async function runJob() {
-    const { jobs = [] } = garden.features.find(({ name }) => name === "mail") ?? {};
-    const job = jobs.find(({ name }) => name === "letters as files");
-    await job?.run(new AbortController().signal);
-  }
+  const runJob = () => garden.runJobs("letters as files");
 
   /** The number of files that contain an address: two for each letter. */
   const filesTo = (address: string) =>
@@ -37,7 +33,7 @@ describe.each(ruleEngines)("letter files on %s", (engine) => {
       decodeMail(readFileSync(join(folder, name), "utf8")).includes(address),
     ).length;
 
-  /** Writes a letter without the outbox, in the way of the commands. @returns its id */
+  /** Writes a letter without the outbox, as the commands do. @returns its id */
   async function write(to: string, id = uuidv7()) {
     const mailer = createMailer({ smtpUrl: null, from: () => "site@garden.example", folder });
     const mail = { to, subject: "A letter", text: "Hello", html: "<p>Hello</p>" };

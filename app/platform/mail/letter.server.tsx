@@ -30,7 +30,7 @@ type Words = string | { text: string; html: string };
 /** A paragraph, a button, or a list of links with an optional heading. */
 export type Part = Words | Prose | Button | List;
 
-/** A paragraph of a user, in any direction. It keeps its line breaks. */
+/** A paragraph that a user wrote, in any direction. It keeps its line breaks. */
 interface Prose {
   prose: string;
   links?: boolean;

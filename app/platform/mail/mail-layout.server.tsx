@@ -27,7 +27,7 @@ type Colors = Record<
 /** Renders a mail to HTML. @param title its heading */
 export function renderPage(letterhead: Letterhead, title: string, children: ReactNode) {
   const styles = inlineStyles(letterhead);
-  // The sheet repeats it, because many mail programs drop the elements around the sheet.
+  // The element `.sheet` repeats these, because many mail programs drop the elements around it.
   const said = { lang: locale(), dir: direction() };
   const html = renderToStaticMarkup(
     <html lang={said.lang} dir={said.dir}>

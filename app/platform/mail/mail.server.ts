@@ -53,7 +53,10 @@ interface MailerOptions {
   timeoutMs?: number;
 }
 
-/** The limit for a whole mail, in timeouts of one answer. A server may answer byte by byte. */
+/**
+ * The limit for a whole mail, as a multiple of the timeout of one answer. A server may answer byte
+ * by byte.
+ */
 const timeoutsAMail = 12;
 
 const idleTimeoutMs = 5000;
@@ -67,7 +70,7 @@ function messageOf(id: string, from: string, { headers, ...mail }: Mail) {
     // Mail programs recognise a repeated mail by it.
     messageId: `<${id}@${host}>`,
     ...mail,
-    // An object, because the library would read a list of addresses in a text.
+    // Passes an object: in a text, the library would read a list of addresses.
     to: { name: "", address: mail.to },
     // Prevents automatic replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated", ...headers },
@@ -99,7 +102,7 @@ function smtpMailer({ from, timeoutMs = 10_000 }: MailerOptions, url: string): M
       socketTimeout: timeoutMs,
     });
   });
-  /** Asked with the first such address. */
+  /** Asks the server when the first address needs SMTPUTF8. */
   const offersUtf8 = loadOnce(() => askForUtf8(url, timeoutMs));
   const reaches = async (address: string) => !needsUtf8(address) || offersUtf8().catch(() => true);
   return {

@@ -10,7 +10,7 @@ export function createMailedLinks(secret: string, clock: Clock) {
   const seconds = () => Math.floor(clock() / 1000);
 
   return {
-    /** Signs a token. @param lifetimeMs the lifetime in milliseconds; without it, it never expires */
+    /** Signs a token. @param lifetimeMs the lifetime in milliseconds, by default without an end */
     async sign(purpose: string, subject: string, lifetimeMs?: number) {
       const jwt = new SignJWT({})
         .setProtectedHeader({ alg: "HS256" })

@@ -138,7 +138,10 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
     return "given up";
   }
 
-  /** The time of the next attempt: at most halfway to the end, so that some attempts come near it. */
+  /**
+   * The time of the next attempt: at most halfway to the letter's expiry, so that the last attempts
+   * come near the expiry.
+   */
   function nextAttempt({ attempts, expires_at }: Letter, maxMs: number) {
     const now = clock();
     const delay = Math.min(firstRetryMs * 2 ** (attempts - 1), maxMs, (expires_at - now) / 2);
@@ -174,7 +177,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
   const job: Job = {
     name: "outbox",
     intervalMs,
-    // It is not awaited, because `onStop` ends it.
+    // The work is not awaited, because `onStop` ends it.
     run: async () => wake(),
     async onStop() {
       const limit = setTimeout(() => stopping.abort(), stopTimeoutMs);
@@ -209,7 +212,10 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
     /** False for an address to which the mail server cannot send. */
     reaches: mailer.reaches,
 
-    /** Adds nothing in the same time, for replies that must not reveal whether there is a letter. */
+    /**
+     * Takes as long as `add`, and adds nothing: some replies must not reveal whether there is a
+     * letter.
+     */
     skip: (transaction: Db) => deleteLetter(transaction, newId()),
 
     /** Deletes waiting letters of a kind to an address or account. */

@@ -15,13 +15,15 @@ export async function insertLetters(transaction: Db, letters: Insertable<Tables[
   if (letters.length > 0) await transaction.insertInto("outbox").values(letters).execute();
 }
 
-/** The letters to addresses that nobody has confirmed, in an hour, of each kind. The others wait. */
+/**
+ * The maximum number of letters of a kind to unconfirmed addresses in an hour. Further ones wait.
+ */
 export const strangersLimit = { max: 200, windowMs: 60 * 60 * 1000 };
 
-/** The key of that limit. */
+/** The key of `strangersLimit`. */
 export const strangersKey = (kind: LetterKind | null) => `letters to strangers: ${kind}`;
 
-/** The kinds of letters to strangers of which enough were sent in this hour. */
+/** The kinds whose letters to strangers have reached the limit of this hour. */
 async function listWaitingKinds(db: Db, now: number) {
   const keys = (["account", "newsletter"] as const).map((kind) => ({
     kind,
@@ -85,7 +87,7 @@ export async function postponeLetter(db: Db, letter: Letter, until: number, reas
     .updateTable("outbox")
     .set({ next_attempt_at: until, last_error: reason ?? letter.last_error })
     .where("id", "=", letter.id)
-    // Not after the claim expired and another process has it.
+    // Does nothing if another process has claimed the letter since.
     .where("attempts", "=", letter.attempts)
     .execute();
 }
@@ -114,7 +116,7 @@ export async function readOutbox(db: Db) {
       fn.countAll<number>().as("waiting"),
       // The letters that failed at least once.
       fn.count<number>("last_error").as("failing"),
-      // The time of the oldest, in milliseconds since 1970; null without any.
+      // The time of the oldest letter, in milliseconds since 1970; null without any.
       fn.min<number | null>("created_at").as("oldest"),
     ])
     .executeTakeFirstOrThrow();

@@ -197,7 +197,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await waiting()).toBe(0);
     expect(outbox.givenUp()).toBe(3);
 
-    // It accepted a letter, so refusals no longer count.
+    // The server accepted a letter, so earlier refusals no longer count.
     await write(outbox, "rosa@example.org");
     await outbox.drain();
     expect(await refusals()).toBeNull();

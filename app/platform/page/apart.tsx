@@ -20,7 +20,7 @@ export function apart<Module>(
     return wanted;
   }
   return {
-    /** For loaders, so that the part comes with the data. */
+    /** Loaders call this, so that the part comes with the data. */
     load,
     /** Makes a component that must be inside a `Suspense`. */
     part<Props extends object>(pick: (module: Module) => ComponentType<Props>) {

@@ -25,9 +25,9 @@ const firstSign = new Promise<void>((resolve) => {
 });
 
 /**
- * Makes a part of a page whose script is loaded on the first use of the page. Until then it shows the
- * HTML of the server, with working links, and must not be rendered again: only new properties do that.
- * A part without HTML from the server is loaded at once.
+ * Makes a part of a page whose script is loaded on the first use of the page. Until then it shows
+ * the server's HTML, with working links. It must get no new properties, which would render it
+ * again. A part without HTML from the server is loaded at once.
  * @param id the id of the element around the part
  * @param isWrong true if the HTML of the server does not fit this visitor
  */

@@ -139,7 +139,7 @@ test("a page stays without a network, and goes after a problem of the site", asy
   expect(await check(0)).toMatchObject({ type: "data", result: { tips: 24 } });
   expect(await check(503)).toMatchObject({ type: "data", result: { tips: 24 } });
   expect(await check(404)).toMatchObject({ type: "error" });
-  // Only for requests in the background. Otherwise the visitor sees the error.
+  // Only a failed check keeps the shown page. After any other failure, the visitor sees the error.
   expect((await load("/browseTips", gone(0))).page).toMatchObject({ type: "error" });
 });
 
@@ -151,7 +151,7 @@ test("a page begins with data of the one before, and is requested after it is sh
   const { page } = await load("/tips/one", () => begun);
   entry = { key: "b", href: address };
   expect(pages.show(entry, [{ id: "page", loaderData: page?.result }])).toBe(true);
-  // The check requests it itself.
+  // The check requests the page, and begins without data of another one.
   expect(pages.begin(address, () => ({ title: "One" }))).toBeNull();
 });
 

@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
+import module from "node:module";
+import { dirname } from "node:path";
 import type { Log } from "./log.server.ts";
 
 const idleMs = 30_000;
@@ -6,8 +8,8 @@ const idleMs = 30_000;
 const maxPrinted = 500;
 
 /**
- * The environment of a process, without secrets of the site. It does one job at a time, so one thread
- * and one arena of glibc, which returns free memory, halve its memory.
+ * The environment of a process, without secrets of the site. The process does one job at a time.
+ * One thread and one arena of glibc, which returns free memory, halve its memory.
  */
 const frugal = {
   UV_THREADPOOL_SIZE: "1",
@@ -23,8 +25,9 @@ interface ChildProgramOptions {
 }
 
 /**
- * Runs a program in a process of its own. A file that makes it crash, loop or take too much memory ends
- * only that process, and readers never wait for it. It starts with the first job, and ends when idle.
+ * Runs a program in a process of its own. A file that makes it crash, loop or take too much memory
+ * ends only that process, and readers never wait for it. The process starts with the first job, and
+ * ends when idle.
  */
 export function createChildProgram<Job extends object>(options: ChildProgramOptions, log: Log) {
   const { program, timeoutMs, nodeArgs = [] } = options;
@@ -32,8 +35,11 @@ export function createChildProgram<Job extends object>(options: ChildProgramOpti
   let idle: NodeJS.Timeout | undefined;
 
   function start() {
+    // Passes the folder above, in which each version of Node has a folder of its own.
+    const compiled = module.getCompileCacheDir();
+    const env = { ...frugal, ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }) };
     const started = fork(program, {
-      ...{ execArgv: nodeArgs, serialization: "json", env: frugal },
+      ...{ execArgv: nodeArgs, serialization: "json", env },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
     // Only the beginning is kept, because Node prints a page about a full heap.

@@ -1,3 +1,4 @@
+import module from "node:module";
 import { dieFirst, lowerPriority } from "./low-priority.server.ts";
 
 const watchMs = 50;
@@ -5,7 +6,7 @@ const watchMs = 50;
 interface Limits<Answer> {
   /** The most memory of the process, in bytes, and the answer to a job that takes more. */
   memory: { max: number; answer: Answer };
-  /** The most processor time of a job, in seconds. Time of the clock depends on the load. */
+  /** The most processor time of a job, in seconds. Elapsed time would depend on the load. */
   seconds?: { max: number; answer: Answer };
 }
 
@@ -27,7 +28,10 @@ export function answerJobs<Job, Answer>(
       if (seconds && user + system > seconds.max * 1_000_000) answer(seconds.answer);
       else if (takesMore(memory.max)) answer(memory.answer);
     }, watchMs);
-    answer(await work(job));
+    const reply = await work(job);
+    // The site kills the process after some jobs, which would lose the compiled code.
+    module.flushCompileCache();
+    answer(reply);
 
     function answer(reply: Answer) {
       clearInterval(watch);

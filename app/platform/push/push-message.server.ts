@@ -45,7 +45,7 @@ export function encryptMessage(text: string, keys: BrowserKeys, once?: Once) {
   size.writeUInt32BE(recordBytes);
   const header = [salt, size, Buffer.from([ownKey.length]), ownKey];
   const cipher = createCipheriv("aes-128-gcm", key, nonce);
-  // The mark of the last record, without padding.
+  // The byte 2 marks the last record, without padding.
   const words = [cipher.update(text, "utf8"), cipher.update(Buffer.from([2])), cipher.final()];
   return Buffer.concat([...header, ...words, cipher.getAuthTag()]);
 }

@@ -31,7 +31,7 @@ export async function closeShownNotifications(tags?: readonly string[]) {
   for (const notice of shown) if (!tags || tags.includes(notice.tag)) notice.close();
 }
 
-/** A subscription on this device. Browsers do not always name an ended one. */
+/** A subscription, kept on this device because browsers do not always name an ended one. */
 const keptSubscription = v.object({
   endpoint: v.string(),
   keys: v.object({ p256dh: v.string(), auth: v.string() }),

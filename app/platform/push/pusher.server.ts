@@ -13,7 +13,7 @@ export interface Subscription extends BrowserKeys {
 
 interface Message {
   text: string;
-  /** The time for which the push service keeps it for an offline device, in seconds. */
+  /** The time for which the push service keeps the message for an offline device, in seconds. */
   lifetime: number;
   /** A newer message replaces a waiting one with the same topic: at most 32 letters of base64url. */
   topic: string;

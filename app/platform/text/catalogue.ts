@@ -46,13 +46,16 @@ export function setTranslations(language: Locale, texts: ReadonlyMap<string, Tex
   translations.set(language, texts);
 }
 
-/** The texts of a language, by the names of their catalogues. English has none: it is in the code. */
+/**
+ * The texts of a language, by the names of their catalogues. English has none: its texts are in the
+ * code.
+ */
 export const textsIn = (language: Locale): Record<string, Texts> =>
   Object.fromEntries(translations.get(language) ?? []);
 
 /**
- * Declares the texts of a room in English. Translations are beside it in `words/`. A text is in the
- * language of the moment in which it is read, so never read one at the start of a module.
+ * Declares the texts of a room in English. Translations are beside it in `words/`. Each read of a
+ * text gives it in the current language, so never read one at the start of a module.
  * @param name the name of the folder, unique in the site
  */
 export function catalogue<const T extends Texts>(name: string, english: T): Words<T> {

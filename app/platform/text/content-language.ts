@@ -2,13 +2,13 @@ import type { Language, Locale } from "./languages.ts";
 import { locale } from "./locale.ts";
 import { textWords } from "./text.words.ts";
 
-/** The language of content for a locale: a real one for a made-up locale. */
+/** The content language of a locale: the real language behind a made-up locale. */
 export function contentLanguage(locale: Locale): Language {
   if (locale === "en-XA") return "en";
   return locale === "ar-XB" ? "ar" : locale;
 }
 
-/** The query of a page for names in its language. It is empty for English, the default. */
+/** The query for names in the page's language; empty for English, the default. */
 export function namesInLanguage(): { language?: Language } {
   const language = contentLanguage(locale());
   return language === "en" ? {} : { language };

@@ -7,10 +7,10 @@ const maxLength = 254;
 /** A local part: the browser's rule for email fields, and letters of any script (RFC 6531). */
 const localPart = /^[\w.!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+$/u;
 
-/** Characters of no address: controls, blanks, and those that nobody sees. */
+/** Characters that no address may have: controls, blanks and invisible ones. */
 const hidden = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
-/** The characters of a host, of which `URL` reads nothing but a host. */
+/** The characters of a host. `URL` reads a text of these as nothing but a host. */
 const hostCharacters = /^[\w.\u0080-\u{10ffff}-]+$/u;
 
 /** The browser's rule for the host of an email field. */
@@ -31,7 +31,7 @@ function asciiDomain(domain: string) {
 /** Returns a domain with the letters of its language, if it has any. */
 function readableDomain(ascii: string) {
   const readable = ascii.includes("xn--") ? nodeUrl?.domainToUnicode(ascii) : null;
-  // A host of no language may be written like another one.
+  // Keeps the ASCII form if the readable one stands for another host.
   return readable && asciiDomain(readable) === ascii ? readable : ascii;
 }
 
@@ -67,8 +67,9 @@ export const needsUtf8 = (address: string) =>
   /[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf("@")));
 
 /**
- * A schema of an email address, of every place where one is typed (docs/decisions/0020). It accepts
- * what a browser's email field accepts, and letters of any script. It returns the site's spelling.
+ * The schema of email addresses, for every place where one is typed (docs/decisions/0020). It
+ * accepts what a browser's email field accepts, and letters of any script. It returns the site's
+ * spelling.
  */
 export function emailAddress(message: Said) {
   return v.pipe(

@@ -1,7 +1,10 @@
 import { separated } from "./messages.ts";
 import { textWords } from "./text.words.ts";
 
-/** An integer with separators: `10,070`. The first use of `Intl.NumberFormat` takes 35 ms and 8 MB. */
+/**
+ * An integer with separators: `10,070`. Avoids `Intl.NumberFormat`, whose first use takes 35 ms and
+ * 8 MB.
+ */
 export function formatNumber(value: number) {
   return separated(value, textWords.thousands);
 }
@@ -22,7 +25,7 @@ export function formatSequence([first = "", ...others]: readonly string[]) {
 }
 
 /**
- * A text with a capital at its beginning. Catalogues have texts in the form within a sentence, because
+ * Begins a text with a capital. Catalogues have texts as they are within a sentence, because
  * removing a capital would be wrong in German.
  */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 import type { Locale } from "./languages.ts";
 
-/** The names of languages in these languages, and their directions. */
+/** The languages' own names, and their directions. */
 const locales: Record<Locale, { name: string; direction: "ltr" | "rtl" }> = {
   en: { name: "English", direction: "ltr" },
   de: { name: "Deutsch", direction: "ltr" },

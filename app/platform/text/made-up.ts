@@ -36,7 +36,7 @@ function madeUpText(text: string, locale: "en-XA" | "ar-XB") {
     return part.replace(/[a-zA-Z]/g, madeUpLetter);
   });
   if (locale === "ar-XB") return said.join("");
-  // In pieces, so that lines can break.
+  // Splits the padding, so that lines can break.
   const more = "~".repeat(Math.ceil(text.length * 0.4)).replace(/~{6}(?=~)/g, "~~~~~ ");
   return `[${said.join("")} ${more}]`;
 }

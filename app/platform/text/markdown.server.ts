@@ -6,11 +6,11 @@ const schemes = new Set(["https:", "http:", "mailto:", "tel:"]);
 // Tags in the text are shown as text. Tables are part of the default rules.
 const markdown = new MarkdownIt({ html: false, linkify: false });
 
-/** The most brackets of a text with links. The parser searches the rest of the text for each. */
+/** The most brackets in a text with links. For each, the parser searches the rest of the text. */
 const maxBrackets = 500;
 const withoutLinks = new MarkdownIt({ html: false, linkify: false }).disable(["link", "image"]);
 
-// It parses an address as browsers do: without control characters, and relative to the site.
+// Parses an address as browsers do: without control characters, and relative to the site.
 markdown.validateLink = (address) => {
   const url = URL.parse(address, "https://site.invalid");
   return url !== null && schemes.has(url.protocol);

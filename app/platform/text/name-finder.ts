@@ -39,7 +39,7 @@ export function createNameFinder<T extends Named>(things: readonly T[]) {
       }
       return [...times].sort(([, a], [, b]) => b - a).map(([thing]) => thing);
     },
-    /** Finds a thing by any of its names, or by its address. */
+    /** Finds a thing by any of its names, or by its slug. */
     find(name: string) {
       const words = wordsOf(name.replaceAll("-", " "));
       const match = findAt(words, 0);

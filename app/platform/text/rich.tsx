@@ -4,8 +4,9 @@ import { Fragment, type ReactNode } from "react";
 type Parts = Readonly<Record<string, ReactNode | ((words: string) => ReactNode)>>;
 
 /**
- * Renders a message whose marks are elements: `Read <link>the guide</link> to <plant/>` has the parts
- * `link` and `plant`. Pass text of users as a part. As a value of the message, its marks would count.
+ * Renders a message whose marks are elements: `Read <link>the guide</link> to <plant/>` has the
+ * parts `link` and `plant`. Pass users' text as a part. In a value of the message, its marks would
+ * count.
  */
 export function rich(message: string, parts: Parts): ReactNode {
   const pieces: ReactNode[] = [];

@@ -44,7 +44,10 @@ function pairsOf(piece: string) {
   return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
 }
 
-/** The index terms of a word in Japanese: the pairs of its letters in each script. A single kana has none. */
+/**
+ * The index terms of a Japanese word: the pairs of letters in the same script. A single kana has
+ * none.
+ */
 export const pairsIn = (word: string) =>
   (word.match(pieces) ?? []).flatMap((piece) => {
     if (!isSpaceless(piece) && piece !== "ー") return [piece];

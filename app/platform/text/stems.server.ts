@@ -127,7 +127,7 @@ export function polishStem(word: string) {
     if (letters.test(word) && word.length > 5) return word.replace(letters, others);
   }
   const ending = polishEndings.find(
-    // The word “mszyc” is not a verb.
+    // Leaves four letters before `yc`, because “mszyc” is not a verb.
     (one) => word.endsWith(one) && word.length - one.length >= (one === "yc" ? 4 : 3),
   );
   return ending ? word.slice(0, -ending.length) : word;

@@ -10,8 +10,8 @@ const candidate = /https:\/\/[^\s<>"“”‘’«»]+/g;
 const trailing = ".,;:!?'*_~]}…";
 
 /**
- * Finds the addresses in the text of a user. They have https, a host with a dot, and no user name,
- * which could look like another site.
+ * Finds the web addresses in a user's text. They have https, a host with a dot, and no user name,
+ * because a user name could look like another site.
  */
 export function textParts(text: string): TextPart[] {
   return partsOf(text, candidate, (found) => (isLinkable(found) ? found : undefined));

@@ -27,8 +27,9 @@ const shapeless =
 const misleading = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/u;
 
 /**
- * More marks in a row than a language puts on one letter. Latin, Greek, Cyrillic and Arabic use up to four of
- * their shared marks, Hebrew with points and cantillation five marks, Burmese six. Tibetan stacks letters.
+ * More marks in a row than any language puts on one letter. Letters of Latin, Greek, Cyrillic and
+ * Arabic take up to four shared marks, of Hebrew with points and cantillation five, of Burmese six.
+ * Tibetan stacks letters.
  */
 const pile =
   /(?:(?=\p{Script=Inherited})[\p{Mn}\p{Me}]){5,}|(?:(?!\p{Script=Tibetan})[\p{Mn}\p{Me}]){7,}|\p{M}{10,}/gu;

@@ -56,7 +56,7 @@ export const textWords = catalogue("text", {
   /** The name of a language such as `German`, within a sentence. */
   inLanguage: "in {{language}}",
   tooLong: "At most {{limit}} characters",
-  /** The same after the name of a setting, or as a sentence of its own. */
+  /** Like `tooLong`, after the name of a setting, or as a sentence of its own. */
   mustHaveAtMost: "must have at most {{limit}} characters",
   notShown: "Some characters aren’t allowed",
   pictureAddress: "Enter the address of a picture, starting with https://",

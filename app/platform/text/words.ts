@@ -61,7 +61,7 @@ function replaceEnding(word: string, endings: typeof plurals) {
   return ending ? replacements.map((replacement) => word.replace(ending, replacement)) : [];
 }
 
-/** The number of words of the longest of some keys, which have spaces between their words. */
+/** The largest number of words in any of these keys. Spaces separate the words. */
 export const longestOf = (keys: Iterable<string>) =>
   Math.max(0, ...Array.from(keys, (key) => key.split(" ").length));
 

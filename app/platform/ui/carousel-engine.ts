@@ -73,7 +73,7 @@ export function createCarousel(
     clearTimeout(timer);
     if (paused || moving || lastGroup() < 1) return;
     const next = firstOf(group < lastGroup() ? group + 1 : 0);
-    // Lazy pictures would appear after their slides.
+    // Loads the next pictures now. Lazy ones would appear after their slides.
     for (const slide of slides.slice(next, next + perView)) loadPictures(slide);
     timer = setTimeout(() => turn(1), interval - transitionTime());
   }
@@ -92,7 +92,7 @@ export function createCarousel(
   function turnTo(target: number) {
     if (moving) {
       rest();
-      // A layout applies the styles, so the next transition starts from them.
+      // Forces a layout, so that the next transition starts from these styles.
       row.getBoundingClientRect();
     }
     if (target === group) return rest();

@@ -154,7 +154,7 @@ function whenIdle(callback: () => void) {
 interface CarouselProps extends CarouselOptions {
   label: string;
   slides: { key: string; content: ReactNode }[];
-  /** True for a dot for each group of slides. */
+  /** True to show a dot for each group of slides. */
   pagination?: boolean;
   className?: string;
 }

@@ -35,7 +35,7 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
   currentTarget.querySelector("summary")?.focus();
 }
 
-/** An open menu would cover what has the focus now (WCAG 2.4.11). */
+/** Closes the menu, which would cover the element that has the focus now (WCAG 2.4.11). */
 function closeOnFocusOut({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }

@@ -34,7 +34,7 @@ export function icon(name: string, path: string): Icon {
 /*
  * Icons that every page loads. Other shared icons are in action-icons.tsx and more-icons.tsx. The
  * outlines are under the ISC licence, copyright Lucide Icons and Contributors (docs/licences.md).
- * The whole package has 51 MB.
+ * They are copied, because the whole package has 51 MB.
  */
 export const Camera = icon(
   "camera",

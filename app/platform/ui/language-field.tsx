@@ -6,7 +6,7 @@ import { locale } from "../text/locale.ts";
 import { SelectField } from "./field.tsx";
 
 /**
- * The language of a text. The default is its present language, or else that of the page. A site
+ * The language of a text. The default is the text's current language, or else the page's. A site
  * with one language shows no field.
  */
 export function LanguageField({ label, defaultValue }: LanguageFieldProps) {

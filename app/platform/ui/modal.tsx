@@ -11,7 +11,7 @@ export function Modal({ onClose, ...dialog }: ModalProps) {
       unlock();
       // Closing a dialog returns the focus. Removing it does not.
       opened?.close();
-      // Without an element to return to, the focus stays in the dialog for a moment.
+      // Moves the focus to the page if it stays in the dialog, without an element to return to.
       const { activeElement, body } = document;
       const isLost = activeElement === body || opened?.contains(activeElement);
       if (isLost) document.querySelector("main")?.focus();
@@ -20,7 +20,7 @@ export function Modal({ onClose, ...dialog }: ModalProps) {
   return (
     <dialog
       ref={element}
-      // The close event comes later, and a key pressed in between would be lost.
+      // Closes at once. The close event comes later, and a key pressed in between would be lost.
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -32,7 +32,7 @@ export function Modal({ onClose, ...dialog }: ModalProps) {
 }
 
 interface ModalProps extends ComponentProps<"dialog"> {
-  /** Called when it was closed, by the Escape key too. */
+  /** Called for the Escape key, and after the dialog was closed. */
   onClose: () => void;
 }
 

@@ -18,7 +18,7 @@ export function useSingleFlight<Arguments extends unknown[]>(
   };
 }
 
-/** Does the same, and shows a failure as a toast. */
+/** Does the same as `useSingleFlight`, and shows a failure as a toast. */
 export function useAction<Arguments extends unknown[]>(
   work: (...args: Arguments) => Promise<unknown>,
 ) {

@@ -58,7 +58,7 @@ export default function ToastArea() {
   );
 }
 
-/** The library's button has an English name. */
+/** Replaces the library's button, which has an English name. */
 function CloseButton({ closeToast }: { closeToast: (byUser: boolean) => void }) {
   return (
     <button

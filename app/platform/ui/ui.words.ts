@@ -23,7 +23,7 @@ export const uiWords = catalogue("ui", {
   firstPage: "First page",
   previousPage: "Previous page",
   nextPage: "Next page",
-  /** `{{all}}` is such as `120 tips`. */
+  /** `{{all}}` is a text such as `120 tips`. */
   someOf: "{{from}}–{{to}} of {{all}}",
   moreThan: "more than {{all}}",
   tooManyCharacters: "{{over}} over the limit of {{limit}} characters",

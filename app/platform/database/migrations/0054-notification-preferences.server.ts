@@ -5,7 +5,7 @@ import { textType } from "./0047-baseline.server.ts";
 /** The tables that this migration replaces. */
 export const mergedTables: readonly string[] = ["letter_choices", "season_mails"];
 
-/** Six in the morning of the first day after a month, such as `2026-11`. */
+/** Six in the morning of the first day after a month such as `2026-11`, in UTC. */
 const dueAfter: Record<Engine, string> = {
   sqlite: "cast(unixepoch(month || '-01', '+1 month', '+6 hours') * 1000 as integer)",
   postgres: `cast(extract(epoch from

@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../tables.ts";
 import { textType } from "./0047-baseline.server.ts";
 
-/** The columns by which photos are filtered. Every choice of them has an index in the order of time. */
+/**
+ * The columns by which photos are filtered. Each combination of them has an index in the order of
+ * time.
+ */
 const filters = ["plant", "month", "garden"];
 
 const choices = Array.from({ length: 2 ** filters.length }, (_, choice) =>

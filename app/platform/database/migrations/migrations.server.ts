@@ -41,7 +41,10 @@ const steps: Record<string, Step> = {
   "0058-correspondents": correspondents,
 };
 
-/** The hash of the triggers (tests/schema.test.ts). A change of them needs a migration and a new hash. */
+/**
+ * The hash of the triggers (tests/schema.test.ts). Changed triggers need a migration and a new
+ * hash.
+ */
 export const hashOfTriggers = "a105990b6827fa62a104b84d37ad6235718ff7ee238c1b3455eeec51fca798a4";
 
 /** The migrations, in the order in which they run. A released one must not be changed. */

@@ -9,8 +9,6 @@ import type { PlantList } from "../plants/plants.ts";
 import type { TroubleElsewhere } from "../troubles/trouble-names.server.ts";
 import type { Trouble, TroubleList } from "../troubles/troubles.ts";
 import { type GardeningWords, type SameWords, sameWords } from "./gardening-words.server.ts";
-import { troubleTermElsewhere } from "./named-terms.server.ts";
-import { type Names, plantsNamed, type Term } from "./search-terms.server.ts";
 
 /** A plant or a gardening word of a text, or another word, which has no key. */
 interface Part {
@@ -31,6 +29,7 @@ interface Described {
 /** Troubles by the keys of their names, in one language and in English. */
 interface OfLanguage {
   forms: WordForms;
+  read: Read;
   own: ReadonlyMap<string, Described[]>;
   english: ReadonlyMap<string, Described[]>;
   /** All keys of names. */
@@ -82,12 +81,15 @@ async function readDescriptions(list: TroubleList, plants: PlantList, words: Gar
       }
     }
     const known = new Set([...own.keys(), ...english.keys()].flatMap((key) => key.split(" ")));
-    return [language, { forms, own, english, known }];
+    return [language, { forms, read, own, english, known }];
   });
   return new Map(await Promise.all(all));
 }
 
-type Read = Pick<Names, "plants" | "gardeningWords">;
+interface Read {
+  plants: PlantList;
+  gardeningWords: GardeningWords;
+}
 
 function note(
   described: Map<string, Described[]>,
@@ -124,7 +126,7 @@ function partAt(words: string[], at: number, forms: WordForms, names: Read): Par
   const same =
     forms.language === "en"
       ? sameWords.findAt(words, at)
-      : gardeningWords?.findAt(words, at, forms.language);
+      : gardeningWords.findAt(words, at, forms.language);
   const other =
     forms.language === "en" ? null : plants.otherNames.findAt(words, at, forms.language);
   const plant = forms.language === "en" ? plants.findAt(words, at) : other;
@@ -151,17 +153,18 @@ const keysOf = (parts: Part[]) =>
 /**
  * Finds the trouble whose signs a question in another language than English describes, in any order and
  * with a plant or other words between: “Warum rollen sich die Blätter meiner Tomaten ein?”
- * @returns its term and the places of its words
+ * @param asked the address names of the plants of the question
+ * @returns the trouble and the places of its words
  */
 export function describedElsewhere(
   words: string[],
-  forms: WordForms,
-  names: Names,
-): { term: Term; places: number[] } | null {
-  const ofLanguage = names.descriptions?.get(forms.language);
+  language: Language,
+  asked: ReadonlySet<string>,
+  descriptions: Descriptions,
+): { found: TroubleElsewhere; places: number[] } | null {
+  const ofLanguage = descriptions.get(language);
   if (!ofLanguage) return null;
-  const parts = partsOf(words, forms, names);
-  const asked = new Set(plantsNamed(words, names));
+  const parts = partsOf(words, ofLanguage.forms, ofLanguage.read);
   let best: { found: Described; parts: Part[] } | null = null;
   for (const chosen of choicesOf(parts, ofLanguage.known)) {
     if (best && chosen.length <= best.parts.length) continue;
@@ -175,11 +178,8 @@ export function describedElsewhere(
   const places = best.parts
     .filter(({ isPlant }) => !isPlant)
     .flatMap(({ at, length }) => Array.from({ length }, (_, next) => at + next));
-  const typed = places.map((at) => words[at] ?? "");
-  const { trouble, names: called } = best.found;
-  const { language } = forms;
-  const elsewhere: TroubleElsewhere = { trouble, language, length: typed.length, names: called };
-  return { term: troubleTermElsewhere(elsewhere, typed, names), places };
+  const { trouble, names } = best.found;
+  return { found: { trouble, language, length: places.length, names }, places };
 }
 
 /** Chooses the only trouble, or the only one that the named plants have. */

@@ -13,6 +13,7 @@ import {
   plantNamedAt,
   plantTerm,
   troubleTerm,
+  troubleTermElsewhere,
   withPlants,
 } from "./named-terms.server.ts";
 import { quotesOf } from "./quoted-words.server.ts";
@@ -24,6 +25,7 @@ import {
   type Names,
   plantInCompound,
   plantSayings,
+  plantsNamed,
   type Saying,
   sayingIn,
   sayingOf,
@@ -173,7 +175,7 @@ function termsIn(
   }
   const isEnglish = forms === englishForms;
   const isSaid = isEnglish ? isDistinctive : (word: string) => !forms.isSilent(word);
-  const described = isEnglish ? null : describedElsewhere(words, forms, names);
+  const described = isEnglish ? null : describedIn(words, forms.language, names);
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? "";
     const { english = null, isName = false } = found[at] ?? {};
@@ -186,7 +188,10 @@ function termsIn(
     const inEnglish = isEnglish ? describedAt(words, at, names) : null;
     let length = meant?.length ?? 1;
     if (described?.places.includes(at)) {
-      if (at === described.places[0]) terms.push(...asked([described.term]));
+      if (at === described.places[0]) {
+        const typed = described.places.map((place) => words[place] ?? "");
+        terms.push(...asked([troubleTermElsewhere(described.found, typed, names)]));
+      }
       length = 1;
     } else if (inEnglish && inEnglish.length > (meant?.length ?? 0)) {
       const term = troubleTerm(inEnglish.trouble, wordsOf(inEnglish.name), names);
@@ -204,6 +209,12 @@ function termsIn(
   after = 0;
   const all = terms.length > 0 ? terms : asked(words.map(termOf));
   return [...new Map(all.map((term) => [keyOf(term), term])).values()].slice(0, maxTerms);
+}
+
+function describedIn(words: string[], language: Language, names: Names) {
+  const { descriptions } = names;
+  const asked = new Set(plantsNamed(words, names));
+  return descriptions ? describedElsewhere(words, language, asked, descriptions) : null;
 }
 
 const keyOf = ({ plant, trouble, sayings }: Term) =>

@@ -1,45 +1,33 @@
 import { Link } from "react-router";
 import { useSite } from "../../platform/page/site.tsx";
-import { langOf, saidIn } from "../../platform/text/content-language.ts";
+import { langOf } from "../../platform/text/content-language.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { plantPath } from "./plants.ts";
 
-/** The plant of a tip, with a link to the page of the plant if there is one. */
+/**
+ * The plant of a tip by the reader's name or in its author's words, with a link to the page of the plant if there is one.
+ */
 export function PlantLink({ tip, className = "" }: PlantLinkProps) {
+  const { plant, plantName, language } = tip;
   const { membersOnly } = useSite();
-  const { plant, plantName, plantType, language } = tip;
-  if (!plant || membersOnly) return <PlantName tip={tip} className={className} />;
+  const name = plantName ?? tip.plantType;
+  const lang = plantName ? undefined : langOf(language);
+  if (!plant || membersOnly) {
+    return (
+      <bdi lang={lang} className={className}>
+        {name}
+      </bdi>
+    );
+  }
   return (
     <Link
       to={plantPath({ slug: plant })}
       dir="auto"
-      lang={plantName ? undefined : langOf(language)}
+      lang={lang}
       className={`link-hover link relative z-1 wrap-anywhere ${className}`}
     >
-      {plantName ?? plantType}
+      {name}
     </Link>
-  );
-}
-
-/** The plant of a tip by the reader's name, or in its author's words. */
-export const PlantName = ({ tip, className }: PlantLinkProps) => (
-  <bdi lang={tip.plantName ? undefined : langOf(tip.language)} className={className}>
-    {tip.plantName ?? tip.plantType}
-  </bdi>
-);
-
-/** A mark of a tip in another language than the page, such as `EN`. */
-export function LanguageMark({ tip: { language } }: { tip: { language: Language } }) {
-  const lang = langOf(language);
-  if (!lang) return null;
-  return (
-    <span
-      role="img"
-      aria-label={saidIn(lang)}
-      className="badge border-base-300 align-middle badge-sm uppercase"
-    >
-      {lang}
-    </span>
   );
 }
 

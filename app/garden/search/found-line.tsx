@@ -1,7 +1,8 @@
-import { contentLanguage, saidIn } from "../../platform/text/content-language.ts";
+import { contentLanguage } from "../../platform/text/content-language.ts";
 import { formatList } from "../../platform/text/format.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
+import { saidLanguage } from "../../platform/text/said-language.ts";
 import { searchWords } from "./search.words.ts";
 
 /** A line above tips that lack terms or are in another language, as a row of a table or an item of a list. */
@@ -49,10 +50,10 @@ export function lineAbove({ lacks = [], ...tip }: Found, { words = [], language 
   const isShort = words.length <= maxSaid;
   const has = isShort ? words.filter((word) => !lacks.includes(word)) : [];
   if (tip.language !== (language ?? contentLanguage(locale()))) {
-    const inLanguage = saidIn(tip.language);
+    const named = saidLanguage(tip.language);
     return has.length > 0
-      ? searchWords.foundBy({ inLanguage, words: formatList(has) })
-      : searchWords.inOtherLanguage({ inLanguage });
+      ? searchWords.foundBy({ language: named, words: formatList(has) })
+      : searchWords.inOtherLanguage({ language: named });
   }
   if (lacks.length === 0) return null;
   if (words.length === 0 || !isShort) return searchWords.onlySome;

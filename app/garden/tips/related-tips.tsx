@@ -1,4 +1,4 @@
-import { LanguageMark, PlantLink } from "../plants/plant-link.tsx";
+import { PlantLink } from "../plants/plant-link.tsx";
 import { TipLink } from "./tip-link.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import type { RelatedTip } from "./tips.ts";
@@ -26,7 +26,7 @@ export function RelatedTips({ tips }: { tips: RelatedTip[] }) {
             />
             <div className="grid min-w-0 gap-1 sm:p-4">
               <p dir="auto" className="text-sm text-base-content/80 wrap-anywhere">
-                <PlantLink tip={tip} /> <LanguageMark tip={tip} />
+                <PlantLink tip={tip} />
               </p>
               <h3
                 dir="auto"

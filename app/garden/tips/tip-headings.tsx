@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { langOf } from "../../platform/text/content-language.ts";
 import { rich } from "../../platform/text/rich.tsx";
-import { LanguageMark } from "../plants/plant-link.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { TipLink } from "./tip-link.tsx";
 import type { TipHeading } from "./tips.ts";
@@ -40,7 +39,7 @@ export default function TipHeadings({ tips, itemAbove }: TipHeadingsProps) {
                   lang={langOf(tip.language)}
                   className="mt-1 text-sm font-semibold text-secondary wrap-anywhere"
                 >
-                  {tip.plantType} <LanguageMark tip={tip} />
+                  {tip.plantType}
                 </p>
               </div>
               <div>

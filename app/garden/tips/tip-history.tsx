@@ -2,10 +2,11 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
-import { langOf, saidIn } from "../../platform/text/content-language.ts";
+import { langOf } from "../../platform/text/content-language.ts";
 import { formatDay } from "../../platform/text/dates.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { rich } from "../../platform/text/rich.tsx";
+import { saidLanguage } from "../../platform/text/said-language.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { uiWords } from "../../platform/ui/ui.words.ts";
@@ -84,7 +85,7 @@ function ForgetButton({ id }: { id: string }) {
 
 export const WrittenIn = ({ language }: { language: Language }) => (
   <p className="mb-3 text-sm text-base-content/80">
-    {tipWords.writtenIn({ inLanguage: saidIn(language) })}
+    {tipWords.writtenIn({ language: saidLanguage(language) })}
   </p>
 );
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { langOf } from "../../platform/text/content-language.ts";
-import { LanguageMark, PlantLink } from "../plants/plant-link.tsx";
+import { PlantLink } from "../plants/plant-link.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { TipLink } from "./tip-link.tsx";
 import { TipPicture } from "./tip-picture.tsx";
@@ -52,8 +52,7 @@ export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsT
                     {tip.description}
                   </span>
                   <span className="mt-1 block text-sm text-base-content/80">
-                    <PlantLink tip={tip} /> · {tipWords.levels[tip.difficultyLevel]}{" "}
-                    <LanguageMark tip={tip} />
+                    <PlantLink tip={tip} /> · {tipWords.levels[tip.difficultyLevel]}
                   </span>
                   <span className="sm:hidden">
                     <CategoryChip category={tip.category} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { langOf } from "../../platform/text/content-language.ts";
 import { AndMonths } from "../gardens/year-view.tsx";
-import { LanguageMark } from "../plants/plant-link.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
 import type { TopicTip } from "./topics.ts";
@@ -27,7 +26,7 @@ export function TopicCard({ tip, above, facts, children }: TopicCardProps) {
           {tip.description}
         </p>
         <p className="text-base text-base-content/80">
-          <LanguageMark tip={tip} /> {facts}
+          {facts}
           <AndMonths when={tip.when} garden={tip.garden} />
         </p>
         {children}

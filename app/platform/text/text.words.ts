@@ -53,8 +53,6 @@ export const textWords = catalogue("text", {
   listOfTwo: "{{first}} and {{last}}",
   listEnd: "{{before}} and {{last}}",
   listMiddle: "{{before}}, {{next}}",
-  /** The name of a language such as `German`, within a sentence. */
-  inLanguage: "in {{language}}",
   tooLong: "At most {{limit}} characters",
   /** Like `tooLong`, after the name of a setting, or as a sentence of its own. */
   mustHaveAtMost: "must have at most {{limit}} characters",

@@ -6,10 +6,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { languageTags } from "../../app/platform/text/languages.ts";
 import { startPostgres } from "../../tests/databases.ts";
 import { startSite } from "../../tests/site.ts";
 import { nameOf } from "../bench/row.ts";
 import { tableOf, today, writePage } from "../harness/report.ts";
+import { acrossSet } from "./across-set.ts";
 import { gardensSet } from "./gardens-set.ts";
 import { type JudgedSet, type JudgedSite, tipsOf } from "./judged-set.ts";
 import { relatedSet } from "./related-set.ts";
@@ -17,7 +19,7 @@ import { searchSet } from "./search-set.ts";
 import { suggestedSeasonsSet } from "./suggested-seasons-set.ts";
 
 /** The judged sets. Each is a section of the page. A new set needs one line here. */
-const sets: JudgedSet[] = [searchSet, gardensSet, relatedSet, suggestedSeasonsSet];
+const sets: JudgedSet[] = [searchSet, acrossSet, gardensSet, relatedSet, suggestedSeasonsSet];
 
 const page = "docs/relevance.md";
 
@@ -48,7 +50,8 @@ process.exitCode = status ?? 1;
 /** Judges all sets on a site of its own. */
 async function withSite(engine: keyof typeof nameOf, DATABASE_URL: string) {
   const folder = mkdtempSync(join(tmpdir(), "trellis-relevance-"));
-  const site = await startSite({ DATA_DIR: folder, DEMO: "on", DATABASE_URL });
+  const LANGUAGES = languageTags.join(" ");
+  const site = await startSite({ DATA_DIR: folder, DEMO: "on", DATABASE_URL, LANGUAGES });
   try {
     const judged: JudgedSite = { url: site.url, on: nameOf[engine] };
     await untilIndexed(judged);

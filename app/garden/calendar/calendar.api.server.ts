@@ -5,8 +5,9 @@ import type { Language } from "../../platform/text/languages.ts";
 import type { Climate } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { bitsGoodNow, nextMonthAfter, partAt } from "../gardens/seasons.ts";
+import type { PlantList } from "../plants/plants.ts";
 import { findTips } from "../search/search.store.server.ts";
-import { readTips } from "../tips/tip-replies.server.ts";
+import { readTips, withPlantNames } from "../tips/tip-replies.server.ts";
 import { headingOf } from "../tips/tips.ts";
 import { calendarCalls } from "./calendar.contract.ts";
 import { type SeasonQuery, workFirst } from "./calendar.ts";
@@ -18,6 +19,7 @@ interface CalendarServices {
   /** The garden that is assumed for gardeners who have described none. */
   siteGarden: { hemisphere: Garden["hemisphere"]; climate: Climate };
   publicTips: boolean;
+  plants: () => Promise<PlantList>;
   ownLanguage: Language;
 }
 
@@ -25,7 +27,7 @@ interface CalendarServices {
 const maxOfPlant = 200;
 
 export function calendarApi(services: CalendarServices) {
-  const { database, clock, siteGarden, publicTips, ownLanguage } = services;
+  const { database, clock, siteGarden, publicTips, plants, ownLanguage } = services;
   return serve(calendarCalls, {
     async season({ query, claims, keepUntil }) {
       const now = clock();
@@ -33,7 +35,7 @@ export function calendarApi(services: CalendarServices) {
       const isMember = publicTips || claims !== null;
       // Visitors of a site for members get only the current tips of the site's garden. Other
       // gardens, times and scores would reveal when and where each tip is good.
-      const { limit, plant } = query;
+      const { limit, plant, names } = query;
       const asked: SeasonQuery = isMember ? query : { when: "now", limit };
       const { when, after, hemisphere = siteGarden.hemisphere } = asked;
       const { climate = siteGarden.climate, setting = null, wet: wetMonths } = asked;
@@ -60,7 +62,9 @@ export function calendarApi(services: CalendarServices) {
       // gardens.
       const named = asked.climate === "all" ? undefined : asked.climate;
       const [tips, evidence] = await Promise.all([
-        readTips(database.reader, ids, ownLanguage),
+        readTips(database.reader, ids, ownLanguage).then(async (tips) =>
+          withPlantNames(tips, names, await plants()),
+        ),
         named && readEvidence(database.reader, ids, named),
       ]);
       const last = page.at(-1);

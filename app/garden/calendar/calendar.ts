@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { namesEntry } from "../../platform/text/languages.ts";
 import { climateSchema, settings } from "../gardens/climates.ts";
 import { gardenSchema, type Task, yearParts } from "../gardens/gardens.ts";
 import type { Sums } from "../results/evidence.ts";
@@ -28,6 +29,7 @@ export const seasonCardSchema = /* @__PURE__ */ v.pick(seasonTipSchema, [
   "title",
   "plantType",
   "plant",
+  "plantName",
   "language",
   "category",
   "image_url",
@@ -49,6 +51,7 @@ export const workFirst = <Tip extends { deed?: Task | null }>(tips: readonly Tip
 
 /** The garden and the time that tips are requested for. */
 export const seasonQuery = v.object({
+  ...namesEntry,
   hemisphere: v.optional(gardenSchema.entries.hemisphere),
   climate: v.optional(v.union([climateSchema, v.literal("all")], "A climate, or all")),
   /** The rain of the garden, or its shelter. The default is any rain, in the open. */

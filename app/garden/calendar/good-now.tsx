@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import type { ApiClient } from "../../platform/http/api-client.ts";
+import { namesInLanguage } from "../../platform/text/content-language.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { calendarCalls } from "./calendar.contract.ts";
 import { GoodNowList } from "./good-now-list.tsx";
@@ -9,7 +10,9 @@ const OwnGoodNow = lazy(() => import("./own-good-now.tsx"));
 
 /** Tips for now and the next months in the garden of the site. */
 export const readSoon = (api: ApiClient, limit: number) =>
-  api.call(calendarCalls.season, { query: { when: "soon", limit: String(limit) } });
+  api.call(calendarCalls.season, {
+    query: { when: "soon", limit: String(limit), names: namesInLanguage().language },
+  });
 
 /** Tips that are good to do now in the reader's garden, or else in the garden of the site. */
 export function GoodNow({ season, limit, ...list }: GoodNowProps) {

@@ -1,6 +1,7 @@
 import { use } from "react";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
+import { namesInLanguage } from "../../platform/text/content-language.ts";
 import { climateOf, settingOf } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { resultWords } from "../results/results.words.ts";
@@ -21,6 +22,7 @@ function askFor(garden: Garden, { limit, plant, soon }: Asked, api: ApiClient) {
     ...(wetMonths.length > 0 && { wet: wetMonths.join() }),
     ...(plant && { plant }),
     ...(soon && { when: "soon" as const }),
+    names: namesInLanguage().language,
   };
   const key = JSON.stringify(query);
   if (asked?.key !== key) {

@@ -28,7 +28,9 @@ export function SeasonTipCard({ tip, now, worked }: SeasonTipCardProps) {
         />
         <div className="min-w-0 wrap-anywhere">
           <p className="text-sm font-semibold text-secondary">
-            <bdi lang={langOf(tip.language)}>{tip.plantType}</bdi>
+            <bdi lang={tip.plantName ? undefined : langOf(tip.language)}>
+              {tip.plantName ?? tip.plantType}
+            </bdi>
           </p>
           <h3 className="font-display text-xl leading-snug text-balance">
             <TipLink tip={tip} />

@@ -7,15 +7,13 @@ import { ScreenError } from "../../platform/ui/screen.tsx";
 import { isWhole } from "../tips/tips.ts";
 import { TipHeadings } from "../tips/whole-tips.tsx";
 import type { Route } from "./+types/season.page.ts";
-import { calendarCalls } from "./calendar.contract.ts";
 import { calendarWords } from "./calendar.words.ts";
-import { goodNow } from "./good-now-on-use.tsx";
+import { goodNow, readSoon } from "./good-now-on-use.tsx";
 
 const limit = "12";
 
 function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const query = { limit, when: "soon" as const };
-  return context.get(apiContext).call(calendarCalls.season, { query });
+  return readSoon(context.get(apiContext), Number(limit));
 }
 
 export { load as loader };

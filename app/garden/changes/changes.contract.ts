@@ -5,7 +5,8 @@ import { tipSchema } from "../tips/tips.ts";
 
 /** A tip without its author's e-mail address, which programs must not store. Times are in milliseconds since 1970. */
 const copiedTipSchema = v.object({
-  ...v.omit(tipSchema, ["email", "emailHidden", "writeTo", "moderationReason"]).entries,
+  ...v.omit(tipSchema, ["plantName", "email", "emailHidden", "writeTo", "moderationReason"])
+    .entries,
   sharedAt: v.number(),
   changedAt: v.number(),
   /** Null for an author without a page. */

@@ -5,15 +5,17 @@ import type { Language } from "../../platform/text/languages.ts";
 import { plantPath } from "./plants.ts";
 
 /**
- * The plant of a tip in its author's words, with a link to the page of the plant if there is one.
+ * The plant of a tip by the reader's name or in its author's words, with a link to the page of the plant if there is one.
  */
-export function PlantLink({ tip: { plant, plantType, language }, className = "" }: PlantLinkProps) {
+export function PlantLink({ tip, className = "" }: PlantLinkProps) {
+  const { plant, plantName, language } = tip;
   const { membersOnly } = useSite();
-  const lang = langOf(language);
+  const name = plantName ?? tip.plantType;
+  const lang = plantName ? undefined : langOf(language);
   if (!plant || membersOnly) {
     return (
       <bdi lang={lang} className={className}>
-        {plantType}
+        {name}
       </bdi>
     );
   }
@@ -24,7 +26,7 @@ export function PlantLink({ tip: { plant, plantType, language }, className = "" 
       lang={lang}
       className={`link-hover link relative z-1 wrap-anywhere ${className}`}
     >
-      {plantType}
+      {name}
     </Link>
   );
 }
@@ -33,6 +35,7 @@ interface PlantLinkProps {
   tip: {
     plantType: string;
     plant?: string;
+    plantName?: string;
     language: Language;
   };
   className?: string;

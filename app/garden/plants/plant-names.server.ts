@@ -23,6 +23,8 @@ const namedPlant = v.strictObject({
   others: v.optional(v.array(text)),
   /** Other forms that people type, such as plurals and cases. */
   forms: v.optional(v.array(text)),
+  /** Names of another plant that also stand for this one: a pumpkin is a “Kürbis”, as a squash is. */
+  shared: v.optional(v.array(text)),
 });
 type NamedPlant = v.InferOutput<typeof namedPlant>;
 
@@ -47,6 +49,8 @@ const alsoEnglish = new Set(
 /** The plant of a name, in one or several languages. */
 interface Meaning {
   plant: Plant;
+  /** Other plants for which the name also stands. */
+  others: Plant[];
   /** The first language with the name. */
   language: NameLanguage;
   name: string;
@@ -100,12 +104,14 @@ function meaningsIn(
   get: (slug: string) => Plant | null,
 ) {
   const meanings = new Map<string, Meaning>();
+  const shared: [name: string, plant: Plant][] = [];
   for (const [slug, { [language]: calledSo }] of Object.entries(named)) {
     const plant = get(slug);
     if (!plant) throw new Error(`plant-names.json: ${slug} is no plant of the list`);
     if (!calledSo) continue;
     const names = allNames(calledSo);
-    const meaning = { plant, language, names: names.map(wordsOf) };
+    for (const name of calledSo.shared ?? []) shared.push([name, plant]);
+    const meaning = { plant, others: [], language, names: names.map(wordsOf) };
     for (const name of names) {
       for (const spelling of spellingsOf(name, language)) {
         const key = keyOf(wordsOf(spelling));
@@ -119,7 +125,49 @@ function meaningsIn(
       }
     }
   }
+  if (language === "pl") {
+    for (const meaning of [...meanings.values()]) {
+      for (const form of polishCases(meaning.name)) {
+        const key = keyOf(wordsOf(form));
+        if (!meanings.has(key)) meanings.set(key, meaning);
+      }
+    }
+  }
+  for (const [name, plant] of shared) {
+    for (const spelling of spellingsOf(name, language)) {
+      const key = keyOf(wordsOf(spelling));
+      const meaning = meanings.get(key);
+      if (!meaning) throw new Error(`plant-names.json: no other plant is called ${name}`);
+      const others = [...new Set([...meaning.others, plant])];
+      meanings.set(key, { ...meaning, others });
+    }
+  }
   return meanings;
+}
+
+/** The last letters of Polish stems in the locative of the singular: “w sałacie”. */
+const softened: Readonly<Record<string, string>> = {
+  t: "cie",
+  d: "dzie",
+  r: "rze",
+  k: "ce",
+  g: "dze",
+  ł: "le",
+};
+
+/** The cases of a Polish noun, such as “różach”. No more than one word is declined. */
+function polishCases(name: string) {
+  const stem = name.toLowerCase().replace(/[aeiy]$/, "");
+  if (name.includes(" ") || stem.length < 3) return [];
+  const ofPlural = ["ach", "ami", "om"].map((ending) => stem + ending);
+  const last = stem.slice(-1);
+  const locative = softened[last] ? stem.slice(0, -1) + softened[last] : `${stem}ie`;
+  if (stem === name.toLowerCase()) {
+    return stem.length < 5
+      ? ofPlural
+      : [...ofPlural, locative, ...["a", "u", "em", "ów", "y", "i"].map((end) => stem + end)];
+  }
+  return name.endsWith("a") ? [...ofPlural, locative, `${stem}y`, `${stem}ę`, stem] : ofPlural;
 }
 
 const allNames = ({ name, plural, others = [], forms = [] }: NamedPlant) => [

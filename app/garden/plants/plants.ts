@@ -55,6 +55,8 @@ export type NameLanguage = Exclude<Language, "en">;
 
 export interface NamedElsewhere {
   plant: Plant;
+  /** Other plants for which the name also stands. */
+  others: readonly Plant[];
   language: NameLanguage;
   name: string;
   length: number;

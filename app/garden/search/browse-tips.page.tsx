@@ -37,6 +37,8 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const api = context.get(apiContext);
   const filters = filtersIn(query);
   if (!query.has("limit")) query.set("limit", pageSize);
+  const names = namesInLanguage().language;
+  if (names) query.set("names", names);
   // Found tips have their own order.
   if (isSearch(query)) query.delete("sort");
   const [page, counts] = await Promise.all([
@@ -44,7 +46,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
       ? api.list(searchCalls.search, { query })
       : api.list(tipCalls.browse, { query }),
     api.call(searchCalls.counts, {
-      query: { ...Object.fromEntries(filters), names: namesInLanguage().language },
+      query: { ...Object.fromEntries(filters), names },
     }),
   ]);
   return { page, counts };
@@ -94,7 +96,7 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
   const lineAbove = (isRow: boolean) => (at: number) =>
     searching && (
       <Suspense>
-        <FoundLine tips={page.items} at={at} words={counts.words} isRow={isRow} />
+        <FoundLine tips={page.items} at={at} isRow={isRow} counts={counts} />
       </Suspense>
     );
   const links = (shown: string) => (

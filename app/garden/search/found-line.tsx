@@ -1,10 +1,15 @@
+import { contentLanguage } from "../../platform/text/content-language.ts";
 import { formatList } from "../../platform/text/format.ts";
+import type { Language } from "../../platform/text/languages.ts";
+import { locale } from "../../platform/text/locale.ts";
+import { saidLanguage } from "../../platform/text/said-language.ts";
 import { searchWords } from "./search.words.ts";
 
-/** A line above tips that lack terms, as a row of a table or an item of a list. */
-export default function FoundLine({ tips, at, words, isRow }: FoundLineProps) {
-  const text = foundLine(tips, at, words);
-  if (text === null) return null;
+/** A line above tips that lack terms or are in another language, as a row of a table or an item of a list. */
+export default function FoundLine({ tips, at, isRow, counts }: FoundLineProps) {
+  const [before, tip] = [tips[at - 1], tips[at]];
+  const text = tip ? lineAbove(tip, counts) : null;
+  if (text === null || (before && text === lineAbove(before, counts))) return null;
   if (!isRow) return <li className="col-span-full font-semibold">{text}</li>;
   return (
     <tr>
@@ -20,8 +25,15 @@ interface FoundLineProps {
   tips: readonly Found[];
   /** The index of the tip. */
   at: number;
-  words: readonly string[] | undefined;
   isRow: boolean;
+  counts: Asked;
+}
+
+interface Asked {
+  /** All terms of the question. */
+  words?: readonly string[] | undefined;
+  /** The language of the question. The default is that of the page. */
+  language?: Language | undefined;
 }
 
 /** The most terms of a question for which the line names them. */
@@ -29,17 +41,22 @@ const maxSaid = 3;
 
 interface Found {
   _id: string;
+  language: Language;
   lacks?: string[] | undefined;
 }
 
-/** The line above a tip that lacks terms, if the tip before it lacks others. @param words all terms */
-function foundLine(tips: readonly Found[], at: number, words: readonly string[] = []) {
-  const lacks = tips[at]?.lacks ?? [];
-  const before = tips[at - 1]?.lacks ?? [];
-  if (lacks.length === 0 || lacks.join() === before.join()) return null;
-  const has = words.filter((word) => !lacks.includes(word));
-  if (words.length === 0 || words.length > maxSaid)
-    return before.length > 0 ? null : searchWords.onlySome;
+/** Words that a text in another language lacks may be there in its language. No line denies them. */
+export function lineAbove({ lacks = [], ...tip }: Found, { words = [], language }: Asked) {
+  const isShort = words.length <= maxSaid;
+  const has = isShort ? words.filter((word) => !lacks.includes(word)) : [];
+  if (tip.language !== (language ?? contentLanguage(locale()))) {
+    const named = saidLanguage(tip.language);
+    return has.length > 0
+      ? searchWords.foundBy({ language: named, words: formatList(has) })
+      : searchWords.inOtherLanguage({ language: named });
+  }
+  if (lacks.length === 0) return null;
+  if (words.length === 0 || !isShort) return searchWords.onlySome;
   return has.length > 0
     ? searchWords.hasButNot({ has: formatList(quoted(has)), lacks: oneOf(lacks) })
     : searchWords.similar({ lacks: oneOf(lacks) });

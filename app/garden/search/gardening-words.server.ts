@@ -1,8 +1,11 @@
+import type { Language } from "../../platform/text/languages.ts";
+import { cutterFor, folded, spellingsOf } from "../../platform/text/spaceless-words.ts";
 import { stem } from "../../platform/text/stems.server.ts";
-import { longestAt, longestOf, wordsOf } from "../../platform/text/words.ts";
+import { loadWordForms, type WordForms } from "../../platform/text/word-forms.server.ts";
+import { isSpaceless, longestAt, longestOf, wordsOf } from "../../platform/text/words.ts";
 import type { Plant, PlantList } from "../plants/plants.ts";
 import kinds from "./plant-kinds.json" with { type: "json" };
-import groups from "./same-words.json" with { type: "json" };
+import list from "./same-words.json" with { type: "json" };
 
 const keyOf = (words: readonly string[]) => words.map(stem).join(" ");
 
@@ -32,24 +35,145 @@ export function kinOf({ name }: Plant, list: PlantList) {
 const slugsOf = (names: readonly string[], list: PlantList) =>
   names.flatMap((name) => list.find(name)?.slug ?? []);
 
-const othersByKey = new Map<string, string[][]>();
-for (const group of groups) {
-  const sayings = group.map(wordsOf);
-  for (const words of sayings) {
-    const key = keyOf(words);
-    const others = sayings.filter((other) => keyOf(other) !== key);
-    othersByKey.set(key, [...(othersByKey.get(key) ?? []), ...others]);
-  }
-}
-const longestSaying = longestOf(othersByKey.keys());
-
-/** The synonyms of `same-words.json`. */
-export const sameWords = {
-  /** Finds the longest saying that begins at a word, and its synonyms. */
-  findAt(words: string[], at: number) {
-    const match = longestAt(words, at, longestSaying, (name) => othersByKey.get(keyOf(name)));
-    return match && { others: match.found, length: match.length };
-  },
-  /** All words, for the correction of mistakes. */
-  words: [...new Set(groups.flat().flatMap(wordsOf))].sort(),
+/** Words with the same meaning by their languages, the most usual one first. Each is a list of words. */
+export type SameWords = Partial<Record<Language, string[][]>> & {
+  id: number;
+  en: string[][];
+  /** The number of the first English words that replace each other in English, too. */
+  synonyms: number;
 };
+
+const sayingsIn = (text = "") =>
+  text
+    .split(/[,|]/)
+    .map((saying) => saying.trim())
+    .filter((saying) => saying !== "");
+
+const groups = list.map(({ en, ...others }, id): [Record<string, string>, SameWords] => {
+  const texts = Object.fromEntries(
+    Object.entries(others).flatMap(([tag, text]) => (text ? [[tag, text]] : [])),
+  );
+  const inOthers = Object.entries(texts).map(([tag, text]) => [tag, sayingsIn(text).map(wordsOf)]);
+  const [synonyms = ""] = en.split("|");
+  const english = { id, en: sayingsIn(en).map(wordsOf), synonyms: sayingsIn(synonyms).length };
+  return [texts, { ...Object.fromEntries(inOthers), ...english }];
+});
+
+const groupsByKey = Map.groupBy(
+  groups.flatMap(([, group]) => group.en.map((words) => ({ group, key: keyOf(words) }))),
+  ({ key }) => key,
+);
+const longestSaying = longestOf(groupsByKey.keys());
+
+/** The English synonyms of `same-words.json`. */
+export const sameWords = {
+  /** Finds the longest saying that begins at a word, and the groups with it. */
+  findAt(words: readonly string[], at: number) {
+    const match = longestAt(words, at, longestSaying, (name) => groupsByKey.get(keyOf(name)));
+    if (!match) return null;
+    const [{ key } = { key: "" }] = match.found;
+    const found = [...new Set(match.found.map(({ group }) => group))];
+    const others = found.flatMap(({ en, synonyms }) => {
+      const replacing = en.slice(0, synonyms);
+      const isOne = replacing.some((words) => keyOf(words) === key);
+      return isOne ? replacing.filter((other) => keyOf(other) !== key) : [];
+    });
+    return { groups: found, others, length: match.length };
+  },
+  /** The words of all synonyms, for the correction of mistakes. */
+  words: [
+    ...new Set(
+      groups.flatMap(([, { en, synonyms }]) => (synonyms > 1 ? en.slice(0, synonyms).flat() : [])),
+    ),
+  ].sort(),
+};
+
+/** The shortest stem by which other forms of a word reveal its language. Shorter ones are also those of other words. */
+const minStem = 5;
+
+/** Words that mean something else in English. They do not reveal the language of a question. */
+const alsoEnglish = new Set(
+  `main rot rote mist four tape rind same gift last ton fin sale sales pot pots hot fort plant plants
+  plante sec rand loch fall arm red base grand gross fond bout branches branche bush path rand
+  rama hose net rolls roll pale plaga salt`.split(/\s+/),
+);
+
+/** Finds gardening words in languages other than English. */
+export interface GardeningWords {
+  /** Cuts gardening words out of a Japanese word. Other words stay whole. */
+  cut(word: string): string[];
+  /** Finds the longest words of a language that begin at a word, and the groups with them. */
+  findAt(
+    words: readonly string[],
+    at: number,
+    language: Language,
+  ): { groups: SameWords[]; length: number } | null;
+  /** True if a word reveals its language. */
+  reveals(words: readonly string[], at: number, language: Language): boolean;
+}
+
+const loaded: { words?: Promise<GardeningWords> } = {};
+
+/** Loads the words at the first call. */
+export function loadGardeningWords(): Promise<GardeningWords> {
+  loaded.words ??= readGardeningWords();
+  return loaded.words;
+}
+
+async function readGardeningWords(): Promise<GardeningWords> {
+  const known = await Promise.all(
+    (["de", "fr", "es", "pl", "ar", "ja"] as const).map(async (language) => {
+      const forms = await loadWordForms(language);
+      const own = groups.flatMap(([, { [language]: words = [] }]) => words.flat());
+      return [language, { forms, byKey: groupsIn(language, forms), exact: new Set(own) }] as const;
+    }),
+  );
+  const byLanguage = new Map<Language, (typeof known)[number][1]>(known);
+  const longest = longestOf(known.flatMap(([, { byKey }]) => [...byKey.keys()]));
+  const cut = cutterFor(byLanguage.get("ja")?.byKey.keys() ?? []);
+
+  function findAt(words: readonly string[], at: number, language: Language) {
+    const ofLanguage = byLanguage.get(language);
+    if (!ofLanguage) return null;
+    const { forms, byKey } = ofLanguage;
+    const match = longestAt(words, at, longest, (name) => byKey.get(keyIn(name, forms)));
+    return match && { groups: match.found, length: match.length };
+  }
+
+  return {
+    cut,
+    findAt,
+    reveals(words, at, language) {
+      const [word = ""] = words.slice(at);
+      const { forms, exact } = byLanguage.get(language) ?? {};
+      if (alsoEnglish.has(word) || !findAt(words, at, language)) return false;
+      return exact?.has(word) || (forms?.stem(word).length ?? 0) >= minStem;
+    },
+  };
+}
+
+const keyIn = (words: readonly string[], { stem }: WordForms) =>
+  words.map((word) => (isSpaceless(word) ? folded(word) : stem(word))).join(" ");
+
+function groupsIn(language: Exclude<Language, "en">, forms: WordForms) {
+  const byKey = new Map<string, SameWords[]>();
+  for (const [{ [language]: text }, group] of groups) {
+    for (const spelling of sayingsIn(text).flatMap((name) => spelledIn(language, name))) {
+      const key = keyIn(wordsOf(spelling), forms);
+      const others = byKey.get(key) ?? [];
+      if (!others.includes(group)) byKey.set(key, [...others, group]);
+    }
+  }
+  return byKey;
+}
+
+/** Letters before a word: French ones whose apostrophe `wordsOf` removes, and Arabic “in”, “with” and “for”. */
+const before: Partial<Record<Language, string[]>> = {
+  fr: ["", "l", "d", "s", "n", "j"],
+  ar: ["", "ب", "ل"],
+};
+
+const spelledIn = (language: Language, name: string) =>
+  language === "ar" || (language === "fr" && /^[aeiouyhâéèêîœ]/i.test(name))
+    ? (before[language]?.map((letter) => letter + name) ?? [])
+    : spellingsOf(name, language);

@@ -1,6 +1,7 @@
 import type { Language } from "../../platform/text/languages.ts";
-import { askedIn } from "../../platform/text/spaceless-words.ts";
+import { askedIn, pairsIn } from "../../platform/text/spaceless-words.ts";
 import { isSilent, stem } from "../../platform/text/stems.server.ts";
+import type { WordForms } from "../../platform/text/word-forms.server.ts";
 import { isSpaceless, wordsOf } from "../../platform/text/words.ts";
 import { tasks } from "../gardens/gardens.ts";
 import { partsNamed } from "../gardens/seasons.ts";
@@ -8,7 +9,7 @@ import type { NamedElsewhere, Plant } from "../plants/plants.ts";
 import type { Difficulty } from "../tips/tips.ts";
 import type { TroubleElsewhere } from "../troubles/trouble-names.server.ts";
 import type { Trouble } from "../troubles/troubles.ts";
-import { kindAt, kinOf, sameWords } from "./gardening-words.server.ts";
+import { kindAt, kinOf, type SameWords, sameWords } from "./gardening-words.server.ts";
 import {
   distinct,
   isDistinctive,
@@ -18,10 +19,13 @@ import {
   partsOf,
   plantSayings,
   type Saying,
+  sayingIn,
   sayingOf,
   type Term,
   valueSaying,
+  type Word,
   worthOf,
+  writtenForms,
 } from "./search-terms.server.ts";
 
 /** Finds the English name or saying that begins at a word. */
@@ -86,6 +90,14 @@ export function namedElsewhereAt(words: string[], at: number, english: number, n
   return term && { language, length, term };
 }
 
+/** Finds the longest name of a plant in a language that begins at a word, even if it is an English word. */
+export function plantNamedAt(words: string[], at: number, language: Language, names: Names) {
+  const found = language === "en" ? null : names.plants.otherNames.findAt(words, at, language);
+  if (!found) return null;
+  const typed = words.slice(at, at + found.length);
+  return { language, length: found.length, term: plantTermElsewhere(found, typed, names) };
+}
+
 /** Finds a trouble in another language, if its name is longer than another one at this word. */
 function troubleElsewhereAt(words: string[], at: number, other: number, names: Names) {
   const found = names.troubleNames?.findAt(words, at);
@@ -105,7 +117,7 @@ const saysEnglish = ({ name, length }: NamedElsewhere, names: Names) =>
   (englishAt(wordsOf(name), 0, names)?.length ?? 0) >= length;
 
 /** A trouble by a name in another language, in which tips may be, too. */
-function troubleTermElsewhere(found: TroubleElsewhere, typed: string[], names: Names): Term {
+export function troubleTermElsewhere(found: TroubleElsewhere, typed: string[], names: Names): Term {
   const { trouble, language } = found;
   const term = troubleTerm(trouble, typed, names);
   const others = found.names.filter((name) => {
@@ -124,7 +136,7 @@ function troubleTermElsewhere(found: TroubleElsewhere, typed: string[], names: N
     parts: distinct([
       ...term.parts.filter(isValue),
       ...parts.flatMap((word) =>
-        (names.otherForms ?? []).map(({ stem }) => sayingOf([word], worthOf.part, stem)),
+        writtenForms(names).flatMap((forms) => sayingIn([word], worthOf.part, forms, names)),
       ),
     ]),
   };
@@ -133,28 +145,32 @@ function troubleTermElsewhere(found: TroubleElsewhere, typed: string[], names: N
 /** A plant by a name in another language, in which tips may be, too. */
 function plantTermElsewhere(found: NamedElsewhere, typed: string[], names: Names): Term {
   const term = plantTerm(found.plant, typed, names);
+  const alike = found.others.flatMap((plant) => plantTerm(plant, typed, names).sayings.slice(1));
   const others = found.names.filter((name) => {
     const english = englishAt(name, 0, names)?.length ?? 0;
     return plantElsewhereAt(name, 0, english, names)?.length === name.length;
   });
   return {
     ...term,
+    otherPlants: found.others.map(({ slug }) => slug),
     sayings: distinct([
       ...[typed, ...others].flatMap((name) => sayingsElsewhere(name, names)),
       ...(found.language === "de" ? longerNames(typed) : []),
       ...term.sayings.slice(1),
+      ...alike,
     ]),
     // The words of such a name mean other things: a “rose trémière” is no rose.
     parts: term.parts.filter(isValue),
   };
 }
 
-const isValue = ({ words }: Saying) => words.every(({ word }) => word.startsWith(":"));
+const isValueWord = ({ word }: Word) => word.startsWith(":");
+const isValue = ({ words }: Saying) => words.every(isValueWord);
 
 const longerNames = (name: string[]) => (name.length === 1 ? longerWords(name.join("")) : []);
 
 /** A name in the word forms of all languages. A name without spaces also as pairs of letters. */
-function sayingsElsewhere(name: string[], { otherForms = [] }: Names): Saying[] {
+function sayingsElsewhere(name: string[], names: Names): Saying[] {
   const worth = worthOf.otherName;
   // In a text without spaces, a name is the beginning of a word.
   const own: Saying = {
@@ -164,7 +180,7 @@ function sayingsElsewhere(name: string[], { otherForms = [] }: Names): Saying[] 
     worth,
   };
   if (!name.some(isSpaceless)) {
-    return [own, ...otherForms.map((forms) => sayingOf(name, worth, forms.stem))];
+    return [own, ...writtenForms(names).map((forms) => sayingOf(name, worth, forms.stem))];
   }
   const pairs = name
     .flatMap((word) => (isSpaceless(word) ? askedIn(word) : []))
@@ -206,7 +222,9 @@ export function withPlants(term: Term, names: Names, language: Language = "en"):
 
 /** Finds the synonyms, the kind of plants, or the value that begins at a word. */
 function sayingAt(words: string[], at: number, names: Names) {
-  const same = sameWords.findAt(words, at);
+  const known = sameWords.findAt(words, at);
+  // A group may have a single English word.
+  const same = known && known.others.length > 0 ? known : null;
   const kind = kindAt(words, at, names.plants);
   const values = valuesOf(words[at] ?? "", names.hemisphere);
   const length = Math.max(same?.length ?? 0, kind?.length ?? 0, values.length > 0 ? 1 : 0);
@@ -215,6 +233,7 @@ function sayingAt(words: string[], at: number, names: Names) {
   const sayings = distinct([
     sayingOf(typed, 1),
     ...(same?.length === length ? same.others.map((name) => sayingOf(name, worthOf.sameWord)) : []),
+    ...(known?.length === length ? sayingsOutside("en", known.groups, names) : []),
     ...(kind?.length === length
       ? kind.slugs.map((slug) => valueSaying("plant", slug, worthOf.ofKind))
       : []),
@@ -222,6 +241,61 @@ function sayingAt(words: string[], at: number, names: Names) {
   ]);
   return { length, term: { text: typed.join(" "), sayings, parts: partsOf(typed) } };
 }
+
+/** Finds the gardening words of a language, other than English, that begin at a word. */
+export function gardeningWordsAt(words: string[], at: number, forms: WordForms, names: Names) {
+  const found = names.gardeningWords?.findAt(words, at, forms.language);
+  if (!found) return null;
+  const { groups, length } = found;
+  const { language } = forms;
+  const typed = words.slice(at, at + length);
+  const sayings = distinct([
+    ...wordsIn(typed, worthOf.otherName, forms, names),
+    ...groups.flatMap(({ [language]: own = [] }) =>
+      own.flatMap((words) => wordsIn(words, worthOf.sameWord, forms, names)),
+    ),
+    ...groups.flatMap((group) => englishOf(group, names)),
+    ...sayingsOutside(language, groups, names),
+  ]);
+  return sayings.length > 0
+    ? { length, term: { text: typed.join(" "), sayings, parts: [] } satisfies Term }
+    : null;
+}
+
+/** The English words of a group, with the values of the first one, such as the task of sowing. */
+function englishOf({ en }: SameWords, names: Names): Saying[] {
+  const { written } = names;
+  if (written && !written.has("en")) return [];
+  const [first = []] = en;
+  const [word = ""] = first;
+  const task = first.length === 1 && tasks.find((each) => each === word);
+  const sayings = [
+    ...en.map((words, at) => sayingOf(words, at === 0 ? worthOf.otherName : worthOf.sameWord)),
+    ...(task ? [valueSaying("deed", task, worthOf.deed)] : []),
+    ...(first.length === 1 ? valuesOf(word, names.hemisphere) : []),
+  ];
+  return sayings.map((saying) =>
+    written?.size === 1 || saying.words.some(isValueWord) ? saying : { ...saying, language: "en" },
+  );
+}
+
+/** The words of groups in all other languages than one and English. */
+const sayingsOutside = (language: Language, groups: SameWords[], names: Names): Saying[] =>
+  writtenForms(names)
+    .filter((forms) => forms.language !== language)
+    .flatMap((forms) =>
+      groups.flatMap(({ [forms.language]: own = [] }) =>
+        own.flatMap((words, at) =>
+          wordsIn(words, at === 0 ? worthOf.otherName : worthOf.sameWord, forms, names),
+        ),
+      ),
+    );
+
+/** Words in a language, without spaces as pairs of letters. */
+const wordsIn = (words: readonly string[], worth: number, forms: WordForms, names: Names) =>
+  words.some(isSpaceless)
+    ? sayingIn(words.flatMap(pairsIn), worth, forms, names)
+    : sayingIn(words, worth, forms, names);
 
 /** The level, the task or the season that a word names. */
 function valuesOf(word: string, hemisphere: Names["hemisphere"]): Saying[] {

@@ -27,7 +27,8 @@ export function quotesOf(text: string) {
   function placeOf(word: string, after: number) {
     if (isSpaceless(word)) return words.indexOf(word, after);
     const place = words.indexOf(` ${word} `, Math.max(0, after - 1));
-    return place < 0 ? place : place + 1;
+    // A part of a German word such as “Tomatenblätter” is a word of the question, too.
+    return place < 0 ? words.indexOf(word, after) : place + 1;
   }
 
   return (asked: readonly string[], after = 0): Quote & { end: number } => {

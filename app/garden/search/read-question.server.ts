@@ -2,14 +2,18 @@ import type { Language } from "../../platform/text/languages.ts";
 import { askedIn } from "../../platform/text/spaceless-words.ts";
 import { englishForms, type WordForms } from "../../platform/text/word-forms.server.ts";
 import { isSpaceless, wordsOf } from "../../platform/text/words.ts";
-import type { PlantList } from "../plants/plants.ts";
+import { describedElsewhere } from "./described-elsewhere.server.ts";
 import { describedAt } from "./described-troubles.server.ts";
+import { sameWords } from "./gardening-words.server.ts";
 import {
   englishAt,
+  gardeningWordsAt,
   nameAt,
   namedElsewhereAt,
+  plantNamedAt,
   plantTerm,
   troubleTerm,
+  troubleTermElsewhere,
   withPlants,
 } from "./named-terms.server.ts";
 import { quotesOf } from "./quoted-words.server.ts";
@@ -21,11 +25,14 @@ import {
   type Names,
   plantInCompound,
   plantSayings,
+  plantsNamed,
   type Saying,
+  sayingIn,
   sayingOf,
   type Term,
   valueSaying,
   worthOf,
+  writtenForms,
 } from "./search-terms.server.ts";
 
 /** The most terms of a question. Further ones are ignored. */
@@ -51,12 +58,14 @@ export interface ReadQuestion {
  * terms for all of its words.
  */
 export function readQuestion(text: string, names: Names): ReadQuestion {
-  const words = wordsAsked(text, names);
-  const found = meanings(words, names);
-  const language = languageOf(words, found, names);
+  const asked = wordsAsked(text, names);
+  const read = meanings(asked, names);
+  const language = languageOf(asked, read, names);
+  const words = language === "de" ? asked.flatMap((word) => partsInGerman(word, names)) : asked;
+  const found = words.length === asked.length ? read : meanings(words, names);
   const forms = names.otherForms?.find((each) => each.language === language) ?? englishForms;
   return {
-    terms: termsIn(text, words, found, forms, names),
+    terms: termsIn(text, words, found, { forms, language }, names),
     language,
     isEnglish: !names.otherForms?.length || (language ?? (names.isEnglish ? "en" : null)) === "en",
   };
@@ -64,13 +73,16 @@ export function readQuestion(text: string, names: Names): ReadQuestion {
 
 export const termsOf = (text: string, names: Names) => readQuestion(text, names).terms;
 
-/** The words of a question. Names in a text without spaces are words, too. */
-const wordsAsked = (text: string, { plants, troubleNames }: Names) =>
+/** The words of a question. Names and gardening words in a text without spaces are words, too. */
+const wordsAsked = (text: string, { plants, troubleNames, gardeningWords }: Names) =>
   wordsOf(text)
     .flatMap((word) => troubleNames?.cut(word) ?? [word])
     // A plant within the name of a trouble is not meant.
+    .flatMap((word) => (troubleNames?.findAt([word], 0) ? [word] : plants.otherNames.wordsOf(word)))
     .flatMap((word) =>
-      troubleNames?.findAt([word], 0) ? [word] : plants.otherNames.wordsOf(word),
+      isSpaceless(word) && !troubleNames?.findAt([word], 0) && !plants.otherNames.findAt([word], 0)
+        ? (gardeningWords?.cut(word) ?? [word])
+        : [word],
     );
 
 /** More words than any name has. Further words do not matter. */
@@ -91,27 +103,60 @@ function meaningAt(words: string[], at: number, names: Names) {
   const name = nameAt(words, at, names);
   const english = name ?? englishAt(words, at, names);
   const elsewhere = namedElsewhereAt(words, at, english?.length ?? 0, names);
-  return { english, elsewhere, language: elsewhere?.language ?? (name ? "en" : null) };
+  const language = elsewhere?.language ?? (name ? ("en" as const) : null);
+  return { english, isName: name !== null, elsewhere, language };
 }
 
 type Meaning = ReturnType<typeof meaningAt>;
 
-function languageOf(words: string[], found: Meaning[], { otherForms = [] }: Names) {
+/** Finds the language of which most words are names, gardening words or stop words. */
+function languageOf(words: string[], found: Meaning[], names: Names) {
+  const { otherForms = [], plants, gardeningWords } = names;
   if (otherForms.length === 0) return null;
+  const isOf = ({ language, isSilent }: WordForms, at: number) => {
+    const word = words[at] ?? "";
+    if (isSilent(word) || found[at]?.language === language) return true;
+    if (language === "en") return sameWords.findAt(words, at) !== null;
+    return (
+      (language === "ja" && isSpaceless(word)) ||
+      (language === "ar" && /\p{Script=Arabic}/u.test(word)) ||
+      plants.otherNames.findAt(words, at, language) !== null ||
+      (gardeningWords?.reveals(words, at, language) ?? false)
+    );
+  };
   let best: { language: Language | null; words: number } = { language: null, words: 0 };
-  for (const { language, isSilent } of [englishForms, ...otherForms]) {
-    const named = found.filter((meaning) => meaning.language === language);
-    const count = words.filter(isSilent).length + named.length;
-    if (count > best.words) best = { language, words: count };
+  for (const forms of [englishForms, ...otherForms]) {
+    const count = words.filter((_, at) => isOf(forms, at)).length;
+    if (count > best.words) best = { language: forms.language, words: count };
   }
   return best.language;
+}
+
+/** The shortest part of a German word that is split. */
+const minPart = 4;
+
+/** Splits a German word into a plant and a gardening word, or two gardening words: “Tomatenblätter”. */
+function partsInGerman(word: string, names: Names) {
+  const { plants, gardeningWords, troubleNames } = names;
+  const isPlant = (part: string) => plants.otherNames.findAt([part], 0, "de") !== null;
+  const isKnown = (part: string) =>
+    isPlant(part) || gardeningWords?.findAt([part], 0, "de") !== null;
+  if (!gardeningWords || troubleNames?.findAt([word], 0)) return [word];
+  if (plants.otherNames.findAt([word], 0, "de")) return [word];
+  const isWhole = gardeningWords.findAt([word], 0, "de") !== null;
+  for (let length = word.length - minPart; length >= minPart; length -= 1) {
+    const [first, rest] = [word.slice(0, length), word.slice(length)];
+    const own = [first, first.slice(0, -1)].find(isWhole ? isPlant : isKnown);
+    if (own && gardeningWords.findAt([rest], 0, "de")) return [own, isWhole ? word : rest];
+  }
+  return [word];
 }
 
 function termsIn(
   text: string,
   words: string[],
   found: Meaning[],
-  forms: WordForms,
+  { forms, language }: { forms: WordForms; language: Language | null },
   names: Names,
 ): AskedTerm[] {
   const quote = quotesOf(text);
@@ -124,23 +169,35 @@ function termsIn(
     });
   const wordTerms = new Map<string, Term>();
   function termOf(word: string) {
-    const term = wordTerms.get(word) ?? wordTerm(word, names);
+    const term = wordTerms.get(word) ?? wordTerm(word, language, names);
     wordTerms.set(word, term);
     return term;
   }
   const isEnglish = forms === englishForms;
   const isSaid = isEnglish ? isDistinctive : (word: string) => !forms.isSilent(word);
+  const described = isEnglish ? null : describedIn(words, forms.language, names);
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? "";
-    const { english = null, elsewhere = null } = found[at] ?? {};
-    const meant = elsewhere ?? english;
-    const described = isEnglish ? describedAt(words, at, names) : null;
+    const { english = null, isName = false } = found[at] ?? {};
+    const elsewhere =
+      found[at]?.elsewhere ?? (isName ? null : plantNamedAt(words, at, forms.language, names));
+    const own =
+      isEnglish || forms.isSilent(word) ? null : gardeningWordsAt(words, at, forms, names);
+    const name = elsewhere ?? (isEnglish || isName ? english : null);
+    const meant = own && own.length > (name?.length ?? 0) ? own : (name ?? english);
+    const inEnglish = isEnglish ? describedAt(words, at, names) : null;
     let length = meant?.length ?? 1;
-    if (described && described.length > (meant?.length ?? 0)) {
-      const term = troubleTerm(described.trouble, wordsOf(described.name), names);
-      const plants = described.plants.map(({ plant, typed }) => plantTerm(plant, typed, names));
-      terms.push(...asked([...plants, { ...term, text: described.typed.join(" ") }]));
-      length = described.length;
+    if (described?.places.includes(at)) {
+      if (at === described.places[0]) {
+        const typed = described.places.map((place) => words[place] ?? "");
+        terms.push(...asked([troubleTermElsewhere(described.found, typed, names)]));
+      }
+      length = 1;
+    } else if (inEnglish && inEnglish.length > (meant?.length ?? 0)) {
+      const term = troubleTerm(inEnglish.trouble, wordsOf(inEnglish.name), names);
+      const plants = inEnglish.plants.map(({ plant, typed }) => plantTerm(plant, typed, names));
+      terms.push(...asked([...plants, { ...term, text: inEnglish.typed.join(" ") }]));
+      length = inEnglish.length;
     } else if (meant && (isEnglish || meant.length > 1 || !forms.isSilent(word)))
       // A single stop word such as the German “die” has no English meaning.
       terms.push(...asked(withPlants(meant.term, names, elsewhere?.language)));
@@ -154,33 +211,47 @@ function termsIn(
   return [...new Map(all.map((term) => [keyOf(term), term])).values()].slice(0, maxTerms);
 }
 
+function describedIn(words: string[], language: Language, names: Names) {
+  const { descriptions } = names;
+  const asked = new Set(plantsNamed(words, names));
+  return descriptions ? describedElsewhere(words, language, asked, descriptions) : null;
+}
+
 const keyOf = ({ plant, trouble, sayings }: Term) =>
   plant ?? trouble ?? sayings[0]?.words.map(({ word }) => word).join(" ");
 
-/** A word in the forms of all languages, because its language is unknown. */
-const wordTerm = (word: string, { plants, otherForms = [] }: Names): Term => ({
-  text: word,
-  sayings: distinct([
-    sayingOf([word], 1),
-    ...otherForms.flatMap(({ stem, language }) => [
-      sayingOf([word], 1, stem),
-      ...(language === "de" ? germanSayingsOf(word, stem, plants) : []),
+/** The shortest word that is looked for in texts of all languages. Shorter ones mean other things there. */
+const minForeign = 5;
+
+/** A word in the forms of its language, or of all languages if its own is unknown. */
+function wordTerm(word: string, language: Language | null, names: Names): Term {
+  const isShort = language !== null && language !== "en" && word.length < minForeign;
+  return {
+    text: word,
+    sayings: distinct([
+      { ...sayingOf([word], 1), ...(isShort && { language }) },
+      ...writtenForms(names)
+        .filter((forms) => language === null || forms.language === language)
+        .flatMap((forms) => [
+          ...sayingIn([word], 1, forms, names),
+          ...(forms.language === "de" ? germanSayingsOf(word, forms, names) : []),
+        ]),
     ]),
-  ]),
-  parts: [],
-  isPlain: true,
-});
+    parts: [],
+    isPlain: true,
+  };
+}
 
 /**
  * The alternatives of a German word: the word with umlauts for pairs of letters, longer words that begin
  * with it, and the plant at its own beginning, such as in the name of the carrot fly.
  */
-function germanSayingsOf(word: string, stem: WordForms["stem"], plants: PlantList): Saying[] {
+function germanSayingsOf(word: string, forms: WordForms, names: Names): Saying[] {
   const umlauts = word.replace(/([aou])e/g, "$1");
-  const plant = plantInCompound(word, plants);
+  const plant = plantInCompound(word, names.plants);
   return [
-    ...(umlauts === word ? [] : [sayingOf([umlauts], 1, stem)]),
-    ...longerWords(word),
+    ...(umlauts === word ? [] : sayingIn([umlauts], 1, forms, names)),
+    ...longerWords(word).map((saying) => ({ ...saying, language: forms.language })),
     ...(plant ? [valueSaying("plant", plant.slug, worthOf.compound)] : []),
   ];
 }

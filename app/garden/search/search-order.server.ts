@@ -1,3 +1,4 @@
+import type { Language } from "../../platform/text/languages.ts";
 import { typedIn } from "./quoted-words.server.ts";
 import type { Candidate } from "./search.store.server.ts";
 import { discussionMark, filterWords } from "./search-index.store.server.ts";
@@ -44,7 +45,8 @@ const maxGrouped = 3;
 /**
  * Orders tips by how well they answer a question. Tips with all terms come first. The score counts the
  * terms, rare ones and those in title and plant more, phrases more than scattered words, and a little how
- * well tips worked. Of equal tips the newest comes first.
+ * well tips worked. Of equal tips the newest comes first. For a short question, tips that lack the same
+ * terms are together, those in its language first.
  * @param byWorked true to order each of the two groups by how well tips worked
  */
 export function orderOf(
@@ -61,7 +63,11 @@ export function orderOf(
         (a.id < b.id ? 1 : -1),
     );
   if (terms.length > maxGrouped) return ranked;
-  return [...Map.groupBy(ranked, ({ lacks }) => lacks.join("\n")).values()].flat();
+  return [...Map.groupBy(ranked, ({ lacks }) => lacks.join("\n")).values()].flatMap((alike) => {
+    const byLanguage = Map.groupBy(alike, ({ heading }) => heading.split(" ", 1).join());
+    const own = byLanguage.get(filterWords({ language: language ?? undefined }).join()) ?? [];
+    return [...new Set([own, ...byLanguage.values()])].flat();
+  });
 }
 
 function rank(candidate: Candidate, terms: WeighedTerm[], language: Question["language"]): Ranked {
@@ -79,9 +85,12 @@ function rank(candidate: Candidate, terms: WeighedTerm[], language: Question["la
   let sum = 0;
   let most = 0;
   let had = 0;
-  const foundOf = terms.map(
-    ({ sayings }) => bestOf(sayings, heading, body) ?? inDiscussion(sayings, discussion),
-  );
+  const ofTip = (all: Saying[]) =>
+    all.filter((saying) => !saying.language || isIn(candidate, saying.language));
+  const foundOf = terms.map(({ sayings }) => {
+    const own = ofTip(sayings);
+    return bestOf(own, heading, body) ?? inDiscussion(own, discussion);
+  });
   const placesOf = foundOf.map((found) => found?.places ?? nowhere);
   const plants = placesOf.filter((_, at) => terms[at]?.plant);
   for (const [at, term] of terms.entries()) {
@@ -111,11 +120,12 @@ function rank(candidate: Candidate, terms: WeighedTerm[], language: Question["la
     (sum / Math.max(most, 1)) *
     (0.4 + 0.6 * share) *
     (1 + (workedBonus * candidate.worked) / 10_000) *
-    (language && candidate.heading.startsWith(`${filterWords({ language })} `)
-      ? 1 + languageBonus
-      : 1);
+    (language && isIn(candidate, language) ? 1 + languageBonus : 1);
   return { ...candidate, score, lacks: typedIn(missing) };
 }
+
+const isIn = ({ heading }: Candidate, language: Language) =>
+  heading.startsWith(`${filterWords({ language })} `);
 
 /**
  * False for a synonym that is about something else: in a tip about compost that mentions hydrangeas, “cut

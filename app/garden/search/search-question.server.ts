@@ -105,6 +105,12 @@ async function countAsked(
   );
   const missing = terms.filter(isMissing);
   if (missing.length === 0) return { terms };
+  if (read.language && names.written && !names.written.has(read.language)) {
+    // No tip can have other words of this language.
+    return {
+      terms: missing.length < terms.length ? terms.filter((one) => !isMissing(one)) : terms,
+    };
+  }
   const last = terms.at(-1);
   if (last && missing.includes(last)) {
     const beginning = await countAll(db, [beginningOf(last.term, names)], inHeading);

@@ -5,6 +5,8 @@ import type { Garden } from "../gardens/gardens.ts";
 import type { PlantList } from "../plants/plants.ts";
 import type { TroubleNames } from "../troubles/trouble-names.server.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
+import type { Descriptions } from "./described-elsewhere.server.ts";
+import type { GardeningWords } from "./gardening-words.server.ts";
 import type { Quote } from "./quoted-words.server.ts";
 
 /** The names and languages with which a site reads questions. */
@@ -13,10 +15,16 @@ export interface Names {
   troubles: TroubleList;
   /** The names of troubles in other languages, if questions may be in one. */
   troubleNames?: TroubleNames;
+  /** Gardening words in other languages, if questions may be in one. */
+  gardeningWords?: GardeningWords;
   /** The hemisphere of the site, which decides the season of a month. */
   hemisphere: Garden["hemisphere"];
   /** The languages of the site and of its tips, without English. */
   otherForms?: readonly WordForms[];
+  /** The descriptions of troubles in other languages, if questions may be in one. */
+  descriptions?: Descriptions;
+  /** The languages of the tips. The default is all. */
+  written?: ReadonlySet<Language>;
   /** True if the first language of the site is English. */
   isEnglish?: boolean;
 }
@@ -30,6 +38,8 @@ export interface Word {
 /** An alternative of a term. A tip must have all of its words. */
 export interface Saying {
   words: Word[];
+  /** The language that the tip must have. Without it, the language does not matter. */
+  language?: Language;
   /** The value of a tip that has it. What was typed has 1. */
   worth: number;
 }
@@ -39,6 +49,8 @@ export interface Term {
   text: string;
   /** The address name of the plant or trouble that the words name. */
   plant?: string;
+  /** Other plants of the same name: the German “Kürbis” is a squash or a pumpkin. */
+  otherPlants?: string[];
   trouble?: string;
   /** A tip must have one of these. */
   sayings: Saying[];
@@ -90,6 +102,21 @@ export const sayingOf = (words: readonly string[], worth: number, stemmer = stem
   worth,
 });
 
+/** The word forms of the languages of tips, without English. */
+export const writtenForms = ({ otherForms = [], written }: Names) =>
+  written ? otherForms.filter(({ language }) => written.has(language)) : otherForms;
+
+/** A saying that tips of one language may have. Without such tips there is none. */
+export function sayingIn(
+  words: readonly string[],
+  worth: number,
+  { language, stem }: WordForms,
+  { written }: Names,
+): Saying[] {
+  if (written && !written.has(language)) return [];
+  return [{ ...sayingOf(words, worth, stem), ...(written?.size !== 1 && { language }) }];
+}
+
 /** The saying for a value that the index stores as a word. */
 export const valueSaying = (name: string, value: string, worth: number): Saying => ({
   words: [{ word: `:${name}:${value}` }],
@@ -106,8 +133,10 @@ export const partsOf = (words: string[]) =>
 export function distinct(sayings: Saying[]) {
   const byWords = new Map<string, Saying>();
   for (const saying of sayings) {
-    const key = saying.words.map(({ word, prefix }) => (prefix ? `${word}*` : word)).join(" ");
-    if (!byWords.has(key)) byWords.set(key, saying);
+    const words = saying.words.map(({ word, prefix }) => (prefix ? `${word}*` : word)).join(" ");
+    const key = `${saying.language ?? ""} ${words}`;
+    // The same words in any language are enough.
+    if (!byWords.has(key) && !byWords.has(` ${words}`)) byWords.set(key, saying);
   }
   return [...byWords.values()];
 }
@@ -135,4 +164,16 @@ export function plantInCompound(word: string, { otherNames }: PlantList) {
     if (found) return found.plant;
   }
   return null;
+}
+
+/** The address names of the plants that words name, in any language. */
+export function plantsNamed(words: string[], { plants }: Names) {
+  const slugs: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const other = plants.otherNames.findAt(words, at);
+    const match = other ?? plants.findAt(words, at);
+    if (match) slugs.push(match.plant.slug, ...(other?.others ?? []).map(({ slug }) => slug));
+    at += match?.length ?? 1;
+  }
+  return slugs;
 }

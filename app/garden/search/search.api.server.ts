@@ -10,7 +10,7 @@ import { type Climate, readConditions } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { nextMonthAfter, partAt } from "../gardens/seasons.ts";
 import { type PlantList, plantPath } from "../plants/plants.ts";
-import { toListedTip } from "../tips/tip-replies.server.ts";
+import { toListedTip, withPlantNames } from "../tips/tip-replies.server.ts";
 import {
   browseTips,
   countTipsByLanguage,
@@ -21,6 +21,8 @@ import type { TipSort } from "../tips/tips.ts";
 import { loadTroubleNames } from "../troubles/trouble-names.server.ts";
 import { countTipsByTrouble } from "../troubles/troubles.store.server.ts";
 import { type TroubleList, troublePath } from "../troubles/troubles.ts";
+import { loadDescriptions } from "./described-elsewhere.server.ts";
+import { loadGardeningWords } from "./gardening-words.server.ts";
 import { typedIn } from "./quoted-words.server.ts";
 import { searchCalls } from "./search.contract.ts";
 import { findsAny, type Search } from "./search.store.server.ts";
@@ -50,23 +52,27 @@ export function searchApi(services: SearchServices) {
   }
 
   async function names(): Promise<Names> {
-    const list = await troubles();
+    const [list, all, gardeningWords] = [
+      await troubles(),
+      await plants(),
+      await loadGardeningWords(),
+    ];
+    const stated = await countTipsByLanguage(database.reader);
+    const written = new Set([ownLanguage, ...stated.keys()]);
+    // Questions may be in any language of the site and of its tips.
+    const asked = new Set([...services.languages.map(contentLanguage), ...written]);
+    asked.delete("en");
     return {
-      plants: await plants(),
+      plants: all,
       troubles: list,
       troubleNames: await loadTroubleNames(list),
+      gardeningWords,
+      descriptions: await loadDescriptions(list, all, gardeningWords),
       hemisphere: siteGarden.hemisphere,
       isEnglish: ownLanguage === "en",
-      otherForms: await otherForms(),
+      otherForms: await Promise.all([...asked].map(loadWordForms)),
+      written,
     };
-  }
-
-  /** The word forms of the languages of the site and of its tips. */
-  async function otherForms() {
-    const written = await countTipsByLanguage(database.reader);
-    const all = new Set([...services.languages.map(contentLanguage), ...written.keys()]);
-    all.delete("en");
-    return Promise.all([...all].map(loadWordForms));
   }
 
   /** The pages that answer a question better than a tip: troubles, plants, and the season of a plant. */
@@ -76,7 +82,9 @@ export function searchApi(services: SearchServices) {
     const inLanguage = await known.troubles.textsIn(language);
     const now = clock();
     const named = terms.flatMap(({ trouble = "" }) => known.troubles.get(trouble) ?? []);
-    const grown = terms.flatMap(({ plant = "" }) => known.plants.get(plant) ?? []);
+    const grown = terms.flatMap(({ plant = "", otherPlants = [] }) =>
+      [plant, ...otherPlants].flatMap((slug) => known.plants.get(slug) ?? []),
+    );
     const [first] = grown;
     const against =
       named.length > 0 ? await countTipsByTrouble(database.reader, known.troubles) : null;
@@ -117,7 +125,8 @@ export function searchApi(services: SearchServices) {
   return serve(searchCalls, {
     async search({ query, claims, keepUntil }) {
       const isMember = publicTips || claims !== null;
-      const { text, sort, order, limit, cursor, ...rest } = isMember ? query : ofHeadings(query);
+      const asked = isMember ? query : ofHeadings(query);
+      const { text, sort, order, limit, cursor, names: reader, ...rest } = asked;
       if (text.length > maxKeptLength) keepUntil(0);
       const filters = filtersOf(rest, keepUntil);
       const question = await ask(text, isMember);
@@ -128,7 +137,8 @@ export function searchApi(services: SearchServices) {
       if (order !== "worked" && isEverything) {
         const after = decodeCursor(cursor, tipCursor);
         const { rows, next } = await browseTips(database.reader, { sort, limit, after });
-        return { items: rows.map((row) => toListedTip(row, ownLanguage, isMember)), total, next };
+        const tips = rows.map((row) => toListedTip(row, ownLanguage, isMember));
+        return { items: withPlantNames(tips, reader, await plants()), total, next };
       }
       const searches = byLevel({ anyOf, filters, inHeading }, sort);
       const after = decodeCursor(cursor, searchCursor);
@@ -155,7 +165,7 @@ export function searchApi(services: SearchServices) {
         const lacks = lacksOf.get(tip.id) ?? [];
         return { ...toListedTip(tip, ownLanguage, isMember), ...(lacks.length > 0 && { lacks }) };
       });
-      return { items, total, next };
+      return { items: withPlantNames(items, reader, await plants()), total, next };
     },
 
     async counts({ query, claims, keepUntil }) {
@@ -164,13 +174,14 @@ export function searchApi(services: SearchServices) {
       if (text.length > maxKeptLength) keepUntil(0);
       const filters = filtersOf(rest, keepUntil);
       keepUntil(nextMonthAfter(clock()));
-      const { terms, anyOf, corrected } = await ask(text, isMember);
+      const { terms, anyOf, language: asked, corrected } = await ask(text, isMember);
       const named = (await plants()).allIn(language);
       const counts = await countAll({ anyOf, filters, inHeading: !isMember }, named);
       return {
         ...counts,
         answers: await answersTo(terms, language),
         ...(isMember && terms.length > 0 && { words: typedIn(terms) }),
+        ...(asked && { language: asked }),
         ...(corrected !== undefined && { correctedText: corrected }),
         ...(!isMember && { levels: {}, gardens: [], now: [], languages: [] }),
       };

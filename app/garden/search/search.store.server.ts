@@ -6,7 +6,7 @@ import type { Climate } from "../gardens/climates.ts";
 import type { Category, Difficulty } from "../tips/tips.ts";
 import { maxCounted } from "./search.ts";
 import { filterWords, type TipFilters } from "./search-index.store.server.ts";
-import type { Term, Word } from "./search-terms.server.ts";
+import type { Saying, Term, Word } from "./search-terms.server.ts";
 
 export interface Search {
   /** A tip has all terms of one of these lists. Without lists, texts do not matter. */
@@ -223,7 +223,9 @@ const postgresWordOf = (word: string) => postgresWord({ word });
 function textOf(lists: Term[][], write: (word: Word) => string, and: string, or: string) {
   const allOf = (parts: string[]) => parts.join(` ${and} `);
   const anyOf = (parts: string[]) => `(${[...new Set(parts)].join(` ${or} `)})`;
-  const termIn = ({ sayings }: Term) => anyOf(sayings.map(({ words }) => allOf(words.map(write))));
+  const sayingOf = ({ words, language }: Saying) =>
+    allOf([...words, ...filterWords({ language }).map((word) => ({ word }))].map(write));
+  const termIn = ({ sayings }: Term) => anyOf(sayings.map(sayingOf));
   const all = lists.filter((terms) => terms.length > 0);
   if (all.length === 0) return "";
   return anyOf(all.map((terms) => `(${allOf(terms.map(termIn))})`));

@@ -9,7 +9,7 @@ export const maxSearchLength = 400;
 /** The most tips that a search with words counts. */
 export const maxCounted = 2000;
 
-/** The typed words that the tip lacks. */
+/** The typed words by which the tip was not found. */
 const lacks = v.optional(v.array(v.string()));
 
 const withLacks = <Entries extends v.ObjectEntries>(tip: v.ObjectSchema<Entries, undefined>) =>
@@ -45,6 +45,8 @@ export const searchCountsSchema = v.object({
   answers: v.array(answerSchema),
   /** The typed terms in their order. Visitors of a site for members do not get them. */
   words: v.optional(v.array(v.string())),
+  /** The language of the text, if its words reveal it. */
+  language: v.optional(languageSchema),
   /** The corrected text that the search used. */
   correctedText: v.optional(v.string()),
   /** The plants with tips, and the chosen one, from A to Z. */

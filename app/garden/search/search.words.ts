@@ -83,6 +83,9 @@ export const searchWords = catalogue("search", {
   /** Words in quotes: `{{has}}` such as `“leek” and “sow”`, `{{lacks}}` such as `“moth” or “rust”`. */
   hasButNot: "These tips mention {{has}}, but not {{lacks}}.",
   similar: "These tips don’t mention {{lacks}}, but something close to it.",
+  /** `{{words}}` are such as `ants and compost`. */
+  inOtherLanguage: "These tips are in {{language}}.",
+  foundBy: "These tips are in {{language}}. We found them by: {{words}}.",
   quoted: "“{{word}}”",
   oneOfTwo: "{{first}} or {{second}}",
   oneOfThree: "{{first}}, {{second}} or {{third}}",

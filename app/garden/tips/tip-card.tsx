@@ -24,7 +24,7 @@ export function TipCard({ tip }: { tip: CardTip }) {
       />
       <div className="card-body gap-2 p-5 wrap-anywhere">
         <p dir="auto" className="grow-0 text-sm font-semibold text-secondary">
-          <bdi lang={lang}>{tip.plantType}</bdi>
+          <bdi lang={tip.plantName ? undefined : lang}>{tip.plantName ?? tip.plantType}</bdi>
         </p>
         <h3 dir="auto" className="font-display text-xl leading-snug text-balance">
           <TipLink tip={tip} />

@@ -4,9 +4,9 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import { formatDay } from "../../platform/text/dates.ts";
-import { nameOfLanguage } from "../../platform/text/language-names.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { rich } from "../../platform/text/rich.tsx";
+import { saidLanguage } from "../../platform/text/said-language.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { uiWords } from "../../platform/ui/ui.words.ts";
@@ -85,9 +85,7 @@ function ForgetButton({ id }: { id: string }) {
 
 export const WrittenIn = ({ language }: { language: Language }) => (
   <p className="mb-3 text-sm text-base-content/80">
-    {rich(tipWords.writtenIn, {
-      language: <bdi lang={language}>{nameOfLanguage(language)}</bdi>,
-    })}
+    {tipWords.writtenIn({ language: saidLanguage(language) })}
   </p>
 );
 

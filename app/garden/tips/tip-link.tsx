@@ -4,13 +4,14 @@ import { useSite } from "../../platform/page/site.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
 import { readingPath, type Tip } from "./tips.ts";
 
+/** A link to a tip. A style marks a tip in another language than the page. */
 export function TipLink({ tip, className = "", children = tip.title }: TipLinkProps) {
   return (
     <Link
       to={readingPath(tip, useSite())}
       dir="auto"
       lang={langOf(tip.language)}
-      className={`link-hover link ${className}`}
+      className={`tip-link link-hover link ${className}`}
     >
       {children}
     </Link>

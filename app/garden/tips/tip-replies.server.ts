@@ -1,6 +1,8 @@
 import type { Db } from "../../platform/database/open.server.ts";
+import { capitalized } from "../../platform/text/format.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
+import type { PlantList } from "../plants/plants.ts";
 import { openFieldsOf } from "./tip-columns.store.server.ts";
 import type { TipPageRow } from "./tip-page.store.server.ts";
 import { parsePhotos } from "./tip-photos.store.server.ts";
@@ -38,6 +40,18 @@ export function toTip(row: TipRow, ownLanguage: Language): Tip {
 export async function readTips(db: Db, ids: string[], ownLanguage: Language) {
   return (await readTipsById(db, ids)).map((row) => toTip(row, ownLanguage));
 }
+
+/** Adds the names of plants in the reader's language to tips in other languages. */
+export const withPlantNames = <T extends ListedTip>(
+  tips: T[],
+  reader: Language = "en",
+  plants: PlantList,
+): T[] =>
+  tips.map((tip) => {
+    const slug = tip.language !== reader && "plant" in tip ? tip.plant : undefined;
+    const plant = slug ? plants.get(slug) : null;
+    return plant ? { ...tip, plantName: capitalized(plants.named(plant, reader).name) } : tip;
+  });
 
 /** Converts a row to a tip of a public list. @param isWhole false for the heading only */
 export function toListedTip(row: TipRow, ownLanguage: Language, isWhole: boolean): ListedTip {

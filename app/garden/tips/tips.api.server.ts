@@ -11,6 +11,7 @@ import type { Language } from "../../platform/text/languages.ts";
 import { isSitePicture, noOutsidePictures } from "../../platform/text/text.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
 import { chooseEmail, hideUnanswered } from "../gardeners/profile.store.server.ts";
+import type { PlantList } from "../plants/plants.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
 import { createAuthorAddresses } from "./author-addresses.server.ts";
 import { deleteTip, undeleteTip } from "./deleted-tips.store.server.ts";
@@ -21,7 +22,13 @@ import { countOwnTips, countPublicTips, listOwnTips } from "./own-tips.store.ser
 import type { TipFinder } from "./related-tips.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
 import { readPicture, readPublicTip, readTip } from "./tip-page.store.server.ts";
-import { ownFieldsOf, toListedTip, toPublicTip, toTip } from "./tip-replies.server.ts";
+import {
+  ownFieldsOf,
+  toListedTip,
+  toPublicTip,
+  toTip,
+  withPlantNames,
+} from "./tip-replies.server.ts";
 import { forgetVersions } from "./tip-versions.store.server.ts";
 import { freshnessCalls, tipCalls, tipVersionCalls } from "./tips.contract.ts";
 import {
@@ -44,7 +51,7 @@ const modified = (modifiedCount: number) => ({
 
 /** @param find asks the search, which tips must not import */
 export function tipsApi(services: TipsServices, find: TipFinder) {
-  const { database, clock, newId, troubles, publicTips, ownLanguage } = services;
+  const { database, clock, newId, plants, troubles, publicTips, ownLanguage } = services;
   const { authorEmails, outsidePictures } = services;
   const addresses = createAuthorAddresses(authorEmails);
   const rest = { find, ownLanguage };
@@ -85,9 +92,9 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
   }
 
   const reading = serve(tipCalls, {
-    async featured({ claims }) {
+    async featured({ query: { names }, claims }) {
       const rows = await listFeaturedTips(database.reader);
-      return listFor(claims, rows);
+      return withPlantNames(await listFor(claims, rows), names, await plants());
     },
 
     async browse({ query: { limit, cursor, ...query }, claims }) {
@@ -98,7 +105,8 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
         browseTips(database.reader, { sort, limit: addresses.limitFor(claims, limit), after }),
         countTips(database.reader),
       ]);
-      return { items: await listFor(claims, rows), total, next };
+      const items = withPlantNames(await listFor(claims, rows), query.names, await plants());
+      return { items, total, next };
     },
 
     async readPublic({ params, claims }) {
@@ -198,6 +206,7 @@ interface TipsServices {
   database: Database;
   clock: Clock;
   newId: () => string;
+  plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
   ownLanguage: Language;
   /** True if visitors may read public tips. */

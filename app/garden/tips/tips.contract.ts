@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { call, deletedReply, modifiedReply } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
+import { namesEntry } from "../../platform/text/languages.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
 import {
   listedTipSchema,
@@ -18,6 +19,7 @@ export const tipCalls = {
   featured: call("GET /home/featuredTips", {
     summary: "At most 8 public tips, most liked lately first",
     access: "anyone",
+    query: v.object(namesEntry),
     reply: v.array(listedTipSchema),
     problems: [tipProblems.tooMany],
     shows: ["tips", "likes"],
@@ -27,6 +29,7 @@ export const tipCalls = {
     access: "anyone",
     query: v.object({
       sort: v.optional(v.picklist(tipSorts, "One of no-sorting, easy, medium, hard"), "no-sorting"),
+      ...namesEntry,
       ...pageQuery,
     }),
     list: listedTipSchema,

@@ -41,6 +41,8 @@ export const tipSchema = v.object({
   ...tipHeadingSchema.entries,
   /** The address of a plant in the site's list. */
   plant: v.optional(v.string()),
+  /** The name of that plant in the requested language, if the tip is in another one. */
+  plantName: v.optional(v.string()),
   difficultyLevel: v.picklist(difficulties),
   description: v.string(),
   image_url: v.string(),
@@ -100,6 +102,7 @@ export const cardTipSchema = /* @__PURE__ */ v.pick(tipSchema, [
   "title",
   "plantType",
   "plant",
+  "plantName",
   "category",
   "language",
   "description",

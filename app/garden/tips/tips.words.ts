@@ -239,8 +239,7 @@ export const tipWords = catalogue("tips", {
   errorHappened: "Something Error Happened",
   pictureFor: "Picture for {{title}}",
   fromPlace: "From {{place}}",
-  /** The language has its own name, such as `Deutsch`. */
-  writtenIn: "Written in <language/>",
+  writtenIn: "Written in {{language}}",
   sharedOn: "Shared <shared/>",
   sharedAndChanged: "Shared <shared/>, edited <changed/>",
   sharedAndStillTrue: "Shared <shared/>, confirmed <confirmed/>",

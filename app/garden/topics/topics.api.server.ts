@@ -13,7 +13,7 @@ import type { Plant, PlantList } from "../plants/plants.ts";
 import { scoreOf, sumUp } from "../results/evidence.ts";
 import { readCounts } from "../results/rankings.store.server.ts";
 import { findTips } from "../search/search.store.server.ts";
-import { readTips } from "../tips/tip-replies.server.ts";
+import { readTips, withPlantNames } from "../tips/tip-replies.server.ts";
 import { troubleProblems } from "../troubles/troubles.contract.ts";
 import { countTipsByTrouble, parseTroubles } from "../troubles/troubles.store.server.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
@@ -181,7 +181,7 @@ export function troubleTopicsApi(services: Omit<TopicsServices, "siteGarden">) {
           return other ? [{ slug, name: named(other).name, how }] : [];
         }),
         total: counts.get(trouble.slug) ?? 0,
-        deeds: tipsByTask(await readTroubleTips(ids)),
+        deeds: tipsByTask(withPlantNames(await readTroubleTips(ids), language, plants)),
       };
     },
   });

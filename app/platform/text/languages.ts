@@ -10,6 +10,9 @@ export const languageSchema = v.picklist(languageTags);
 /** The query of calls that return names in several languages, by default in English. */
 export const namesQuery = v.object({ language: v.optional(languageSchema) });
 
+/** The part of a query that asks for the names of plants and troubles in a language, by default in English. */
+export const namesEntry = { names: v.optional(languageSchema) };
+
 /**
  * The tags of all languages, with two made-up ones for tests: English with accents, longer words and
  * brackets, and English from right to left.

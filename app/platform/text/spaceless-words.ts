@@ -23,7 +23,7 @@ export const plainArabic = (word: string) =>
   word.replaceAll("ة", "ه").replaceAll("ى", "ي").replaceAll("ـ", "");
 
 /** Gives a word one spelling: Japanese in katakana, Arabic without its article. */
-export const folded = (word: string) => plainArabic(inKatakana(word)).replace(/^ال(?=...)/, "");
+export const folded = (word: string) => plainArabic(inKatakana(word)).replace(/^ال(?=..)/, "");
 
 /** The particles between words of Japanese, without marks as `wordsOf` returns them. */
 const particles = "のとやをにはかてへも";

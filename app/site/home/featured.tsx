@@ -35,7 +35,9 @@ export function FeaturedBanner({ tips }: { tips: CardTip[] }) {
             />
             <div className="grid grid-cols-1 content-center justify-items-start gap-4 p-6 wrap-anywhere sm:p-10">
               <p className="font-semibold text-secondary">
-                <bdi lang={langOf(tip.language)}>{tip.plantType}</bdi>
+                <bdi lang={tip.plantName ? undefined : langOf(tip.language)}>
+                  {tip.plantName ?? tip.plantType}
+                </bdi>
               </p>
               <h2
                 dir="auto"

@@ -12,6 +12,7 @@ import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
+import { namesInLanguage } from "../../platform/text/content-language.ts";
 import { Spinner } from "../../platform/ui/loading.tsx";
 import { ErrorNotice, Notice } from "../../platform/ui/notice.tsx";
 import { forYouKey } from "../shell/theme.ts";
@@ -28,7 +29,9 @@ const shownNow = "3";
 /** Loads all sections independently. A section that fails is null. */
 function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const tips = api.call(tipCalls.featured).catch(() => null);
+  const tips = api
+    .call(tipCalls.featured, { query: { names: namesInLanguage().language } })
+    .catch(() => null);
   return {
     tips,
     season: readSeason(api, tips).catch(() => null),

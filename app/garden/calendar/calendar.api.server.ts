@@ -35,7 +35,7 @@ export function calendarApi(services: CalendarServices) {
       const isMember = publicTips || claims !== null;
       // Visitors of a site for members get only the current tips of the site's garden. Other
       // gardens, times and scores would reveal when and where each tip is good.
-      const { limit, plant, names } = query;
+      const { limit, plant, language } = query;
       const asked: SeasonQuery = isMember ? query : { when: "now", limit };
       const { when, after, hemisphere = siteGarden.hemisphere } = asked;
       const { climate = siteGarden.climate, setting = null, wet: wetMonths } = asked;
@@ -63,7 +63,7 @@ export function calendarApi(services: CalendarServices) {
       const named = asked.climate === "all" ? undefined : asked.climate;
       const [tips, evidence] = await Promise.all([
         readTips(database.reader, ids, ownLanguage).then(async (tips) =>
-          withPlantNames(tips, names, await plants()),
+          withPlantNames(tips, language, await plants()),
         ),
         named && readEvidence(database.reader, ids, named),
       ]);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { namesEntry } from "../../platform/text/languages.ts";
+import { namesQuery } from "../../platform/text/languages.ts";
 import { climateSchema, settings } from "../gardens/climates.ts";
 import { gardenSchema, type Task, yearParts } from "../gardens/gardens.ts";
 import type { Sums } from "../results/evidence.ts";
@@ -51,7 +51,7 @@ export const workFirst = <Tip extends { deed?: Task | null }>(tips: readonly Tip
 
 /** The garden and the time that tips are requested for. */
 export const seasonQuery = v.object({
-  ...namesEntry,
+  ...namesQuery.entries,
   hemisphere: v.optional(gardenSchema.entries.hemisphere),
   climate: v.optional(v.union([climateSchema, v.literal("all")], "A climate, or all")),
   /** The rain of the garden, or its shelter. The default is any rain, in the open. */

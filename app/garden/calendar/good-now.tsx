@@ -11,7 +11,7 @@ const OwnGoodNow = lazy(() => import("./own-good-now.tsx"));
 /** Tips for now and the next months in the garden of the site. */
 export const readSoon = (api: ApiClient, limit: number) =>
   api.call(calendarCalls.season, {
-    query: { when: "soon", limit: String(limit), names: namesInLanguage().language },
+    query: { when: "soon", limit: String(limit), ...namesInLanguage() },
   });
 
 /** Tips that are good to do now in the reader's garden, or else in the garden of the site. */

@@ -22,7 +22,7 @@ function askFor(garden: Garden, { limit, plant, soon }: Asked, api: ApiClient) {
     ...(wetMonths.length > 0 && { wet: wetMonths.join() }),
     ...(plant && { plant }),
     ...(soon && { when: "soon" as const }),
-    names: namesInLanguage().language,
+    ...namesInLanguage(),
   };
   const key = JSON.stringify(query);
   if (asked?.key !== key) {

@@ -92,9 +92,9 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
   }
 
   const reading = serve(tipCalls, {
-    async featured({ query: { names }, claims }) {
+    async featured({ query: { language }, claims }) {
       const rows = await listFeaturedTips(database.reader);
-      return withPlantNames(await listFor(claims, rows), names, await plants());
+      return withPlantNames(await listFor(claims, rows), language, await plants());
     },
 
     async browse({ query: { limit, cursor, ...query }, claims }) {

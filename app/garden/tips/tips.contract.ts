@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { call, deletedReply, modifiedReply } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
-import { namesEntry } from "../../platform/text/languages.ts";
+import { namesEntry, namesQuery } from "../../platform/text/languages.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
 import {
   listedTipSchema,
@@ -19,7 +19,7 @@ export const tipCalls = {
   featured: call("GET /home/featuredTips", {
     summary: "At most 8 public tips, most liked lately first",
     access: "anyone",
-    query: v.object(namesEntry),
+    query: namesQuery,
     reply: v.array(listedTipSchema),
     problems: [tipProblems.tooMany],
     shows: ["tips", "likes"],

@@ -29,9 +29,7 @@ const shownNow = "3";
 /** Loads all sections independently. A section that fails is null. */
 function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const tips = api
-    .call(tipCalls.featured, { query: { names: namesInLanguage().language } })
-    .catch(() => null);
+  const tips = api.call(tipCalls.featured, { query: namesInLanguage() }).catch(() => null);
   return {
     tips,
     season: readSeason(api, tips).catch(() => null),

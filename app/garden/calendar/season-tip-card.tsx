@@ -1,9 +1,9 @@
-import { langOf } from "../../platform/text/content-language.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { gardenWords } from "../gardens/gardens.words.ts";
 import { MonthBars, MonthLetters } from "../gardens/month-bars.tsx";
 import { monthsOfSeason, seasonInMonths, seasonsOf } from "../gardens/seasons.ts";
 import { useYear } from "../gardens/when-line.tsx";
+import { PlantName } from "../plants/plant-link.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
 import type { SeasonCard } from "./calendar.ts";
@@ -28,9 +28,7 @@ export function SeasonTipCard({ tip, now, worked }: SeasonTipCardProps) {
         />
         <div className="min-w-0 wrap-anywhere">
           <p className="text-sm font-semibold text-secondary">
-            <bdi lang={tip.plantName ? undefined : langOf(tip.language)}>
-              {tip.plantName ?? tip.plantType}
-            </bdi>
+            <PlantName tip={tip} />
           </p>
           <h3 className="font-display text-xl leading-snug text-balance">
             <TipLink tip={tip} />

@@ -4,26 +4,19 @@ import { langOf } from "../../platform/text/content-language.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { plantPath } from "./plants.ts";
 
-/**
- * The plant of a tip by the reader's name or in its author's words, with a link to the page of the plant if there is one.
- */
-export function PlantLink({ tip, className = "" }: PlantLinkProps) {
-  const { plant, plantName, language } = tip;
+/** The plant of a tip by the reader's name, or in its author's words. */
+export const PlantName = ({ tip: { plantName, plantType, language } }: { tip: PlantOfTip }) => (
+  <bdi lang={plantName ? undefined : langOf(language)}>{plantName ?? plantType}</bdi>
+);
+
+/** The plant of a tip, with a link to the page of the plant if there is one. */
+export function PlantLink({ tip, className = "" }: { tip: PlantOfTip; className?: string }) {
   const { membersOnly } = useSite();
-  const name = plantName ?? tip.plantType;
-  const lang = plantName ? undefined : langOf(language);
-  if (!plant || membersOnly) {
-    return (
-      <bdi lang={lang} className={className}>
-        {name}
-      </bdi>
-    );
-  }
+  const name = <PlantName tip={tip} />;
+  if (!tip.plant || membersOnly) return <span className={className}>{name}</span>;
   return (
     <Link
-      to={plantPath({ slug: plant })}
-      dir="auto"
-      lang={lang}
+      to={plantPath({ slug: tip.plant })}
       className={`link-hover link relative z-1 wrap-anywhere ${className}`}
     >
       {name}
@@ -31,12 +24,9 @@ export function PlantLink({ tip, className = "" }: PlantLinkProps) {
   );
 }
 
-interface PlantLinkProps {
-  tip: {
-    plantType: string;
-    plant?: string;
-    plantName?: string;
-    language: Language;
-  };
-  className?: string;
+interface PlantOfTip {
+  plantType: string;
+  plant?: string;
+  plantName?: string;
+  language: Language;
 }

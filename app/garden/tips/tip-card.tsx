@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { langOf } from "../../platform/text/content-language.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { ThumbsUp } from "../../platform/ui/icons.tsx";
+import { PlantName } from "../plants/plant-link.tsx";
 import { TipLink } from "./tip-link.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import type { CardTip } from "./tips.ts";
@@ -24,7 +25,7 @@ export function TipCard({ tip }: { tip: CardTip }) {
       />
       <div className="card-body gap-2 p-5 wrap-anywhere">
         <p dir="auto" className="grow-0 text-sm font-semibold text-secondary">
-          <bdi lang={tip.plantName ? undefined : lang}>{tip.plantName ?? tip.plantType}</bdi>
+          <PlantName tip={tip} />
         </p>
         <h3 dir="auto" className="font-display text-xl leading-snug text-balance">
           <TipLink tip={tip} />

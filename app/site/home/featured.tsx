@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { GardenerLink } from "../../garden/gardeners/gardener-link.tsx";
 import { type Gardener, genderName } from "../../garden/gardeners/gardeners.ts";
 import { Portrait, StatusDot } from "../../garden/gardeners/portrait.tsx";
+import { PlantName } from "../../garden/plants/plant-link.tsx";
 import { TipCard } from "../../garden/tips/tip-card.tsx";
 import { TipLink } from "../../garden/tips/tip-link.tsx";
 import { TipPicture } from "../../garden/tips/tip-picture.tsx";
@@ -35,9 +36,7 @@ export function FeaturedBanner({ tips }: { tips: CardTip[] }) {
             />
             <div className="grid grid-cols-1 content-center justify-items-start gap-4 p-6 wrap-anywhere sm:p-10">
               <p className="font-semibold text-secondary">
-                <bdi lang={tip.plantName ? undefined : langOf(tip.language)}>
-                  {tip.plantName ?? tip.plantType}
-                </bdi>
+                <PlantName tip={tip} />
               </p>
               <h2
                 dir="auto"

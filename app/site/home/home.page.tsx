@@ -103,14 +103,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </AsyncList>
       </Section>
       <Section>
-        <Suspense>
-          <NewsletterBlock />
-        </Suspense>
+        <NewsletterBlock />
       </Section>
       <Section>
-        <Suspense>
-          <Invitations />
-        </Suspense>
+        <Invitations />
       </Section>
     </>
   );

@@ -4,9 +4,9 @@ import { Picture } from "../../platform/ui/picture.tsx";
 import { homeWords } from "./home.words.ts";
 
 const invitations = [
-  { name: "share", picture: "/pictures/banner-share.svg", to: "/shareTip" },
-  { name: "find", picture: "/pictures/banner-find.svg", to: "/browseTips" },
-  { name: "meet", picture: "/pictures/banner-meet.svg", to: "/explore" },
+  { name: "share", to: "/shareTip" },
+  { name: "find", to: "/browseTips" },
+  { name: "meet", to: "/explore" },
 ] as const;
 
 /** Three links to other pages (spec 2, home 6). */
@@ -18,12 +18,12 @@ export function Invitations() {
       interval={3000}
       pagination
       loop
-      slides={invitations.map(({ name, picture, to }) => ({
+      slides={invitations.map(({ name, to }) => ({
         key: to,
         content: (
           <article className="relative grid h-full min-h-[32rem] grid-cols-1 items-end overflow-hidden rounded-box bg-base-200 sm:min-h-[28rem]">
             <Picture
-              src={picture}
+              src={`/pictures/banner-${name}.svg`}
               alt=""
               width={1280}
               height={560}

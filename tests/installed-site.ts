@@ -23,7 +23,7 @@ import { startProgram } from "./programs.ts";
 export type Edit = (tree: string) => void;
 
 /** Matches the last migration in the built server, and the end of the list. */
-const lastMigration = /("\d{4}-[\w-]+": \w+(?:\(engine\))?)(\n\s*\};)/;
+const lastMigration = /("\d{4}-[\w-]+":\w+)(\},)/;
 
 /** Adds migrations to a release. @param ups statements of JavaScript, for the Kysely `db` */
 export const withMigrations =
@@ -31,11 +31,11 @@ export const withMigrations =
   (tree) => {
     const assets = join(tree, "build/server/assets");
     // The names must be in order.
-    const more = ups.map((up, n) => `"${9001 + n}-of-a-later-release": { async up(db) { ${up} } }`);
+    const more = ups.map((up, n) => `"${9001 + n}-of-a-later-release": async (db) => { ${up} }`);
     for (const name of readdirSync(assets)) {
       const text = readFileSync(join(assets, name), "utf8");
       if (!text.includes('"0047-baseline"') || !lastMigration.test(text)) continue;
-      const longer = text.replace(lastMigration, `$1,\n${more.join(",\n")}$2`);
+      const longer = text.replace(lastMigration, `$1,${more.join()}$2`);
       return writeFileSync(join(assets, name), longer);
     }
     throw new Error("The built server has no list of migrations");

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { Link, useLocation, useRevalidator } from "react-router";
 import type { User } from "../../auth/auth.ts";
 import { useAuth } from "../../auth/auth-context.tsx";
@@ -30,7 +30,7 @@ const WaitingNote = lazy(() =>
  * The menu of a signed-in gardener. Those who run the site get a link to their screen once
  * the server has confirmed their role.
  */
-export function AccountMenu({ user }: { user: User }) {
+export default function AccountMenu({ user }: { user: User }): ReactNode {
   const name = user.displayName ?? user.email ?? accountWords.you;
   const { discussion } = useSite();
   const api = useApi();

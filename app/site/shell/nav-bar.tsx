@@ -10,10 +10,13 @@ import { shellWords } from "./shell.words.ts";
 import { useSiteLinks } from "./site-links.ts";
 import { useTheme } from "./theme.ts";
 
-/** Visitors do not load the menu. A signed-in gardener has a network to load it. */
-const AccountMenu = lazy(async () => ({
-  default: (await import("../account/account-menu.tsx")).AccountMenu,
-}));
+/**
+ * Visitors do not load the menu. After a login on a page from before an upgrade, its script is gone,
+ * and the next page shows it.
+ */
+const AccountMenu = lazy(() =>
+  import("../account/account-menu.tsx").catch(() => ({ default: () => null })),
+);
 
 /**
  * The navigation bar of every screen. Its width in rem decides between links and a menu, so that

@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { acknowledgedReply, call, deletedReply } from "../../platform/http/contract.ts";
+import { broughtFileSchema, broughtProblems, fileName, maxBroughtBytes } from "./brought-files.ts";
+import { importProblems } from "./imports.ts";
+
+const { tooLarge, notFound, notForOne } = broughtProblems;
+
+const ofInvitation = v.object({ code: v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/)) });
+const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
+
+/** The calls about files that operators bring for people they invite. */
+export const broughtFileCalls = {
+  bring: call("PUT /user/operate/invitations/:code/file", {
+    summary: "Adds a file of tips to an unused invitation for one person, in place of another",
+    access: "operator",
+    params: ofInvitation,
+    query: v.object({ name: fileName }),
+    upload: { field: "file", maxBytes: maxBroughtBytes },
+    reply: acknowledgedReply,
+    problems: [tooLarge, notForOne, importProblems.empty],
+  }),
+  withdraw: call("DELETE /user/operate/invitations/:code/file", {
+    summary: "Removes the file of an unused invitation",
+    access: "operator",
+    params: ofInvitation,
+    reply: deletedReply,
+    problems: [notFound],
+  }),
+  list: call("GET /user/broughtFiles", {
+    summary: "The files that came with the caller’s invitation, until imported or declined",
+    access: "signed-in",
+    reply: v.array(broughtFileSchema),
+  }),
+  read: call("GET /user/broughtFiles/:id", {
+    summary: "The bytes of a file that came with the caller’s invitation",
+    access: "signed-in",
+    params,
+    mediaType: "application/octet-stream",
+    problems: [notFound],
+  }),
+  remove: call("DELETE /user/broughtFiles/:id", {
+    summary: "Deletes a file that came with the caller’s invitation",
+    access: "signed-in",
+    params,
+    reply: deletedReply,
+    problems: [notFound],
+  }),
+};

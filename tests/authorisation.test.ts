@@ -33,7 +33,7 @@ const failingCalls: Record<string, number> = {
   "DELETE /user/imports/:id": 404,
   "GET /user/broughtFiles/:id": 404,
   "DELETE /user/broughtFiles/:id": 404,
-  "PUT /user/operate/invitations/:code/file": 422,
+  "PUT /user/operate/invitations/:code/file": 404,
   "DELETE /user/operate/invitations/:code/file": 404,
   "GET /user/journal/:id": 404,
   "GET /user/photos/:id/:width": 404,

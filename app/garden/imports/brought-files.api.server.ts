@@ -22,7 +22,7 @@ interface BroughtFilesServices {
 
 export function broughtFilesApi({ database, photos, clock, newId }: BroughtFilesServices) {
   return serve(broughtFileCalls, {
-    async bring({ params: { code }, query: { name }, upload }) {
+    async bringFile({ params: { code }, query: { name }, upload }) {
       const { path, bytes } = await upload.saveTo(photos.uploads, broughtProblems.tooLarge);
       try {
         if (bytes === 0) throw importProblems.empty();
@@ -38,14 +38,14 @@ export function broughtFilesApi({ database, photos, clock, newId }: BroughtFiles
       return { acknowledged: true };
     },
 
-    async withdraw({ params: { code } }) {
+    async withdrawFile({ params: { code } }) {
       if (!(await removeBroughtFile(database.writer, code))) throw broughtProblems.notFound();
       return { acknowledged: true, deletedCount: 1 };
     },
 
-    list: ({ gardenerId }) => listBroughtFiles(database.reader, gardenerId, clock()),
+    broughtFiles: ({ gardenerId }) => listBroughtFiles(database.reader, gardenerId, clock()),
 
-    async read({ params: { id }, gardenerId }) {
+    async readBroughtFile({ params: { id }, gardenerId }) {
       const file = await readBroughtFile(database.reader, gardenerId, id, clock());
       if (!file) throw broughtProblems.notFound();
       const name = encodeURIComponent(file.name).replace(/['()*]/g, escaped);
@@ -59,7 +59,7 @@ export function broughtFilesApi({ database, photos, clock, newId }: BroughtFiles
       });
     },
 
-    async remove({ params: { id }, gardenerId }) {
+    async removeBroughtFile({ params: { id }, gardenerId }) {
       const deletedCount = await deleteBroughtFile(database.writer, gardenerId, id);
       if (deletedCount === 0) throw broughtProblems.notFound();
       return { acknowledged: true, deletedCount };

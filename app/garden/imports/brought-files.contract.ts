@@ -10,7 +10,7 @@ const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
 /** The calls about files that operators bring for people they invite. */
 export const broughtFileCalls = {
-  bring: call("PUT /user/operate/invitations/:code/file", {
+  bringFile: call("PUT /user/operate/invitations/:code/file", {
     summary: "Adds a file of tips to an unused invitation for one person, in place of another",
     access: "operator",
     params: ofInvitation,
@@ -19,26 +19,26 @@ export const broughtFileCalls = {
     reply: acknowledgedReply,
     problems: [tooLarge, notForOne, importProblems.empty],
   }),
-  withdraw: call("DELETE /user/operate/invitations/:code/file", {
+  withdrawFile: call("DELETE /user/operate/invitations/:code/file", {
     summary: "Removes the file of an unused invitation",
     access: "operator",
     params: ofInvitation,
     reply: deletedReply,
     problems: [notFound],
   }),
-  list: call("GET /user/broughtFiles", {
+  broughtFiles: call("GET /user/broughtFiles", {
     summary: "The files that came with the caller’s invitation, until imported or declined",
     access: "signed-in",
     reply: v.array(broughtFileSchema),
   }),
-  read: call("GET /user/broughtFiles/:id", {
+  readBroughtFile: call("GET /user/broughtFiles/:id", {
     summary: "The bytes of a file that came with the caller’s invitation",
     access: "signed-in",
     params,
     mediaType: "application/octet-stream",
     problems: [notFound],
   }),
-  remove: call("DELETE /user/broughtFiles/:id", {
+  removeBroughtFile: call("DELETE /user/broughtFiles/:id", {
     summary: "Deletes a file that came with the caller’s invitation",
     access: "signed-in",
     params,

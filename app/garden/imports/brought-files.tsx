@@ -12,18 +12,18 @@ import { importWords } from "./imports.words.ts";
 
 /** Lists the files that came with the gardener's invitation; none if they cannot be loaded. */
 export const loadBroughtFiles = (api: ApiClient) =>
-  api.call(broughtFileCalls.list).catch((): BroughtFile[] => []);
+  api.call(broughtFileCalls.broughtFiles).catch((): BroughtFile[] => []);
 
 /** Deletes a file that was imported. If that fails, the file stays in the list. */
 export const removeBroughtFile = (api: ApiClient, id: string) =>
-  api.call(broughtFileCalls.remove, { params: { id } }).catch(() => null);
+  api.call(broughtFileCalls.removeBroughtFile, { params: { id } }).catch(() => null);
 
 /** The files that operators have brought for the gardener. */
 export default function BroughtFiles({ api, files, onLook, onDeclined }: BroughtFilesProps) {
   const [declining, setDeclining] = useState<BroughtFile | null>(null);
   const look = useSingleFlight(async ({ id, name }: BroughtFile) => {
     try {
-      const reply = await api.fetch(broughtFileCalls.read, { params: { id } });
+      const reply = await api.fetch(broughtFileCalls.readBroughtFile, { params: { id } });
       onLook(new File([await reply.blob()], name), id);
     } catch (error) {
       notify.error(failureText(error));
@@ -63,7 +63,7 @@ export default function BroughtFiles({ api, files, onLook, onDeclined }: Brought
           text={importWords.reallyDecline}
           label={importWords.deleteIt}
           send={async () => {
-            await api.call(broughtFileCalls.remove, { params: { id: declining.id } });
+            await api.call(broughtFileCalls.removeBroughtFile, { params: { id: declining.id } });
             notify.success(importWords.declined);
             setDeclining(null);
             onDeclined();

@@ -27,7 +27,7 @@ export default function InvitationFile({ invitation: { code, file } }: Invitatio
   async function bring(chosen: File) {
     if (chosen.size > maxBroughtBytes)
       throw broughtProblems.tooLarge({ detail: importWords.problems["brought-file-too-large"] });
-    await api.call(broughtFileCalls.bring, {
+    await api.call(broughtFileCalls.bringFile, {
       params,
       query: { name: nameOf(chosen) },
       upload: chosen,
@@ -52,7 +52,7 @@ export default function InvitationFile({ invitation: { code, file } }: Invitatio
         aria-label={operateWords.removeFile({ name: file })}
         onClick={() =>
           void change(
-            () => api.call(broughtFileCalls.withdraw, { params }),
+            () => api.call(broughtFileCalls.withdrawFile, { params }),
             operateWords.fileRemoved,
           )
         }

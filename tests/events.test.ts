@@ -17,7 +17,7 @@ const listening: Record<keyof Events, string[]> = {
   "results-counted": ["results", "search"],
   "result-deleted": ["reports"],
   "entry-changed": ["gallery"],
-  "entries-deleted": ["gallery", "reports"],
+  "entries-deleted": ["gallery", "imports", "reports"],
   "photos-shown": ["photos"],
   "photos-left": ["photos"],
   "notifications-added": ["delivery"],

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBetterAuthProvider } from "../app/auth/better-auth/better-auth.server.ts";
+import { languageTags } from "../app/platform/text/languages.ts";
 import { createApi } from "../app/server/api.server.ts";
 import { aTip, engines, type Garden, openGarden } from "./garden.ts";
 import { createReplyCheck } from "./reply-check.ts";
@@ -67,8 +68,10 @@ describe("the description of the API", () => {
     const sort = { type: "string", enum: ["no-sorting", "easy", "medium", "hard"] };
     const number = { type: "integer", minimum: 1, maximum: 100, default: 50 };
     const inQuery = { in: "query", required: false };
+    const languages = { type: "string", enum: [...languageTags] };
     expect(parameters).toEqual([
       { ...inQuery, name: "sort", schema: { ...sort, default: "no-sorting" } },
+      { ...inQuery, name: "names", schema: languages },
       { ...inQuery, name: "limit", schema: number },
       { ...inQuery, name: "cursor", schema: { type: "string", maxLength: 500 } },
     ]);

@@ -2,7 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { broughtFileCalls } from "./brought-files.contract.ts";
+import { broughtFileCalls, broughtProblems } from "./brought-files.contract.ts";
 import {
   deleteBroughtFile,
   keepBroughtFile,
@@ -10,7 +10,6 @@ import {
   readBroughtFile,
   removeBroughtFile,
 } from "./brought-files.store.server.ts";
-import { broughtProblems } from "./brought-files.ts";
 import { importProblems } from "./imports.ts";
 
 interface BroughtFilesServices {

@@ -9,7 +9,7 @@ import {
 } from "../../../tests/garden.ts";
 import { formOf } from "../../../tests/photos.ts";
 import { day } from "../../platform/process/clock.ts";
-import { type BroughtFile, maxBroughtBytes } from "./brought-files.ts";
+import { type BroughtFile, maxBroughtBytes } from "./brought-files.contract.ts";
 
 const table = "title,plant,category,level,description\nMulch,Roses,care,easy,Five centimetres.";
 

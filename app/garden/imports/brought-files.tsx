@@ -6,8 +6,7 @@ import { rich } from "../../platform/text/rich.tsx";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
-import { broughtFileCalls } from "./brought-files.contract.ts";
-import type { BroughtFile } from "./brought-files.ts";
+import { type BroughtFile, broughtFileCalls } from "./brought-files.contract.ts";
 import { importWords } from "./imports.words.ts";
 
 /** Lists the files that came with the gardener's invitation; none if they cannot be loaded. */

@@ -1,6 +1,10 @@
 import { useRevalidator } from "react-router";
-import { broughtFileCalls } from "../../garden/imports/brought-files.contract.ts";
-import { broughtProblems, maxBroughtBytes, nameOf } from "../../garden/imports/brought-files.ts";
+import {
+  broughtFileCalls,
+  broughtProblems,
+  maxBroughtBytes,
+  nameOf,
+} from "../../garden/imports/brought-files.contract.ts";
 import { importWords } from "../../garden/imports/imports.words.ts";
 import { FileButton } from "../../garden/photos/file-button.tsx";
 import { useApi } from "../../platform/http/api-context.ts";

@@ -28,6 +28,7 @@ const listening: Record<keyof Events, string[]> = {
   "comments-gone": ["reports"],
   "discussion-changed": ["search"],
   "comment-helped": ["notifications"],
+  "invitation-used": ["imports"],
 };
 
 test("each event has its listeners in order", async () => {

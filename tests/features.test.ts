@@ -167,6 +167,13 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       .insertInto("vouched_gardeners")
       .values({ gardener_id: ownId, vouched_at: 1 })
       .execute();
+    await garden.database.writer
+      .insertInto("brought_files")
+      .values({
+        ...{ id: "a-brought-file", invitation: null, gardener_id: ownId, name: "tips.csv" },
+        ...{ content: Buffer.from(table), created_at: 1, expires_at: Number.MAX_SAFE_INTEGER },
+      })
+      .execute();
     const role = { gardener_id: ownId, role: "moderator" as const, given_at: 1 };
     await garden.database.writer
       .insertInto("roles")

@@ -10,6 +10,7 @@ import {
   listDueDigests,
 } from "../app/garden/delivery/letters.store.server.ts";
 import { gardenerSorts } from "../app/garden/gardeners/gardeners.ts";
+import { deleteExpiredFiles } from "../app/garden/imports/brought-files.store.server.ts";
 import { fanOutNext, listFanouts } from "../app/garden/notifications/fanouts.store.server.ts";
 import { deleteOldNotifications } from "../app/garden/notifications/notifications.store.server.ts";
 import { findLiked } from "../app/garden/notifications/notified-likes.store.server.ts";
@@ -158,6 +159,7 @@ describe.each(engines)("queries on %s", (engine) => {
     await notifyMany(database.writer, question);
     await keepJournals(database.writer);
     await makeTokens(database.writer);
+    await bringFiles(database.writer);
     await garden.services.outbox.drain();
     // Rosa is the gardener with one in twenty tips.
     const gardeners = database.writer.updateTable("gardeners");
@@ -257,6 +259,7 @@ describe.each(engines)("queries on %s", (engine) => {
     "old notices": (db, now) => deleteOldNotifications(db, now, 50),
     "what can be mailed no more": (db) =>
       forgetUnmailed({ reader: db, writer: db }, firstUnmailed, 200),
+    "files that nobody took": (db, now) => deleteExpiredFiles(db, now),
     "devices that are not reached": (db, now) => forgetOldPushes(db, now, 200),
     "letters about answers": (db, now) => listDueAnswers(db, now, 50),
     digests: (db, now) => listDueDigests(db, now, 50),
@@ -501,6 +504,24 @@ async function makeTokens(writer: Db) {
       .execute();
   }
   await sql`analyze personal_tokens`.execute(writer);
+}
+
+/** Gives gardeners the files that came with their invitations. */
+async function bringFiles(writer: Db) {
+  for (let at = 0; at < many; at += 200) {
+    const some = Array.from({ length: 200 }, (_, index) => at + index);
+    await writer
+      .insertInto("brought_files")
+      .values(
+        some.map((index) => ({
+          ...{ id: uuidv7(), invitation: null, gardener_id: gardenerId(index) },
+          ...{ name: "tips.csv", content: new Uint8Array(100) },
+          ...{ created_at: 1, expires_at: muchLater },
+        })),
+      )
+      .execute();
+  }
+  await sql`analyze brought_files`.execute(writer);
 }
 
 /** In the year 2100. */

@@ -38,10 +38,12 @@ const removable: Record<string, Removable> = {
     importedBy: [
       "app/routes.ts",
       "app/server/services.server.ts",
+      "app/site/dashboard/summary.page.tsx",
+      "app/site/operate/invitation-file.tsx",
       "app/site/shell/problems.ts",
       "vite.config.ts",
     ],
-    readBy: [],
+    readBy: ["app/auth/better-auth/invitations.store.server.ts"],
   },
   // This room includes the calendar feeds of saved tips.
   "app/garden/saved": {

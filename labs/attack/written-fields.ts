@@ -87,6 +87,10 @@ export const otherFields: [fields: RegExp, reason: string][] = [
     "hostile-letters.test.ts reads a letter of each text",
   ],
   [/(checkImport|imports) \?name$/, "of a file: a title is made of it, as of what is in the file"],
+  [
+    /invitations\/{code}\/file ({code}|\?name)$/,
+    "compared, or the name of a file: shown to the operator and the invited person as text",
+  ],
   [/(checkImport|imports) \?matches$/, "compared with the names in the file, and never shown"],
   [/gardenersNamed \?begins$/, "looked for and compared, and never shown"],
   [/follows\/{kind}\/{id} {id}$/, "an id, or the name of a plant: compared, and never shown"],

@@ -21,7 +21,7 @@ import {
 } from "./accounts.store.server.ts";
 import { apiError } from "./better-auth-errors.server.ts";
 import { betterAuthProblems as p } from "./better-auth-problems.ts";
-import { checkInvitation, claimInvitation } from "./invitations.store.server.ts";
+import { announceUse, checkInvitation, claimInvitation } from "./invitations.store.server.ts";
 import { fromLibrary, toLibrary } from "./library-addresses.server.ts";
 import { newPassword } from "./passwords.server.ts";
 import type { SignInLimits } from "./sign-in-limits.server.ts";
@@ -121,10 +121,13 @@ export function createHooks(options: HookOptions) {
   }
 
   /** Reads the account again, because the hooks of two changes may run in the wrong order. */
-  async function reportAccount(uid: string) {
+  async function reportAccount(uid: string, invitation: unknown = null) {
     await database.transaction(async (transaction) => {
       const account = await readAccount(transaction, uid);
-      if (account) await onAccountChanged(transaction, account);
+      if (!account) return;
+      await onAccountChanged(transaction, account);
+      if (typeof invitation !== "string" || registration() !== "invitation") return;
+      await announceUse(transaction, { code: invitation, uid, at: clock() });
     });
   }
 
@@ -201,7 +204,7 @@ export function createHooks(options: HookOptions) {
     user: {
       create: {
         /** Takes one use of the invitation. Of two simultaneous requests, one gets the last use. */
-        async before(user: { name: string }, call: { body?: { invitation?: unknown } } | null) {
+        async before(user: { name: string }, call: SignUpCall) {
           const code = requireInvitation(call?.body?.invitation);
           if (code !== null && !(await claimInvitation(database.writer, code, clock())))
             throw apiError(p.invitationUsed());
@@ -209,8 +212,8 @@ export function createHooks(options: HookOptions) {
           const isRefused = isMisleading(user.name, letterhead.siteName);
           return isRefused ? { data: { name: "" } } : undefined;
         },
-        async after({ id, email, emailVerified }: User) {
-          await reportAccount(id);
+        async after({ id, email, emailVerified }: User, call: SignUpCall) {
+          await reportAccount(id, call?.body?.invitation);
           if (emailVerified || (await limits.consumeMail(email))) return;
           await mails.verification(id, email);
         },
@@ -233,6 +236,8 @@ function bodySchema(path: string): BodySchema {
   if (path === signInPath) return signInBody;
   return path === signUpPath ? signUpBody : accountBody;
 }
+
+type SignUpCall = { body?: { invitation?: unknown } } | null;
 
 type Body = Record<string, unknown>;
 type BodySchema = v.GenericSchema<unknown, Body> | v.GenericSchemaAsync<unknown, Body>;

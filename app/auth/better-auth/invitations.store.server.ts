@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Db } from "../../platform/database/open.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 
 /** The default lifetime and number of accounts of an invitation. */
@@ -31,13 +31,15 @@ export async function createInvitation(db: Db, { uses, days, now }: NewInvitatio
   return code;
 }
 
-/** Lists the invitations that have not expired, the newest first. */
+/** Lists the invitations that have not expired, the newest first, with the names of their files. */
 export function listInvitations(db: Db, now: number) {
   return db
     .selectFrom("invitations")
-    .select(["code", "uses_left as usesLeft", "expires_at as expiresAt"])
-    .where("expires_at", ">", now)
-    .orderBy("created_at", "desc")
+    .leftJoin("brought_files", "invitation", "code")
+    .select(["code", "uses_left as usesLeft", "invitations.expires_at as expiresAt"])
+    .select("name as file")
+    .where("invitations.expires_at", ">", now)
+    .orderBy("invitations.created_at", "desc")
     .orderBy("code")
     .execute();
 }
@@ -70,6 +72,14 @@ export async function claimInvitation(db: Db, code: string, now: number) {
     .where("expires_at", ">", now)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Tells the features that an account was registered with an invitation. */
+export async function announceUse(
+  transaction: Transaction,
+  { code, uid, at }: { code: string; uid: string; at: number },
+) {
+  await transaction.happened("invitation-used", { code: normalize(code), uid, at });
 }
 
 const normalize = (code: string) => code.trim().toLowerCase();

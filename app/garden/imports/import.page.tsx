@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { authContext } from "../../auth/auth-context.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
-import { formatMoment } from "../../platform/text/dates.ts";
 import { Card } from "../../platform/ui/card.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { LoadingRing } from "../../platform/ui/loading.tsx";
@@ -13,10 +12,11 @@ import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { FileButton } from "../photos/file-button.tsx";
 import type { Route } from "./+types/import.page.ts";
+import { EarlierImports, UndoneNotice } from "./earlier-imports.tsx";
 import { FileHelp } from "./file-help.tsx";
-import { ImportReportSection, type ShownImport, UndoButton } from "./import-report.tsx";
+import { ImportReportSection, type ShownImport } from "./import-report.tsx";
 import { importCalls } from "./imports.contract.ts";
-import { type EarlierImport, importProblems, maxFileBytes, type Undone } from "./imports.ts";
+import { importProblems, maxFileBytes, type Undone } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import type { ReadingChoices } from "./reading-choices.tsx";
 
@@ -26,23 +26,32 @@ const accepted = [
   "text/csv,text/markdown,text/xml,application/zip,application/gzip",
 ].join();
 
+// Few gardeners have such a file, so its script is not part of the page's.
+const loadBrought = () => import("./brought-files.tsx");
+const BroughtFiles = lazy(loadBrought);
+
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  if (!(await context.get(authContext).ready())) return { api, earlier: [] };
-  return { api, earlier: await api.call(importCalls.list) };
+  if (!(await context.get(authContext).ready())) return { api, earlier: [], brought: [] };
+  const [earlier, brought] = await Promise.all([
+    api.call(importCalls.list),
+    loadBrought().then(({ loadBroughtFiles }) => loadBroughtFiles(api)),
+  ]);
+  return { api, earlier, brought };
 }
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <ScreenLoading title={importWords.title} fullPage />;
 
 export default function ImportTips({ loaderData }: Route.ComponentProps) {
-  const { api, earlier } = loaderData;
+  const { api, earlier, brought } = loaderData;
   const { revalidate } = useRevalidator();
   const [shown, setShown] = useState<ShownImport | null>(null);
   const [pending, setPending] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [undone, setUndone] = useState<Undone | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const broughtIds = useRef(new WeakMap<File, string>());
   // The button that was pressed is gone or has another text, so the focus moves.
   useEffect(() => {
     if (shown) heading.current?.focus();
@@ -53,7 +62,11 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
     setUndone(null);
     setPending(done ? importWords.importing : importWords.reading);
     try {
-      setShown({ file, done, choices, report: await sendFile(api, file, choices, done) });
+      const report = await sendFile(api, file, choices, done);
+      setShown({ file, done, choices, report });
+      const id = broughtIds.current.get(file);
+      // The same file brings the rest of a long list.
+      if (id && done && report.counts.later === 0) await removeBrought(api, id);
     } catch (error) {
       // The list of earlier imports shows what an interrupted import has brought. Other choices
       // stay possible.
@@ -74,6 +87,19 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-4 py-10 sm:px-6">
       <PageTitle title={importWords.title} />
       <Heading title={importWords.title} subtitle={importWords.intro} />
+      <Suspense>
+        {brought.length > 0 && (
+          <BroughtFiles
+            api={api}
+            files={brought}
+            onLook={(file, id) => {
+              broughtIds.current.set(file, id);
+              void send(file, { matches: {} }, false);
+            }}
+            onDeclined={() => void revalidate()}
+          />
+        )}
+      </Suspense>
       <div className="grid gap-3">
         <FileButton
           accept={accepted}
@@ -109,6 +135,9 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const removeBrought = async (api: ApiClient, id: string) =>
+  (await loadBrought()).removeBroughtFile(api, id);
+
 /** Sends a file. @throws Problem with a text for the gardener */
 async function sendFile(api: ApiClient, file: File, choices: ReadingChoices, done: boolean) {
   if (file.size > maxFileBytes)
@@ -125,65 +154,4 @@ async function sendFile(api: ApiClient, file: File, choices: ReadingChoices, don
   return api.call(call, { upload: file, query: { ...query, matches: JSON.stringify(matches) } });
 }
 
-function placeOf(kind: Undone["stayed"][number]["kind"], id: string) {
-  if (kind === "draft") return "/shareTip";
-  return kind === "tip" ? `/tipDetail/${id}` : `/journal/entry/${id}`;
-}
-
 export const ErrorBoundary = () => <ScreenError title={importWords.title} />;
-
-function EarlierImports({
-  earlier,
-  onUndone,
-}: {
-  earlier: EarlierImport[];
-  onUndone: (undone: Undone) => void;
-}) {
-  return (
-    <Card title={importWords.earlier}>
-      <ul className="divide-y divide-base-300">
-        {earlier.map(({ id, importedAt }) => {
-          const day = formatMoment(importedAt);
-          return (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <time dateTime={new Date(importedAt).toISOString()}>{day}</time>
-              <UndoButton
-                id={id}
-                label={importWords.undo}
-                description={importWords.undoIt({ day })}
-                onUndone={onUndone}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </Card>
-  );
-}
-
-function UndoneNotice({ undone: { deletedCount, stayed } }: { undone: Undone }) {
-  const place = useRef<HTMLElement>(null);
-  // The pressed button is gone, so the focus moves here.
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <section ref={place} tabIndex={-1} className="paper grid gap-2 p-5 outline-none">
-      <p role="status">{importWords.undone({ number: deletedCount })}</p>
-      {stayed.length > 0 && (
-        <>
-          <p>{importWords.stayed}</p>
-          <ul className="grid list-disc gap-1 ps-6">
-            {stayed.map(({ _id, title, kind, why }) => (
-              <li key={_id} className="wrap-anywhere">
-                <Link to={placeOf(kind, _id)} className="link link-primary">
-                  <bdi>{title || importWords.noTitle}</bdi>
-                </Link>
-                {" – "}
-                {importWords.why[why]}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
-  );
-}

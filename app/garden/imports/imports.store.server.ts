@@ -265,9 +265,15 @@ export async function exportImports(db: Db, { gardenerId }: AccountOwner) {
     .where("gardener_id", "=", gardenerId)
     .orderBy("id")
     .execute();
-  return { imported };
+  const broughtFiles = await db
+    .selectFrom("brought_files")
+    .select(["name", "created_at as broughtAt"])
+    .where("gardener_id", "=", gardenerId)
+    .execute();
+  return { imported, broughtFiles };
 }
 
 export async function deleteImports(transaction: Db, { gardenerId }: AccountOwner) {
   await transaction.deleteFrom("imported_things").where("gardener_id", "=", gardenerId).execute();
+  await transaction.deleteFrom("brought_files").where("gardener_id", "=", gardenerId).execute();
 }

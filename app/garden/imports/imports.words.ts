@@ -50,6 +50,15 @@ export const importWords = catalogue("imports", {
   /** Data that is not imported. */
   notTaken:
     "The tips become yours, as if you’d written them here today. Likes, answers, dates and saved tips aren’t imported; entries of the journal keep their days.",
+  /** About a file that came with an invitation. `<name/>` is its name. */
+  brought: "The people who run this site brought a file for you: <name/>",
+  lookAtIt: "Look at it",
+  noThanks: "No, thanks",
+  reallyDecline: "The file will be deleted, and nothing of it becomes a tip.",
+  deleteIt: "Delete the file",
+  declined: "The file was deleted",
+  /** On the dashboard. The link leads to the page of imports. */
+  waits: "A file with tips waits for you. <link>Look at it</link>",
   chooseFile: "Choose a file",
   chooseAnother: "Choose another file",
   reading: "Reading the file…",
@@ -192,6 +201,9 @@ export const importWords = catalogue("imports", {
       "Something in this file is longer, deeper or more than a tip can have, so it wasn’t read.",
     "import-heavy": "This file takes too much time or memory to read. Split it into several files.",
     "import-busy": "Other files are being read. Try again in a minute.",
+    "brought-file-too-large": "This file can be 20 MB at most.",
+    "brought-file-not-found": "This file isn’t here any more.",
+    "no-invitation-for-one": "This invitation has been used, has ended, or is for several people.",
     "import-not-found": "We couldn’t find that import",
   },
 });

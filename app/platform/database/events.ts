@@ -50,5 +50,7 @@ export interface Events {
   "notifications-added": { cause: string; gardenerIds: string[]; at: number };
   /** An account was logged out everywhere else, or got a new password. */
   "access-ended": { uid: string };
+  /** An account was registered with an invitation. */
+  "invitation-used": { code: string; uid: string; at: number };
   "notifications-read": { gardenerId: string; at: number };
 }

@@ -280,6 +280,20 @@ export interface Tables {
     imported_at: number;
   };
 
+  /** Files of tips that operators bring for people they invite (docs/decisions/0063). */
+  brought_files: {
+    id: string;
+    /** The code of an unused invitation; null once the file belongs to a member. */
+    invitation: string | null;
+    gardener_id: string | null;
+    /** With its ending. */
+    name: string;
+    content: Uint8Array;
+    created_at: number;
+    /** When the invitation ends, or the member has no more time to take the file. */
+    expires_at: number;
+  };
+
   /** Unfinished tips. */
   drafts: {
     gardener_id: string;

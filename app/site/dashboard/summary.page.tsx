@@ -1,3 +1,4 @@
+import { lazy, Suspense, use } from "react";
 import { Link, useOutletContext } from "react-router";
 import { reminderCalls } from "../../garden/saved/reminders.contract.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
@@ -11,6 +12,9 @@ import { LikesFigure, TipsFigure } from "./growth-figures.tsx";
 import { statisticsCalls } from "./statistics.contract.ts";
 import { ThisWeek } from "./this-week.tsx";
 
+const loadBrought = () => import("../../garden/imports/brought-files.tsx");
+const BroughtLine = lazy(async () => ({ default: (await loadBrought()).BroughtLine }));
+
 /** The cards do not wait for the other parts, and do not fail with them. */
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
@@ -21,7 +25,10 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   ])
     .then(([saved, numbers]) => ({ saved, numbers }))
     .catch(() => null);
-  return { growth, thisWeek };
+  const hasFile = loadBrought()
+    .then(async ({ loadBroughtFiles }) => (await loadBroughtFiles(api)).length > 0)
+    .catch(() => false);
+  return { growth, thisWeek, hasFile };
 }
 clientLoader.hydrate = true as const;
 
@@ -29,7 +36,7 @@ export const HydrateFallback = Spinner;
 
 /** The first page of the dashboard: the numbers of the site and of the gardener. */
 export default function Summary({ loaderData }: Route.ComponentProps) {
-  const { growth, thisWeek } = loaderData;
+  const { growth, thisWeek, hasFile } = loaderData;
   const counters = Object.entries(useOutletContext<Record<string, number>>());
   return (
     <div className="@container">
@@ -46,6 +53,9 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
           }
         />
       </div>
+      <Suspense>
+        <Brought loading={hasFile} />
+      </Suspense>
       <div className="mt-4 grid gap-4 @min-[44rem]:grid-cols-2">
         <TipsFigure growth={growth} />
         <LikesFigure growth={growth} />
@@ -54,6 +64,9 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const Brought = ({ loading }: { loading: Promise<boolean> }) =>
+  use(loading) ? <BroughtLine /> : null;
 
 function ShareInvitation({ className }: { className: string }) {
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
@@ -13,6 +13,8 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { operateWords } from "./operate.words.ts";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
 import { type Invitation, newInvitation } from "./site-settings.ts";
+
+const InvitationFile = lazy(() => import("./invitation-file.tsx"));
 
 export function InvitationsSection({ invitations, needed }: InvitationsSectionProps) {
   const api = useApi();
@@ -39,21 +41,28 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
             <Row
               key={invitation.code}
               name={
-                <p className="font-mono text-sm font-normal select-all">
+                <p id={invitation.code} className="font-mono text-sm font-normal select-all">
                   {url + base}/register?invitation={invitation.code}
                 </p>
               }
               text={leftOf(invitation)}
             >
-              <button
-                type="button"
-                className="btn btn-wrap"
-                aria-haspopup="dialog"
-                aria-label={operateWords.stopInvitation({ code: invitation.code })}
-                onClick={() => setEnding(invitation)}
-              >
-                {operateWords.stop}
-              </button>
+              <div className="flex flex-wrap items-center gap-2">
+                {needed && invitation.usesLeft === 1 && (
+                  <Suspense>
+                    <InvitationFile invitation={invitation} />
+                  </Suspense>
+                )}
+                <button
+                  type="button"
+                  className="btn btn-wrap"
+                  aria-haspopup="dialog"
+                  aria-label={operateWords.stopInvitation({ code: invitation.code })}
+                  onClick={() => setEnding(invitation)}
+                >
+                  {operateWords.stop}
+                </button>
+              </div>
             </Row>
           ))}
         </Rows>

@@ -15,7 +15,7 @@ import {
   settingChanges,
   settingProblems,
 } from "./site-settings.ts";
-import { whenStarted } from "./when-started.ts";
+import { whenStarted } from "./site-start.contract.ts";
 
 /** The text in a field. A choice without a value shows the default. */
 const shownOf = ({ name, value, usual }: SiteSetting) =>

@@ -87,6 +87,8 @@ export const invitationSchema = v.object({
   code: v.string(),
   usesLeft: v.number(),
   expiresAt: v.number(),
+  /** The name of the file that comes with it. */
+  file: v.nullable(v.string()),
 });
 export type Invitation = v.InferOutput<typeof invitationSchema>;
 

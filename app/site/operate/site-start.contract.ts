@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { ApiClient } from "../../platform/http/api-client.ts";
 import { call } from "../../platform/http/contract.ts";
 
 const setupStates = ["empty", "demo", "starting", "claimed"] as const;
@@ -15,3 +16,16 @@ export const siteStartCalls = {
     reply: v.object({ state: v.picklist(setupStates) }),
   }),
 };
+
+const pauseMs = 500;
+const tries = 80;
+
+/** Waits until the site has started again. @returns false if it does not come back */
+export async function whenStarted(api: ApiClient) {
+  for (let tried = 0; tried < tries; tried += 1) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    const reply = await api.call(siteStartCalls.state).catch(() => null);
+    if (reply && reply.state !== "starting") return true;
+  }
+  return false;
+}

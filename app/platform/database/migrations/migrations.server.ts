@@ -11,6 +11,7 @@ import { roles } from "./0055-roles.server.ts";
 import { journal } from "./0056-journal.server.ts";
 import { publicPhotos } from "./0057-public-photos.server.ts";
 import { correspondents } from "./0058-correspondents.server.ts";
+import { broughtFiles } from "./0059-brought-files.server.ts";
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
@@ -39,6 +40,7 @@ const steps: Record<string, Step> = {
   "0056-journal": journal,
   "0057-public-photos": publicPhotos,
   "0058-correspondents": correspondents,
+  "0059-brought-files": broughtFiles,
 };
 
 /**

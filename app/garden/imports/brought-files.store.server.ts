@@ -1,0 +1,95 @@
+import type { Events } from "../../platform/database/events.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { day } from "../../platform/process/clock.ts";
+
+/** The time in which a member takes or declines their file, in milliseconds. */
+const daysToTake = 30 * day;
+
+interface NewBroughtFile {
+  id: string;
+  invitation: string;
+  name: string;
+  content: Uint8Array;
+  now: number;
+}
+
+/**
+ * Stores the file of an unused invitation for one person, in place of an earlier one.
+ * @returns false if there is no such invitation
+ */
+export async function keepBroughtFile(transaction: Transaction, file: NewBroughtFile) {
+  const { id, invitation, name, content, now } = file;
+  // The lock keeps the invitation from being used meanwhile.
+  const usable = await transaction
+    .selectFrom("invitations")
+    .select("expires_at as expiresAt")
+    .where("code", "=", invitation)
+    .where("uses_left", "=", 1)
+    .where("expires_at", ">", now)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!usable) return false;
+  await removeBroughtFile(transaction, invitation);
+  await transaction
+    .insertInto("brought_files")
+    .values({
+      ...{ id, invitation, name, content, created_at: now },
+      ...{ gardener_id: null, expires_at: usable.expiresAt },
+    })
+    .execute();
+  return true;
+}
+
+/** Deletes the file of an unused invitation. @returns false if it has none */
+export async function removeBroughtFile(db: Db, invitation: string) {
+  const file = db.deleteFrom("brought_files").where("invitation", "=", invitation);
+  return (await file.executeTakeFirst()).numDeletedRows > 0n;
+}
+
+/** Gives the file of a used invitation to its new member. Nobody else can read it from then on. */
+export async function giveBroughtFile(
+  transaction: Transaction,
+  { code, uid, at }: Events["invitation-used"],
+) {
+  const member = await transaction
+    .selectFrom("gardeners")
+    .select("id")
+    .where("uid", "=", uid)
+    .executeTakeFirst();
+  if (!member) return;
+  await transaction
+    .updateTable("brought_files")
+    .set({ gardener_id: member.id, invitation: null, expires_at: at + daysToTake })
+    .where("invitation", "=", code)
+    .execute();
+}
+
+export function listBroughtFiles(db: Db, gardenerId: string, now: number) {
+  return db
+    .selectFrom("brought_files")
+    .select(["id", "name", "created_at as broughtAt"])
+    .where("gardener_id", "=", gardenerId)
+    .where("expires_at", ">", now)
+    .execute();
+}
+
+export function readBroughtFile(db: Db, gardenerId: string, id: string, now: number) {
+  return db
+    .selectFrom("brought_files")
+    .select(["name", "content"])
+    .where("id", "=", id)
+    .where("gardener_id", "=", gardenerId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** @returns the number of deleted files */
+export async function deleteBroughtFile(db: Db, gardenerId: string, id: string) {
+  const own = db.deleteFrom("brought_files").where("id", "=", id);
+  const { numDeletedRows } = await own.where("gardener_id", "=", gardenerId).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export function deleteExpiredFiles(db: Db, now: number) {
+  return db.deleteFrom("brought_files").where("expires_at", "<=", now).execute();
+}

@@ -13,7 +13,7 @@ export interface Program {
   end: (signal?: NodeJS.Signals) => Promise<number>;
   /** Its exit status, after the end. */
   ended: Promise<number>;
-  /** The output of it and its children, after all of them have ended. */
+  /** The output of the program and its children, once all have ended. */
   printed: Promise<string>;
 }
 

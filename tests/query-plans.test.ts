@@ -488,7 +488,7 @@ async function notifyMany(writer: Db, question: string) {
     await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 
-/** Adds personal tokens to gardeners, the most allowed to the first of them. */
+/** Adds personal tokens to gardeners. The first gardener gets as many as are allowed. */
 async function makeTokens(writer: Db) {
   for (let at = 0; at < many; at += 200) {
     const some = Array.from({ length: 200 }, () => uuidv7());

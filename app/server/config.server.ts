@@ -139,7 +139,7 @@ function toConfig(set: Values) {
     publicTips: set.PUBLIC_TIPS,
     discussion: set.TALK,
     authorEmails: set.AUTHOR_EMAILS === "members",
-    /** In lower case. */
+    /** Email addresses in lower case. */
     operators: set.OPERATORS ?? [],
     auth: authOf(set),
     photos: {

@@ -33,7 +33,7 @@ export async function readBackups(folder: string, now: number) {
   return { madeAt, isLate: now - madeAt > maxBackupAgeMs };
 }
 
-/** Lists which of the data folder and its secrets other users can read. */
+/** Lists the paths that other users can read: the data folder, or secrets in it. */
 export async function listReadableByOthers(dataDir: string) {
   // Windows has other file permissions.
   if (process.platform === "win32") return [];

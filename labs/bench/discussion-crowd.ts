@@ -23,8 +23,8 @@ const rowsAtOnce = 1_000_000;
 const unordered = ["remarks_of_gardener", "remarks_standing", "notices_by_age"];
 
 /**
- * Fills a crowd with discussions and notifications. The statements make their rows in the database
- * itself.
+ * Fills a crowd with discussions and notifications. SQL generates the rows inside the database, so
+ * that none are sent to it.
  * @param now the same as for `fillCrowd`
  */
 export async function fillDiscussion(

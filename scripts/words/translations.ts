@@ -45,7 +45,7 @@ export function faultsOf(texts: Texts, expected: Texts, path: readonly string[] 
 /** Returns the placeholders and tags that a text lacks, and those that the English text lacks. */
 function partsWrong(text: string, english: string, key: string) {
   const [own, usual] = [partsOf(text), partsOf(english)];
-  // A form for one number can have it as a word, as in “two tips”.
+  // A plural form for zero, one or two may spell the number out (“two tips”) in place of `{{count}}`.
   const spared = /_(zero|one|two)$/.test(key) ? "{{count}}" : null;
   return [
     ...usual.filter((part) => !own.includes(part) && part !== spared).map((part) => `no ${part}`),

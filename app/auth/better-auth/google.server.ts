@@ -62,7 +62,7 @@ export function createGoogleSignIn({ options, google, log, languages }: GoogleSi
       logger,
       plugins: [...(options.plugins ?? []), oauthPopup(), ...plugins],
     });
-  // This instance works while Google cannot be reached. It closes the popup with an error.
+  // Used while Google cannot be reached: this instance closes the popup with an error.
   const authWithoutGoogle = createAuth();
   let authWithGoogle: ReturnType<typeof discover> | null = null;
 

@@ -2,8 +2,8 @@ import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const gardenWords = catalogue("gardens", {
   /**
-   * The names of the parts of the year within a sentence. Pages capitalise them at the beginning of one.
-   * `wet` and `dry` are the whole seasons of a year of rain and drought.
+   * The names of the parts of the year within a sentence. Pages capitalise them at its beginning.
+   * `wet` and `dry` are whole seasons, where the year has a wet and a dry one.
    */
   partsOfYear: {
     "early-spring": "early spring",

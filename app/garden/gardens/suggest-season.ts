@@ -66,7 +66,10 @@ const goesOn =
 
 /** The largest distance between a verb and its time, in UTF-16 units. */
 const maxDistance = 80;
-/** After this length, in UTF-16 units, a sentence must say "I" or begin with its time. */
+/**
+ * The opening of a text, in UTF-16 units. A later sentence counts only if it says "I" or begins with
+ * its time.
+ */
 const opening = 150;
 
 /**

@@ -65,7 +65,7 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
       const report = await sendFile(api, file, choices, done);
       setShown({ file, done, choices, report });
       const id = broughtIds.current.get(file);
-      // The same file brings the rest of a long list.
+      // The file stays while lines are left for later: importing it again brings them.
       if (id && done && report.counts.later === 0) await removeBrought(api, id);
     } catch (error) {
       // The list of earlier imports shows what an interrupted import has brought. Other choices

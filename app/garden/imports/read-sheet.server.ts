@@ -53,7 +53,7 @@ function collectRows() {
       while (cells.length < column) cells.push("");
       cells[column] = text;
     },
-    /** Ends a row, which may be there several times. */
+    /** Ends a row. @param times how often the spreadsheet repeats it */
     end(at: number, times = 1) {
       for (let time = 0; time < times && cells.some((cell) => cell.trim() !== ""); time += 1) {
         // One more is the row of headings.

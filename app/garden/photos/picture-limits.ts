@@ -7,7 +7,7 @@ interface PictureShape {
   height: number;
   /** True if the first row needs the last byte, as in a progressive JPEG or an interlaced PNG. */
   inPasses: boolean;
-  /** The memory for a pixel of a TIFF, which may have large pixels, or a HEIC. */
+  /** The bytes of memory for a pixel. A TIFF (whose pixels may be large) and a HEIC have it. */
   bytesPerPixel?: number;
 }
 

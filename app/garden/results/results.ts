@@ -18,7 +18,7 @@ export type CountedResult = (typeof countedResults)[number];
 /** All results. "Not now", the wrong time for a garden, is not counted. */
 const results = [...countedResults, "not-now"] as const;
 
-/** In UTF-16 code units, on one line. */
+/** The most UTF-16 code units of the words of a result. They have no line breaks. */
 export const maxWordsLength = 200;
 
 const yearMessage = () => resultWords.yearOrNothing;

@@ -291,7 +291,7 @@ const sayingsOutside = (language: Language, groups: SameWords[], names: Names): 
       ),
     );
 
-/** Words in a language, without spaces as pairs of letters. */
+/** Words in a language. Those of a language without spaces become pairs of letters. */
 const wordsIn = (words: readonly string[], worth: number, forms: WordForms, names: Names) =>
   words.some(isSpaceless)
     ? sayingIn(words.flatMap(pairsIn), worth, forms, names)

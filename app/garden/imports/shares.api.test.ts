@@ -1,6 +1,7 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  aTip,
   cookieOf,
   engines,
   type Garden,
@@ -111,21 +112,30 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
     expect(reply.status).toBe(200);
     return Buffer.from(await reply.arrayBuffer());
   }
-  const threadsOf = async (id = "") => {
-    const { items } = await ask<{ items: Thread[] }>(operator, "GET", `/home/remarks/${id}`);
-    return items;
-  };
+  const threadsOf = (id = "") => ask<Thread[]>(operator, "GET", `/home/remarks/${id}`);
   const undo = (who: { token: string }, id: string | null) =>
     ask<Undone>(who, "DELETE", `/user/imports/${id}`);
   const idOf = async ({ email }: Gardener) => {
     const own = garden.database.reader.selectFrom("gardeners").select("id");
     return (await own.where("email", "=", email).executeTakeFirstOrThrow()).id;
   };
-  /** Undoes all imports of the operator, and closes invitations. */
+  /** Deletes the operator's tips, and forgets all imports. */
   async function cleared() {
-    for (const { id } of await ask<{ id: string }[]>(operator, "GET", "/user/imports")) {
-      await undo(operator, id);
+    for (const { _id } of await tipsOf(operator)) {
+      await ask(operator, "DELETE", `/user/deleteTip/${_id}`);
     }
+    for (const { id } of await ask<{ id: string }[]>(operator, "GET", "/user/drafts")) {
+      await ask(operator, "DELETE", `/user/drafts/${id}`);
+    }
+    await garden.purge();
+    await garden.database.writer.deleteFrom("imported_things").execute();
+  }
+
+  /** Imports the file that an operator has brought for a member. */
+  async function take(who: { token: string }) {
+    const [file] = await filesOf(who);
+    const content = await contentOf(who, file?.id);
+    return report(who, "imports", content, { name: "blog.json" });
   }
 
   test("an operator sees the authors, and others do not", async () => {
@@ -230,11 +240,6 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
     ];
     const before = await told();
 
-    const take = async (who: Gardener) => {
-      const [file] = await filesOf(who);
-      const content = await contentOf(who, file?.id);
-      return report(who, "imports", content, { name: "blog.json" });
-    };
     const toms = await take(tom);
     expect(toms.lines.map(({ title, becomes }) => [title.slice(0, 9), becomes])).toEqual([
       ["Toms onio", "public"],
@@ -260,5 +265,199 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
       ["comment", "answered"],
       ["tip", "answered"],
     ]);
+  });
+
+  test("a comment waits for its tip, and comes under no hidden, closed or blocking one", async () => {
+    await cleared();
+    const key = await keys();
+    const tom = await join(await invite(), undefined, "Tom Onion");
+    const authors = chosen({ [key("Tom")]: await idOf(tom) });
+    expect((await report(operator, "imports", blog, authors)).offered).toBe(3);
+    // The operator has Rosa's post now. Its tip is hidden, then closed, then its author blocks Tom.
+    const [peas] = await tipsOf(operator);
+    const preview = async () => {
+      const [file] = await filesOf(tom);
+      const content = await contentOf(tom, file?.id);
+      const { lines } = await report(tom, "checkImport", content, { name: "blog.json" });
+      return lines[1];
+    };
+    const change = (body: object) =>
+      ask(operator, "PUT", `/user/editTip/${peas?._id}`, { ...aTip, ...body });
+    expect(await preview()).toMatchObject({ becomes: "comment" });
+    await change({ availability: "hidden" });
+    const refused = {
+      becomes: "refused",
+      problems: [
+        { message: "The tip that it’s about takes no comments from you" },
+        { message: "On “Rosas peas”" },
+      ],
+    };
+    expect(await preview()).toMatchObject(refused);
+    await change({ availability: "public" });
+    await ask(operator, "PUT", `/user/tipTalk/${peas?._id}`, { open: false });
+    expect(await preview()).toMatchObject(refused);
+    await ask(operator, "PUT", `/user/tipTalk/${peas?._id}`, { open: true });
+    expect(await preview()).toMatchObject({ becomes: "comment" });
+    const blocked = { gardener_id: await idOf(operator), blocked_id: await idOf(tom) };
+    await garden.database.writer
+      .insertInto("blocks")
+      .values({ ...blocked, blocked_at: 1 })
+      .execute();
+    expect(await preview()).toMatchObject(refused);
+    await garden.database.writer.deleteFrom("blocks").execute();
+    await ask(operator, "DELETE", `/user/deleteTip/${peas?._id}`);
+    await garden.purge();
+    expect(await preview()).toMatchObject({
+      becomes: "later",
+      problems: [{ message: "The tip that it’s about isn’t here yet" }, {}],
+    });
+    expect((await take(tom)).counts).toMatchObject({ public: 1, comment: 0, later: 1, refused: 1 });
+  });
+
+  test("a comment that an operator removed does not come again", async () => {
+    await cleared();
+    const key = await keys();
+    const tom = await join(await invite(), undefined, "Tom Onion");
+    const authors = chosen({ [key("Tom")]: await idOf(tom), [key("Rosa")]: me });
+    await report(operator, "imports", blog, authors);
+    await take(tom);
+    const ids = async () => {
+      const { id } = await garden.database.reader
+        .selectFrom("comments")
+        .select("id")
+        .where("gardener_id", "=", await idOf(tom))
+        .executeTakeFirstOrThrow();
+      return id;
+    };
+    const first = await ids();
+    await ask(tom, "DELETE", `/user/remark/${first}`);
+    await garden.purge();
+    expect((await take(tom)).counts).toMatchObject({ comment: 1 });
+    const second = await ids();
+    expect(second).not.toBe(first);
+    const { token } = operator;
+    await ask(operator, "PUT", `/user/reports/remark/${second}`, { reason: "spam", words: "" });
+    const body = { kind: "remark", id: second, act: "delete", reason: "Spam" };
+    const acted = await garden.ask("POST", "/user/operate/acts", { token, body });
+    expect(acted.status).toBe(200);
+    const { counts } = await take(tom);
+    expect(counts).toMatchObject({ comment: 0, known: 2 });
+  });
+
+  test("comments of a file that no operator brought are left out", async () => {
+    const forger = await join(await invite());
+    const comment = {
+      source: "a",
+      tips: ["b"],
+      on: "Peas",
+      answers: [],
+      text: "Buy",
+      writtenAt: 1,
+    };
+    const share = { shareOf: "wordpress", posts: [], media: [], comments: [comment, comment] };
+    const forged = JSON.stringify(share);
+    const refused = await send(forger, "imports", forged, { name: "blog.json" });
+    expect(await typeOf(refused)).toBe("urn:trellis:problem:import-no-tips");
+    const odd = await send(forger, "imports", '{"shareOf":"wordpress","posts":[1]}');
+    expect(await typeOf(odd)).toBe("urn:trellis:problem:import-not-an-export");
+  });
+
+  test("a file is declined, or withdrawn by undoing the import", async () => {
+    await cleared();
+    const key = await keys();
+    const [code, other] = [await invite(), await invite()];
+    const authors = chosen({ [key("Rosa")]: code, [key("Tom")]: other });
+    const { id, counts } = await report(operator, "imports", blog, authors);
+    expect(id).not.toBeNull();
+    expect(counts).toMatchObject({ public: 0, draft: 0 });
+    const rosa = await join(code);
+    const [file] = await filesOf(rosa);
+    await ask(rosa, "DELETE", `/user/broughtFiles/${file?.id}`);
+    expect(await filesOf(rosa)).toEqual([]);
+    // Rosa declined: the same import does not ask her again.
+    expect((await report(operator, "imports", blog, authors)).id).toBeNull();
+    expect(await filesOf(rosa)).toEqual([]);
+    expect((await undo(operator, id)).deletedCount).toBe(1);
+    expect(await filesOf(await join(other))).toEqual([]);
+  });
+
+  test("wrong choices are refused, and nothing is imported", async () => {
+    await cleared();
+    const key = await keys();
+    const rosa = key("Rosa");
+    const used = await invite();
+    await join(used);
+    const nobody = "0190a000-0000-7000-8000-000000000001";
+    const all: [Record<string, string>, number, string][] = [
+      [{ [rosa]: used }, 404, "no-invitation-for-one"],
+      [{ [rosa]: "aaaa-bbbb" }, 404, "no-invitation-for-one"],
+      [{ [rosa]: nobody }, 404, "import-no-such-member"],
+      [{ ["x".repeat(22)]: await invite() }, 422, "import-no-such-author"],
+      [{ rosa: me }, 422, "invalid-input"],
+      [{ [rosa]: "<b>" }, 422, "invalid-input"],
+      [
+        Object.fromEntries(
+          Array.from({ length: 101 }, (_, n) => [String(n).padStart(22, "x"), me]),
+        ),
+        ...([422, "invalid-input"] as const),
+      ],
+    ];
+    for (const [authors, status, type] of all) {
+      for (const path of ["checkImport", "imports"] as const) {
+        const reply = await send(operator, path, blog, chosen(authors));
+        expect([reply.status, await typeOf(reply)]).toEqual([
+          status,
+          `urn:trellis:problem:${type}`,
+        ]);
+      }
+    }
+    expect(await tipsOf(operator)).toEqual([]);
+    const table = "title,plant\nMulch,Roses";
+    const noBlog = await send(operator, "imports", table, {
+      name: "a.csv",
+      ...chosen({ [rosa]: await invite() }),
+    });
+    expect(await typeOf(noBlog)).toBe("urn:trellis:problem:import-no-such-author");
+    const { token } = operator;
+    const body = { name: "A program", days: 30, access: "write", password: operator.password };
+    const program = await ask<{ token: string }>({ token }, "POST", "/user/tokens", body);
+    const refused = await send(program, "imports", blog, chosen({ [rosa]: me }));
+    expect(await typeOf(refused)).toBe("urn:trellis:problem:import-for-others");
+  });
+
+  test("two imports at once bring each tip, comment and file once", async () => {
+    await cleared();
+    const key = await keys();
+    const tom = await join(await invite(), undefined, "Tom Onion");
+    const authors = chosen({ [key("Rosa")]: me, [key("Tom")]: await idOf(tom) });
+    const both = [0, 1].map(() => report(operator, "imports", blog, authors));
+    const done = await Promise.all(both);
+    expect(done.flatMap(({ lines }) => lines.map(({ becomes }) => becomes)).sort()).toEqual([
+      ...["comment", "draft", "known", "known", "known", "public"],
+    ]);
+    expect(await filesOf(tom)).toHaveLength(1);
+  });
+
+  test("of 10,000 authors, a hundred are listed", async () => {
+    const many = Array.from({ length: 10_050 }, (_, n) => author(n + 10, `a${n}`, `Author ${n}`));
+    const posts = Array.from({ length: 150 }, (_, n) => post({ title: `P${n}`, author: `a${n}` }));
+    const { authors, lines } = await report(operator, "checkImport", wordPress(...many, ...posts));
+    expect(authors).toHaveLength(100);
+    expect(lines).toHaveLength(150);
+  });
+
+  test("without discussions, comments are counted and left out", async () => {
+    const { discussion } = garden.services;
+    expect(discussion).toBe(true);
+    await garden.close();
+    await openBlog({ TALK: "off" });
+    const key = await keys();
+    expect(key("Visitor")).toBe("");
+    const code = await invite();
+    const done = await report(operator, "imports", blog, chosen({ [key("Rosa")]: code }));
+    expect(done).toMatchObject({ offered: 2, messages: ["Comments aren’t imported: 8"] });
+    const rosa = await join(code);
+    const { counts } = await take(rosa);
+    expect(counts).toMatchObject({ public: 1, draft: 1, comment: 0 });
   });
 });

@@ -7,6 +7,7 @@ import {
   type Garden,
   type Gardener,
   openGarden,
+  ruleTest,
 } from "../../../tests/garden.ts";
 import { formOf } from "../../../tests/photos.ts";
 import { author, comment, post, wordPress } from "../../../tests/wordpress.ts";
@@ -38,6 +39,7 @@ const blog = wordPress(
 );
 
 describe.each(engines)("a blog of several authors on %s", (engine) => {
+  const rule = ruleTest(engine);
   let garden: Garden;
   let operator: Gardener;
   let count = 0;
@@ -138,7 +140,7 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
     return report(who, "imports", content, { name: "blog.json" });
   }
 
-  test("an operator sees the authors, and others do not", async () => {
+  rule("an operator sees the authors, and others do not", async () => {
     const code = await invite();
     const seen = await report(operator, "checkImport", blog);
     expect(seen.authors?.map(({ key: _, ...author }) => author)).toEqual([
@@ -231,14 +233,14 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
     expect(own.counts).toMatchObject({ public: 1, draft: 1, comment: 1 });
     expect(own.offered).toBe(4);
     const [peas] = await tipsOf(operator);
-    const told = async () => [
+    const notified = async () => [
       garden.mails().length,
       await garden.database.reader.selectFrom("notifications").selectAll().execute(),
       await garden.database.reader.selectFrom("fanouts").selectAll().execute(),
       await garden.database.reader.selectFrom("outbox").selectAll().execute(),
       await garden.database.reader.selectFrom("follows").selectAll().execute(),
     ];
-    const before = await told();
+    const before = await notified();
 
     const toms = await take(tom);
     expect(toms.lines.map(({ title, becomes }) => [title.slice(0, 9), becomes])).toEqual([
@@ -247,7 +249,7 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
       ["aaaaaaaaa", "refused"],
     ]);
     expect((await take(guest)).counts).toMatchObject({ comment: 1 });
-    expect(await told()).toEqual(before);
+    expect(await notified()).toEqual(before);
 
     // Rosa's answer came first, so it begins a thread. The guest's answer to it is in that thread.
     const threads = await threadsOf(peas?._id);
@@ -267,54 +269,62 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
     ]);
   });
 
-  test("a comment waits for its tip, and comes under no hidden, closed or blocking one", async () => {
-    await cleared();
-    const key = await keys();
-    const tom = await join(await invite(), undefined, "Tom Onion");
-    const authors = chosen({ [key("Tom")]: await idOf(tom) });
-    expect((await report(operator, "imports", blog, authors)).offered).toBe(3);
-    // The operator has Rosa's post now. Its tip is hidden, then closed, then its author blocks Tom.
-    const [peas] = await tipsOf(operator);
-    const preview = async () => {
-      const [file] = await filesOf(tom);
-      const content = await contentOf(tom, file?.id);
-      const { lines } = await report(tom, "checkImport", content, { name: "blog.json" });
-      return lines[1];
-    };
-    const change = (body: object) =>
-      ask(operator, "PUT", `/user/editTip/${peas?._id}`, { ...aTip, ...body });
-    expect(await preview()).toMatchObject({ becomes: "comment" });
-    await change({ availability: "hidden" });
-    const refused = {
-      becomes: "refused",
-      problems: [
-        { message: "The tip that it’s about takes no comments from you" },
-        { message: "On “Rosas peas”" },
-      ],
-    };
-    expect(await preview()).toMatchObject(refused);
-    await change({ availability: "public" });
-    await ask(operator, "PUT", `/user/tipTalk/${peas?._id}`, { open: false });
-    expect(await preview()).toMatchObject(refused);
-    await ask(operator, "PUT", `/user/tipTalk/${peas?._id}`, { open: true });
-    expect(await preview()).toMatchObject({ becomes: "comment" });
-    const blocked = { gardener_id: await idOf(operator), blocked_id: await idOf(tom) };
-    await garden.database.writer
-      .insertInto("blocks")
-      .values({ ...blocked, blocked_at: 1 })
-      .execute();
-    expect(await preview()).toMatchObject(refused);
-    await garden.database.writer.deleteFrom("blocks").execute();
-    await ask(operator, "DELETE", `/user/deleteTip/${peas?._id}`);
-    await garden.purge();
-    expect(await preview()).toMatchObject({
-      becomes: "later",
-      problems: [{ message: "The tip that it’s about isn’t here yet" }, {}],
-    });
-    expect((await take(tom)).counts).toMatchObject({ public: 1, comment: 0, later: 1, refused: 1 });
-  });
+  rule(
+    "a comment waits for its tip, and comes under no hidden, closed or blocking one",
+    async () => {
+      await cleared();
+      const key = await keys();
+      const tom = await join(await invite(), undefined, "Tom Onion");
+      const authors = chosen({ [key("Tom")]: await idOf(tom) });
+      expect((await report(operator, "imports", blog, authors)).offered).toBe(3);
+      // The operator has Rosa's post now. Its tip is hidden, then closed, then its author blocks Tom.
+      const [peas] = await tipsOf(operator);
+      const preview = async () => {
+        const [file] = await filesOf(tom);
+        const content = await contentOf(tom, file?.id);
+        const { lines } = await report(tom, "checkImport", content, { name: "blog.json" });
+        return lines[1];
+      };
+      const change = (body: object) =>
+        ask(operator, "PUT", `/user/editTip/${peas?._id}`, { ...aTip, ...body });
+      expect(await preview()).toMatchObject({ becomes: "comment" });
+      await change({ availability: "hidden" });
+      const refused = {
+        becomes: "refused",
+        problems: [
+          { message: "The tip that it’s about takes no comments from you" },
+          { message: "On “Rosas peas”" },
+        ],
+      };
+      expect(await preview()).toMatchObject(refused);
+      await change({ availability: "public" });
+      await ask(operator, "PUT", `/user/tipTalk/${peas?._id}`, { open: false });
+      expect(await preview()).toMatchObject(refused);
+      await ask(operator, "PUT", `/user/tipTalk/${peas?._id}`, { open: true });
+      expect(await preview()).toMatchObject({ becomes: "comment" });
+      const blocked = { gardener_id: await idOf(operator), blocked_id: await idOf(tom) };
+      await garden.database.writer
+        .insertInto("blocks")
+        .values({ ...blocked, blocked_at: 1 })
+        .execute();
+      expect(await preview()).toMatchObject(refused);
+      await garden.database.writer.deleteFrom("blocks").execute();
+      await ask(operator, "DELETE", `/user/deleteTip/${peas?._id}`);
+      await garden.purge();
+      expect(await preview()).toMatchObject({
+        becomes: "later",
+        problems: [{ message: "The tip that it’s about isn’t here yet" }, {}],
+      });
+      expect((await take(tom)).counts).toMatchObject({
+        public: 1,
+        comment: 0,
+        later: 1,
+        refused: 1,
+      });
+    },
+  );
 
-  test("a comment that an operator removed does not come again", async () => {
+  rule("a comment that an operator removed does not come again", async () => {
     await cleared();
     const key = await keys();
     const tom = await join(await invite(), undefined, "Tom Onion");
@@ -344,7 +354,7 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
     expect(counts).toMatchObject({ comment: 0, known: 2 });
   });
 
-  test("comments of a file that no operator brought are left out", async () => {
+  rule("comments of a file that no operator brought are left out", async () => {
     const forger = await join(await invite());
     const comment = {
       source: "a",
@@ -362,7 +372,7 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
     expect(await typeOf(odd)).toBe("urn:trellis:problem:import-not-an-export");
   });
 
-  test("a file is declined, or withdrawn by undoing the import", async () => {
+  rule("a file is declined, or withdrawn by undoing the import", async () => {
     await cleared();
     const key = await keys();
     const [code, other] = [await invite(), await invite()];
@@ -381,7 +391,7 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
     expect(await filesOf(await join(other))).toEqual([]);
   });
 
-  test("wrong choices are refused, and nothing is imported", async () => {
+  rule("wrong choices are refused, and nothing is imported", async () => {
     await cleared();
     const key = await keys();
     const rosa = key("Rosa");
@@ -438,7 +448,7 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
     expect(await filesOf(tom)).toHaveLength(1);
   });
 
-  test("of 10,000 authors, a hundred are listed", async () => {
+  rule("of 10,000 authors, a hundred are listed", async () => {
     const many = Array.from({ length: 10_050 }, (_, n) => author(n + 10, `a${n}`, `Author ${n}`));
     const posts = Array.from({ length: 150 }, (_, n) => post({ title: `P${n}`, author: `a${n}` }));
     const { authors, lines } = await report(operator, "checkImport", wordPress(...many, ...posts));

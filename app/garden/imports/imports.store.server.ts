@@ -312,8 +312,8 @@ export async function findPlaces(db: Db, gardenerId: string, hashes: readonly st
       .select("open")
       .where("content_hash", "in", some)
       .where("deleted_at", "is", null)
-      .orderBy("tips.id")
       .execute();
+    tips.sort((a, b) => (a.id < b.id ? -1 : 1));
     const authors = [...new Set(tips.map(({ author }) => author))];
     const blocked = await findBlocked(db, gardenerId, authors);
     for (const { hash, id, author, availability, open } of tips) {

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { ConfigError, configHelp, readConfig } from "../app/server/config.server.ts";
 import { settings } from "../app/server/settings.server.ts";
 import { withSettings } from "../scripts/configuration.ts";
+import { startFlags } from "../scripts/start-flags.ts";
 
 const firebase = {
   IDENTITY: "firebase",
@@ -189,6 +190,18 @@ test.each(["trellis.env", "town/trellis.env", "trellis.service", "Containerfile"
     expect(names.filter((name) => !(name in settings) && !others.includes(name))).toEqual([]);
   },
 );
+
+test.each([
+  "package.json",
+  "deploy/Containerfile",
+  "deploy/trellis.service",
+  "deploy/bin/trellis",
+  "deploy/bin/trellis.mjs",
+])("%s starts the site with its flags of Node", (file) => {
+  const lines = readFileSync(file, "utf8").split("\n");
+  const starting = lines.filter((line) => line.includes("scripts/start.mjs"));
+  expect(starting).toEqual([expect.stringContaining(startFlags.join(" "))]);
+});
 
 test("no file names an unknown setting", () => {
   const folders = ["app", "labs", "deploy", "docs", "scripts", "tests"];

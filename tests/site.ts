@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { startFlags } from "../scripts/start-flags.ts";
 import { freePort } from "./free-port.ts";
 import { type Program, startProgram } from "./programs.ts";
 
@@ -47,7 +48,7 @@ export async function launchSite(
     OPERATORS: "olga@operators.example",
     ...variables,
   };
-  const command = [...watcher, process.execPath, ...nodeArgs, "scripts/start.mjs"];
+  const command = [...watcher, process.execPath, ...startFlags, ...nodeArgs, "scripts/start.mjs"];
   const program = startProgram(command, { env, cwd: checkout });
   const { status, output, end, ended } = program;
   void ended.then(() => ownDir && rmSync(ownDir, { recursive: true, force: true }));

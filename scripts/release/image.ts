@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { startFlags } from "../start-flags.ts";
 import { compress, packFolder } from "./archives.ts";
 import { isoTime, type Release } from "./commit.ts";
 import { run } from "./program.ts";
@@ -126,7 +127,7 @@ const configOf = (release: Release) => ({
     `PATH=${place}/bin:/usr/bin`,
     ...["NODE_ENV=production", "DEMO=off", "HOST=0.0.0.0", "DATA_DIR=/data"],
   ],
-  Entrypoint: [`${place}/bin/node`, `${place}/scripts/start.mjs`],
+  Entrypoint: [`${place}/bin/node`, ...startFlags, `${place}/scripts/start.mjs`],
   Volumes: { "/data": {} },
   ExposedPorts: { "3000/tcp": {} },
   StopSignal: "SIGTERM",

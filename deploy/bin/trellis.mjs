@@ -21,9 +21,12 @@ const pathOf = (program) =>
   join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..", program);
 const program =
   words.length === 0
-    ? ["--max-semi-space-size=4", pathOf("scripts/start.mjs")]
+    ? ["--max-semi-space-size=4", "--heap-growing-percent=40", pathOf("scripts/start.mjs")]
     : [pathOf("build/server/trellis.js"), ...words];
-const site = spawn(findNode(), program, { stdio: "inherit" });
+const site = spawn(findNode(), program, {
+  stdio: "inherit",
+  env: { MALLOC_ARENA_MAX: "2", ...process.env },
+});
 process.on("SIGTERM", () => site.kill("SIGTERM"));
 // Ctrl-C reaches both processes. This one waits for the other.
 process.on("SIGINT", () => {});

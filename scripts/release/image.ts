@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startFlags } from "../start-flags.ts";
+import { startFlags, startVariables } from "../start-flags.ts";
 import { compress, packFolder } from "./archives.ts";
 import { isoTime, type Release } from "./commit.ts";
 import { run } from "./program.ts";
@@ -125,6 +125,7 @@ const configOf = (release: Release) => ({
   WorkingDir: "/data",
   Env: [
     `PATH=${place}/bin:/usr/bin`,
+    ...Object.entries(startVariables).map(([name, value]) => `${name}=${value}`),
     ...["NODE_ENV=production", "DEMO=off", "HOST=0.0.0.0", "DATA_DIR=/data"],
   ],
   Entrypoint: [`${place}/bin/node`, ...startFlags, `${place}/scripts/start.mjs`],

@@ -1,3 +1,5 @@
+import { once } from "../platform/process/load-once.ts";
+
 /** Letters of other scripts and digits that look like a Latin letter. */
 const lookalikes: Record<string, string> = Object.fromEntries(
   Object.entries({
@@ -49,11 +51,14 @@ const anyOf = (words: string) =>
     .filter(Boolean)
     .sort((a, b) => b.length - a.length)
     .join("|");
-const role = new RegExp(anyOf(roles));
-const onlyRoles = new RegExp(`^(?:${anyOf(roles)}|${anyOf(fillers)})*$`);
+const readRoles = once(() => ({
+  role: new RegExp(anyOf(roles)),
+  onlyRoles: new RegExp(`^(?:${anyOf(roles)}|${anyOf(fillers)})*$`),
+}));
 
 /** True if a name could be read as that of the site, or of those who run it. */
 function posesAsSite(name: string, site: string) {
+  const { role, onlyRoles } = readRoles();
   const skeleton = skeletonOf(name);
   const own = skeletonOf(site);
   const rest = own.length > 2 ? skeleton.replaceAll(own, "") : skeleton;

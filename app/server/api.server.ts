@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Hono } from "hono";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
+import { TrieRouter } from "hono/router/trie-router";
 import { createAuthMiddleware } from "../auth/auth-middleware.server.ts";
 import { createRoleReader } from "../auth/roles.server.ts";
 import { createGardenerResolver } from "../garden/gardeners/gardener-resolver.server.ts";
@@ -57,7 +58,7 @@ export function createApi(services: Services, features = createFeatures(services
     }),
   };
 
-  const api = new Hono<ApiEnv>().onError((error, { env }) => {
+  const api = new Hono<ApiEnv>({ router: new TrieRouter() }).onError((error, { env }) => {
     if (error instanceof Problem) return problemReply(error);
     if (error instanceof HTTPException && error.status === 403)
       return problemReply(requestProblems.crossSiteRequest());

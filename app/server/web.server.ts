@@ -4,6 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
+import { TrieRouter } from "hono/router/trie-router";
 import { secureHeaders } from "hono/secure-headers";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { signInContext } from "../auth/auth-context.tsx";
@@ -159,7 +160,7 @@ export function createWeb(
   const files = filesIn(clientDir);
   const filesBeside = clientsBeside(clientDir).map(filesIn);
 
-  const app = new Hono<ApiEnv>()
+  const app = new Hono<ApiEnv>({ router: new TrieRouter() })
     .use(async (c, next) => {
       await next();
       if (membersOnly) c.header("X-Robots-Tag", "noindex");

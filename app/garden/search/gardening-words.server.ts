@@ -1,3 +1,4 @@
+import { once } from "../../platform/process/load-once.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { cutterFor, folded, spellingsOf } from "../../platform/text/spaceless-words.ts";
 import { stem } from "../../platform/text/stems.server.ts";
@@ -9,16 +10,19 @@ import list from "./same-words.json" with { type: "json" };
 
 const keyOf = (words: readonly string[]) => words.map(stem).join(" ");
 
-const plantsByName = new Map(
-  kinds.flatMap(({ names, plants }) =>
-    names.map((name) => [keyOf(wordsOf(name)), plants] as const),
-  ),
-);
-const longestKind = longestOf(plantsByName.keys());
+const readKinds = once(() => {
+  const byName = new Map(
+    kinds.flatMap(({ names, plants }) =>
+      names.map((name) => [keyOf(wordsOf(name)), plants] as const),
+    ),
+  );
+  return { byName, longest: longestOf(byName.keys()) };
+});
 
 /** Finds the plants of a kind, such as herbs, whose name begins at a word. */
 export function kindAt(words: string[], at: number, list: PlantList) {
-  const match = longestAt(words, at, longestKind, (name) => plantsByName.get(keyOf(name)));
+  const { byName, longest } = readKinds();
+  const match = longestAt(words, at, longest, (name) => byName.get(keyOf(name)));
   return match && { slugs: slugsOf(match.found, list), length: match.length };
 }
 
@@ -49,27 +53,40 @@ const sayingsIn = (text = "") =>
     .map((saying) => saying.trim())
     .filter((saying) => saying !== "");
 
-const groups = list.map(({ en, ...others }, id): [Record<string, string>, SameWords] => {
-  const texts = Object.fromEntries(
-    Object.entries(others).flatMap(([tag, text]) => (text ? [[tag, text]] : [])),
-  );
-  const inOthers = Object.entries(texts).map(([tag, text]) => [tag, sayingsIn(text).map(wordsOf)]);
-  const [synonyms = ""] = en.split("|");
-  const english = { id, en: sayingsIn(en).map(wordsOf), synonyms: sayingsIn(synonyms).length };
-  return [texts, { ...Object.fromEntries(inOthers), ...english }];
-});
-
-const groupsByKey = Map.groupBy(
-  groups.flatMap(([, group]) => group.en.map((words) => ({ group, key: keyOf(words) }))),
-  ({ key }) => key,
+/** The groups of `same-words.json`, each with its texts by language. */
+const readGroups = once(() =>
+  list.map(({ en, ...others }, id): [Record<string, string>, SameWords] => {
+    const texts = Object.fromEntries(
+      Object.entries(others).flatMap(([tag, text]) => (text ? [[tag, text]] : [])),
+    );
+    const inOthers = Object.entries(texts).map(([tag, text]) => [
+      tag,
+      sayingsIn(text).map(wordsOf),
+    ]);
+    const [synonyms = ""] = en.split("|");
+    const english = { id, en: sayingsIn(en).map(wordsOf), synonyms: sayingsIn(synonyms).length };
+    return [texts, { ...Object.fromEntries(inOthers), ...english }];
+  }),
 );
-const longestSaying = longestOf(groupsByKey.keys());
+
+const readEnglish = once(() => {
+  const groups = readGroups().map(([, group]) => group);
+  const byKey = Map.groupBy(
+    groups.flatMap((group) => group.en.map((words) => ({ group, key: keyOf(words) }))),
+    ({ key }) => key,
+  );
+  const synonyms = groups.flatMap(({ en, synonyms }) =>
+    synonyms > 1 ? en.slice(0, synonyms).flat() : [],
+  );
+  return { byKey, longest: longestOf(byKey.keys()), words: [...new Set(synonyms)].sort() };
+});
 
 /** The English synonyms of `same-words.json`. */
 export const sameWords = {
   /** Finds the longest saying that begins at a word, and the groups with it. */
   findAt(words: readonly string[], at: number) {
-    const match = longestAt(words, at, longestSaying, (name) => groupsByKey.get(keyOf(name)));
+    const { byKey, longest } = readEnglish();
+    const match = longestAt(words, at, longest, (name) => byKey.get(keyOf(name)));
     if (!match) return null;
     const [{ key } = { key: "" }] = match.found;
     const found = [...new Set(match.found.map(({ group }) => group))];
@@ -81,11 +98,7 @@ export const sameWords = {
     return { groups: found, others, length: match.length };
   },
   /** The words of all synonyms, for the correction of mistakes. */
-  words: [
-    ...new Set(
-      groups.flatMap(([, { en, synonyms }]) => (synonyms > 1 ? en.slice(0, synonyms).flat() : [])),
-    ),
-  ].sort(),
+  words: () => readEnglish().words,
 };
 
 /** The shortest stem by which other forms of a word reveal its language. Shorter ones are also those of other words. */
@@ -124,7 +137,7 @@ async function readGardeningWords(): Promise<GardeningWords> {
   const known = await Promise.all(
     (["de", "fr", "es", "pl", "ar", "ja"] as const).map(async (language) => {
       const forms = await loadWordForms(language);
-      const own = groups.flatMap(([, { [language]: words = [] }]) => words.flat());
+      const own = readGroups().flatMap(([, { [language]: words = [] }]) => words.flat());
       return [language, { forms, byKey: groupsIn(language, forms), exact: new Set(own) }] as const;
     }),
   );
@@ -157,7 +170,7 @@ const keyIn = (words: readonly string[], { stem }: WordForms) =>
 
 function groupsIn(language: Exclude<Language, "en">, forms: WordForms) {
   const byKey = new Map<string, SameWords[]>();
-  for (const [{ [language]: text }, group] of groups) {
+  for (const [{ [language]: text }, group] of readGroups()) {
     for (const spelling of sayingsIn(text).flatMap((name) => spelledIn(language, name))) {
       const key = keyIn(wordsOf(spelling), forms);
       const others = byKey.get(key) ?? [];

@@ -38,7 +38,7 @@ export async function correct(
   if (!isAlone && word.length < minBesideOthers) return null;
   const ofTroubles = names.troubles.troubles.flatMap(({ name, names }) => [name, ...names]);
   const known = isEnglish
-    ? [...names.plants.singleWords, ...new Set(ofTroubles.flatMap(wordsOf)), ...sameWords.words]
+    ? [...names.plants.singleWords, ...new Set(ofTroubles.flatMap(wordsOf)), ...sameWords.words()]
     : [];
   for (let mistakes = 1; mistakes <= maxMistakes(word); mistakes += 1) {
     for (const other of known) {

@@ -1,5 +1,4 @@
 import { setImmediate } from "node:timers/promises";
-import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 interface ZippedFile {
   name: string;
@@ -15,14 +14,14 @@ const step = 64 * 1024;
  * because pictures are already.
  */
 export function zipStream(files: AsyncIterable<ZippedFile>): ReadableStream<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let failure: Error | null = null;
-  const zip = new Zip((error, chunk) => {
-    failure ??= error;
-    chunks.push(chunk);
-  });
-
   async function* pack() {
+    const { Zip, ZipDeflate, ZipPassThrough } = await import("fflate");
+    const chunks: Uint8Array[] = [];
+    let failure: Error | null = null;
+    const zip = new Zip((error, chunk) => {
+      failure ??= error;
+      chunks.push(chunk);
+    });
     for await (const { name, parts } of files) {
       const entry = name.endsWith(".json") ? new ZipDeflate(name) : new ZipPassThrough(name);
       zip.add(entry);

@@ -1,3 +1,12 @@
+/** Makes a function that does its work at the first call and keeps the result. */
+export function once<T>(make: () => T) {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 /** Makes a function that does its work, such as loading a library, once, and again after a failure. */
 export function loadOnce<T>(load: () => Promise<T>) {
   let loaded: Promise<T> | null = null;

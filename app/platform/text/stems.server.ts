@@ -1,5 +1,6 @@
 import { stemmer } from "@orama/stemmers/english";
 import { stopwords } from "@orama/stopwords/english";
+import { once } from "../process/load-once.ts";
 import { plainArabic } from "./spaceless-words.ts";
 import { wordsOf } from "./words.ts";
 
@@ -70,12 +71,12 @@ const courtesies = `hello hi hey dear please thanks thank sorry help advice tip 
   long often able happen happens happening cause causes kind sort start stop stopping avoid prevent deal
   dealing fix rid`;
 
-const silentWords = new Set(
-  [...stopwords, ...courtesies.split(/\s+/)].flatMap((word) => wordsOf(word)),
+const readSilentWords = once(
+  () => new Set([...stopwords, ...courtesies.split(/\s+/)].flatMap((word) => wordsOf(word))),
 );
 
 /** True for words without a meaning for the search, such as `how` and `please`. */
-export const isSilent = (word: string) => silentWords.has(word) || /^[a-z]$/.test(word);
+export const isSilent = (word: string) => readSilentWords().has(word) || /^[a-z]$/.test(word);
 
 const article = /^(?:وال|بال|كال|فال|لل|ال)(?=...)/;
 const and = /^و(?=....)/;

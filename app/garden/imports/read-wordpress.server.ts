@@ -10,13 +10,13 @@ import { type ImportChoices, type Matches, maxTextBytes, maxTipsInFile, me } fro
 import { importWords } from "./imports.words.ts";
 import { categoryOf, valueIn } from "./table-names.server.ts";
 import {
-  answersOf,
   commentFields,
   createPeople,
   type Discussion,
   hashesOf,
   newDiscussion,
   signed,
+  sourcesOf,
 } from "./wordpress-people.server.ts";
 import type { Post, Share } from "./wordpress-share.server.ts";
 
@@ -72,7 +72,7 @@ interface Options {
  */
 export function createWordPressReader({ authors = {}, takesComments = false }: Options = {}) {
   const takers = new Map(Object.entries(authors ?? {}));
-  const people = createPeople((key) => takesComments && takers.has(key));
+  const people = createPeople((key) => comments.length < maxTipsInFile && takers.has(key));
   const posts: Post[] = [];
   const comments: { post: Post; key: string; comment: Omit<FoundComment, "tips" | "on"> }[] = [];
   const ownComments: FoundComment[] = [];
@@ -223,8 +223,7 @@ export function createWordPressReader({ authors = {}, takesComments = false }: O
     posts.push(post);
     for (const { id, key, text, writtenAt } of discussion.chosen) {
       if (comments.length === maxTipsInFile || counts.letters > maxTextBytes) return;
-      const source = discussion.places.get(id)?.source ?? "";
-      const answers = answersOf(discussion, id);
+      const [source = "", ...answers] = sourcesOf(discussion, id);
       counts.letters += text.length;
       comments.push({ post, key, comment: { source, answers, text, writtenAt } });
     }

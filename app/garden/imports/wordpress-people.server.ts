@@ -4,7 +4,7 @@ import { maxDraftLength } from "../drafts/drafts.ts";
 import { tipInput } from "../tips/tip-input.ts";
 import { contentHash, type FoundComment } from "./found-tip.server.ts";
 import { textOfHtml, withoutControls } from "./html-text.server.ts";
-import { type FoundAuthor, maxAuthors } from "./imports.ts";
+import { type FoundAuthor, maxAuthors, maxTipsInFile } from "./imports.ts";
 import type { Post } from "./wordpress-share.server.ts";
 
 /** The number of people, and of comments under a post, that are known. */
@@ -26,16 +26,26 @@ export const commentFields = new Map([
   ["wp:comment_parent", "parent"],
 ]);
 
-/** The comments under one post: all places, and the texts of chosen people. */
+interface Place {
+  id: string;
+  date: string;
+  /** The beginning of the text. */
+  beginning: string;
+  parent: string;
+}
+
+/** The comments under one post: all places by their ids, and the texts of chosen people. */
 export interface Discussion {
-  places: Map<string, { source: string; parent: string }>;
+  places: Map<string, Place>;
   chosen: { id: string; key: string; text: string; writtenAt: number | null }[];
 }
 
 export const newDiscussion = (): Discussion => ({ places: new Map(), chosen: [] });
 
-const keyOf = (...parts: string[]) =>
-  createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22);
+const hashOf = (...parts: string[]) =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+
+const keyOf = (...parts: string[]) => hashOf(...parts).slice(0, 22);
 
 const shownName = (name: string) =>
   withoutControls(name.slice(0, 1000)).replace(/\s+/g, " ").trim().slice(0, 100);
@@ -50,7 +60,12 @@ export function createPeople(isChosen: (key: string) => boolean) {
   const found = new Map<string, FoundAuthor>();
 
   const nameOf = (login: string) => names.get(login) || shownName(login);
-  const authorKey = (login: string) => keyOf("author", login);
+  const keys = new Map<string, string>();
+  function authorKey(login: string) {
+    const key = keys.get(login) ?? keyOf("author", login);
+    if (keys.size < maxKnown) keys.set(login, key);
+    return key;
+  }
 
   function count(key: string, name: string, what: "posts" | "comments") {
     const person = found.get(key) ?? { key, name, posts: 0, comments: 0 };
@@ -81,12 +96,12 @@ export function createPeople(isChosen: (key: string) => boolean) {
       if (said("approved") !== "1" || !/^(comment)?$/.test(said("type"))) return;
       if (places.size >= maxKnown) return;
       const [id, date] = [said("id"), said("date")];
-      const content = withoutControls(said("content").slice(0, 2 * maxDraftLength));
-      const source = contentHash(`comment ${id} ${date}`, content);
-      places.set(id, { source, parent: said("parent") });
+      const content = said("content");
+      places.set(id, { id, date, beginning: content.slice(0, 1000), parent: said("parent") });
       const key = commenterOf(said("user"), said("author"), said("email"));
-      if (!isChosen(key)) return;
-      const { text } = textOfHtml(content, maxDraftLength);
+      if (chosen.length === maxTipsInFile || !isChosen(key)) return;
+      const html = withoutControls(content.slice(0, 2 * maxDraftLength));
+      const { text } = textOfHtml(html, maxDraftLength);
       const time = Date.parse(`${date.slice(0, 10)}T${date.slice(11, 19)}Z`);
       chosen.push({ id, key, text, writtenAt: time > 0 ? time : null });
     },
@@ -98,14 +113,15 @@ export function createPeople(isChosen: (key: string) => boolean) {
   };
 }
 
-/** Returns the hashes of the comments above a comment, the nearest first. */
-export function answersOf({ places }: Discussion, id: string) {
-  const above: string[] = [];
-  for (let at = places.get(id); at && above.length < maxAbove; ) {
-    at = places.get(at.parent);
-    if (at) above.push(at.source);
+const sourceOf = ({ id, date, beginning }: Place) => hashOf("comment", id, date, beginning);
+
+/** Returns the hash of a comment, and of those above it, the nearest first. */
+export function sourcesOf({ places }: Discussion, id: string) {
+  const sources: string[] = [];
+  for (let at = places.get(id); at && sources.length <= maxAbove; at = places.get(at.parent)) {
+    sources.push(sourceOf(at));
   }
-  return above;
+  return sources;
 }
 
 const { title: titleSchema, description: descriptionSchema } = tipInput.entries;

@@ -49,7 +49,8 @@ export const isShare = (json: unknown) => v.is(v.object({ shareOf: v.literal("wo
 export function parseShare(json: unknown): Share {
   const { success, output } = v.safeParse(share, json);
   if (!success) throw importProblems.notAnExport();
-  if (output.posts.length + output.comments.length > maxTipsInFile) throw importProblems.tooMany();
+  const most = Math.max(output.posts.length, output.comments.length);
+  if (most > maxTipsInFile) throw importProblems.tooMany();
   return output;
 }
 

@@ -237,7 +237,7 @@ const identity: Screen[] = [
     });
     await open(page, "/account/import");
     await chooseImport(page, importedTable);
-    await page.getByLabel("Rosa Garden").selectOption({ index: 2 });
+    await page.getByLabel("Tom Onion (").selectOption({ index: 2 });
     await expect(button(page, "Update the preview")).toBeVisible();
   }),
   gardener("import, done, and asked before it is undone", async (page) => {

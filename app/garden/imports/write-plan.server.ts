@@ -74,6 +74,7 @@ function lineOf(
     makes,
     isPublic: makes === "tip" && planned.tip.availability === "public",
     hash: hashOf(planned),
+    ...(found.entry?.id && { entryId: found.entry.id }),
     problems: firstOf([...planned.problems, ...lost]),
     content: put(contentOf(planned, names)),
   };

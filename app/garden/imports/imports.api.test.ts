@@ -530,10 +530,10 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     };
     const journal = async (who: Gardener) => {
       const entries = await ask<OwnEntry[]>(who, "GET", "/user/journal");
-      const told = entries.map(({ day, plant, plantSlug, harvest, text, photos }) =>
+      const facts = entries.map(({ day, plant, plantSlug, harvest, text, photos }) =>
         JSON.stringify([day, plant, plantSlug, harvest, text, photos.map(({ alt }) => alt)]),
       );
-      return { entries, told: told.sort() };
+      return { entries, facts: facts.sort() };
     };
     const zip = await exportOf(iris);
     expect(fatesOf(await check(iris, zip))).toEqual(Array(5).fill("known"));
@@ -543,14 +543,14 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     expect(done.lines.flatMap(({ problems }) => problems)).toEqual([]);
     expect(fatesOf(done)).toEqual(Array(5).fill("entry"));
     const came = await journal(ivy);
-    expect(came.told).toHaveLength(5);
-    expect(came.told).toEqual((await journal(iris)).told);
+    expect(came.facts).toHaveLength(5);
+    expect(came.facts).toEqual((await journal(iris)).facts);
     expect(came.entries.every(({ isPublic }) => !isPublic)).toBe(true);
     for (const again of [zip, await exportOf(ivy)]) {
       expect(fatesOf(await add(ivy, again))).toEqual(Array(5).fill("known"));
     }
     expect(await undo(ivy, done.id)).toMatchObject({ deletedCount: 5, stayed: [] });
-    expect((await journal(ivy)).told).toEqual([]);
+    expect((await journal(ivy)).facts).toEqual([]);
   });
 
   test("two imports of the same file at once store each tip once", async () => {

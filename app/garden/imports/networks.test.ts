@@ -266,9 +266,12 @@ test("a damaged journal says what is wrong with each entry", async () => {
     }),
   );
   expect(kind).toBe("journal");
-  const told = lines.map(({ makes, problems }) => [makes, ...problems.map((each) => each.message)]);
+  const results = lines.map(({ makes, problems }) => [
+    makes,
+    ...problems.map((each) => each.message),
+  ]);
   const incomplete = [expect.any(String), expect.any(String), expect.any(String)];
-  expect(told).toEqual([
+  expect(results).toEqual([
     ["entry", "The picture x.jpg isn’t in the ZIP", "The picture gone.jpg isn’t in the ZIP"],
     ["entry", "Not imported: harvest (lots kg)"],
     ["draft", "Enter a day, such as 2026-05-03", ...incomplete],

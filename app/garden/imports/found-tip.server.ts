@@ -33,6 +33,8 @@ export interface FoundTip {
 export interface FoundEntry {
   /** The address or number of the note in its network. */
   source: string;
+  /** The id of the entry that was exported. */
+  id?: string;
   /** Empty if it is unknown. */
   day: string;
   plant: string;
@@ -62,7 +64,7 @@ export const entryHash = ({
   plant,
   text,
   harvest,
-}: Omit<FoundEntry, "source" | "plantSlug">) =>
+}: Omit<FoundEntry, "source" | "id" | "plantSlug">) =>
   contentHash(`${day} ${plant}`, `${text} ${harvest ? `${harvest.amount} ${harvest.unit}` : ""}`);
 
 /** Returns a hash of title and text that ignores differences in white space. */

@@ -146,7 +146,11 @@ interface Made {
   kept: PhotoInput[];
 }
 
-type Files = ReadonlyMap<string, ReceivedFile>;
+interface Files {
+  received: ReadonlyMap<string, ReceivedFile>;
+  /** The ids of stored photos. Storing removes the file, and two entries can have the same photo. */
+  ids: Map<string, string>;
+}
 
 type Keep = ReturnType<typeof createPhotoKeeper>["keep"];
 
@@ -163,11 +167,12 @@ export function createImporter(
     const kept: PhotoInput[] = [];
     const problems: ImportLine["problems"] = [];
     for (const { file, ...photo } of content.photos) {
-      const received = files.get(file);
+      const received = files.received.get(file);
       if (!received) continue;
       try {
-        const { photo: made } = await keep(gardenerId, async () => received);
-        if (!kept.some(({ id }) => id === made.id)) kept.push({ ...photo, id: made.id });
+        const made = files.ids.get(file) ?? (await keep(gardenerId, async () => received)).photo.id;
+        files.ids.set(file, made);
+        if (!kept.some(({ id }) => id === made)) kept.push({ ...photo, id: made });
       } catch (error) {
         if (!(error instanceof Problem) || error.status >= 500) throw error;
         const message = importWords.photoLeftOut({ reason: error.message });
@@ -238,9 +243,10 @@ export function createImporter(
       const content = await contentOf(planned);
       names.push(...content.photos.map(({ file }) => file));
     }
-    if (names.length === 0) return new Map();
+    const ids = new Map<string, string>();
+    if (names.length === 0) return { received: new Map(), ids };
     const taken = await reading.queue(() => reading.photos({ path, names, folder }));
-    return new Map(taken.map(({ name, ...file }) => [name, file]));
+    return { received: new Map(taken.map(({ name, ...file }) => [name, file])), ids };
   }
 
   async function importAll(lines: DecidedLine[], to: Import, contentOf: ContentOf) {

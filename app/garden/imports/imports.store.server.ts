@@ -21,13 +21,13 @@ const tipsAtOnce = 100;
 const maxListed = 5;
 
 /**
- * Returns the hashes that a gardener already has: as a tip, as a draft, or imported and edited
- * later.
+ * Returns the hashes that a gardener already has: as a tip, as a draft, as the entry that was
+ * exported, or imported and edited later.
  */
 export async function findKnown(
   db: Db,
   gardenerId: string,
-  all: readonly { title: string; hash: string }[],
+  all: readonly { title: string; hash: string; entryId?: string | undefined }[],
 ) {
   const known = new Set<string>();
   for (const { values } of await listDrafts(db, gardenerId)) {
@@ -41,6 +41,14 @@ export async function findKnown(
   for (const some of partsOf(hashes)) {
     await setImmediate();
     for (const hash of await findImported(db, gardenerId, some)) known.add(hash);
+  }
+  const exported = new Map(all.flatMap(({ entryId, hash }) => (entryId ? [[entryId, hash]] : [])));
+  for (const some of partsOf([...exported.keys()])) {
+    await setImmediate();
+    const own = db.selectFrom("journal_entries").select("id").where("gardener_id", "=", gardenerId);
+    for (const { id } of await own.where("id", "in", some).execute()) {
+      known.add(exported.get(id) ?? "");
+    }
   }
   return known;
 }

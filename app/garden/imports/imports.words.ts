@@ -15,7 +15,7 @@ export const importWords = catalogue("imports", {
   fileWordPress:
     "The export of a WordPress site (.xml), or a ZIP of it and the folder wp-content/uploads with its pictures",
   fileJournal:
-    "The archive of Mastodon (.zip or .tar.gz), pixelfed-statuses.json, a list of Growstuff (.csv or .json), or the backup of HortusFox (.zip): each note becomes an entry in your journal, with its day and its photos from the ZIP. Only you see it",
+    "The ZIP of your journal from a site like this one, the archive of Mastodon (.zip or .tar.gz), pixelfed-statuses.json, a list of Growstuff (.csv or .json), or the backup of HortusFox (.zip): each note becomes an entry in your journal, with its day and its photos from the ZIP. Only you see it",
   fileDiscourse:
     "The archive of your account at a Discourse forum (.zip): each topic that you began becomes a hidden tip or a draft",
   whatColumns: "The columns of a table",

@@ -15,8 +15,9 @@ import {
 } from "./imports.ts";
 import { parseJson } from "./json-text.server.ts";
 import { isOfNetwork, isTableOfNetwork, partOf, readNotes } from "./networks.server.ts";
-import type { FoundNotes, Part } from "./note.server.ts";
+import { type FoundNotes, type Part, tipsOfNotes } from "./note.server.ts";
 import { readExport } from "./read-export.server.ts";
+import { readEntry } from "./read-journal.server.ts";
 import { readMarkdown } from "./read-markdown.server.ts";
 import { isOfSheet, readSheet } from "./read-sheet.server.ts";
 import { isTable, readTable, shownNames, tipsOf } from "./read-table.server.ts";
@@ -154,7 +155,7 @@ async function readText(
     return { ...nothing, kind: "table", ...readTable(text, matches) };
   }
   if (!isMarkdown(name) && !/^(#|---\n|\+\+\+\n)/.test(text)) throw importProblems.wrongType();
-  return { ...nothing, kind: "markdown", tips: [readMarkdown(text, name, 1, matches)] };
+  return { ...nothing, ...(await readPages([[name, text]], matches, nothing.names)) };
 }
 
 const fileOf = ({ isTitled, unknown, ...notes }: FoundNotes) => ({
@@ -212,12 +213,31 @@ async function readZip(path: string, choices: Choices): Promise<FoundFile> {
   if (texts.size === 0) throw importProblems.nothingInZip();
   if (texts.size > maxTipsInFile) throw importProblems.tooMany();
   const files = [...texts].sort(([one], [other]) => (one < other ? -1 : 1));
-  const tips: FoundTip[] = [];
+  const pages: [string, string][] = [];
   let encoding: Encoding = "utf-8";
   for (const [name, bytes] of files) {
     const decoded = await decodeText(bytes, choices.encoding);
     if (decoded.encoding !== "utf-8") encoding = decoded.encoding;
-    tips.push(readMarkdown(decoded.text, name, tips.length + 1, choices.matches));
+    pages.push([name, decoded.text]);
   }
-  return { ...found, kind: "markdown", tips, encoding };
+  return { ...found, encoding, ...(await readPages(pages, choices.matches, names)) };
+}
+
+/** Reads Markdown files by their names: entries of an exported journal, and tips. */
+async function readPages(
+  pages: readonly [string, string][],
+  matches: Matches = {},
+  names: ReadonlySet<string>,
+) {
+  const read = pages.map(([name, text]) => ({ name, text, note: readEntry(text, name) }));
+  const { tips } = await tipsOfNotes(
+    read.flatMap(({ note }) => note ?? []),
+    matches,
+    names,
+  );
+  const others = read.filter(({ note }) => !note);
+  for (const { name, text } of others) {
+    tips.push(readMarkdown(text, name, tips.length + 1, matches));
+  }
+  return { kind: others.length === 0 ? ("journal" as const) : ("markdown" as const), tips };
 }

@@ -47,6 +47,8 @@ export const plannedLine = v.object({
   tips: v.optional(v.array(v.string())),
   isPublic: v.boolean(),
   hash: v.string(),
+  /** The id of the entry that was exported. */
+  entryId: v.optional(v.string()),
   /** The place of the content in the file of contents, in bytes. */
   content: v.object({ at: v.number(), bytes: v.number() }),
 });

@@ -103,6 +103,7 @@ function lineOf(
     isPublic: makes === "tip" && planned.tip.availability === "public",
     ...(makes === "comment" && { tips: planned.tips }),
     hash: hashOf(planned),
+    ...(found.entry?.id && { entryId: found.entry.id }),
     problems: firstOf([...planned.problems, ...lost]),
     content: put(contentOf(planned, names)),
   };

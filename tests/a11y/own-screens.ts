@@ -24,6 +24,14 @@ function chooseImport(page: Page, text: string) {
   return page.getByLabel("Choose a file").setInputFiles(file);
 }
 
+/** Lets a file wait that an operator has brought. */
+const bringFile = (page: Page) =>
+  page.route("**/user/broughtFiles", (route) =>
+    route.fulfill({
+      json: [{ id: anImport, name: `${"long-".repeat(30)}name.csv`, broughtAt: 0 }],
+    }),
+  );
+
 /** Submits an empty form with the button of this name. */
 async function submitEmpty(page: Page, path: string, name: string) {
   await open(page, path);
@@ -212,6 +220,17 @@ const identity: Screen[] = [
       page.getByText("Update the preview to see what your choices change."),
     ).toBeVisible();
     await expect(button(page, "Import now")).toBeDisabled();
+  }),
+  gardener("import, a file that waits, asked whether to decline it", async (page) => {
+    await bringFile(page);
+    await open(page, "/account/import");
+    await button(page, "No, thanks").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }),
+  gardener("dashboard, a file that waits", async (page) => {
+    await bringFile(page);
+    await open(page, "/dashboard");
+    await expect(page.getByRole("link", { name: "Look at it" })).toBeVisible();
   }),
   gardener("import, the authors of a blog", async (page) => {
     await page.route("**/user/checkImport?*", (route) => {

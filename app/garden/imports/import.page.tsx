@@ -16,15 +16,9 @@ import { EarlierImports, UndoneNotice } from "./earlier-imports.tsx";
 import { FileHelp } from "./file-help.tsx";
 import { ImportReportSection, type ShownImport } from "./import-report.tsx";
 import { importCalls } from "./imports.contract.ts";
-import { importProblems, maxFileBytes, type Undone } from "./imports.ts";
+import { acceptedFiles, importProblems, maxFileBytes, type Undone } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import type { ReadingChoices } from "./reading-choices.tsx";
-
-/** The files that the browser offers. The site detects the real type. */
-const accepted = [
-  ".zip,.gz,.tgz,.csv,.tsv,.txt,.xlsx,.ods,.md,.markdown,.json,.xml",
-  "text/csv,text/markdown,text/xml,application/zip,application/gzip",
-].join();
 
 // Few gardeners have such a file, so its script is not part of the page's.
 const loadBrought = () => import("./brought-files.tsx");
@@ -105,7 +99,7 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
       </Suspense>
       <div className="grid gap-3">
         <FileButton
-          accept={accepted}
+          accept={acceptedFiles}
           className="w-fit"
           onFiles={([file]) => file && void send(file, choicesFor(file, shown), false)}
         >

@@ -56,6 +56,12 @@ export const maxFrontMatter = { lines: 50, length: 10_000, brackets: 20 };
 /** The first heading must be within these characters of a Markdown file. */
 export const maxHeadingAt = 2000;
 
+/** The files that the browser offers. The site detects the real type. */
+export const acceptedFiles = [
+  ".zip,.gz,.tgz,.csv,.tsv,.txt,.xlsx,.ods,.md,.markdown,.json,.xml",
+  "text/csv,text/markdown,text/xml,application/zip,application/gzip",
+].join();
+
 export const maxLinesShown = 500;
 export const maxProblems = 10;
 export const maxColumnsShown = 20;

@@ -237,7 +237,10 @@ const identity: Screen[] = [
       const key = (letter: string) => letter.repeat(22);
       const report = {
         ...{ id: null, kind: "wordpress", encoding: "utf-8", unknownColumns: [], offered: 3 },
-        ...{ counts: { public: 0, hidden: 0, entry: 0, draft: 0, comment: 1, known: 0, later: 1 } },
+        counts: {
+          ...{ public: 0, hidden: 0, entry: 0, draft: 0, comment: 1 },
+          ...{ known: 0, later: 1, refused: 0 },
+        },
         lines: [
           { at: 2, title: "How deep?", becomes: "comment", problems: [], photos: 0 },
           { at: 3, title: "And when?", becomes: "later", problems: [], photos: 0 },

@@ -40,6 +40,10 @@ const styleLink = import.meta.env.DEV
 const entryScript = '<script type="module"';
 const asyncEntryScript = `${entryScript} async=""`;
 
+/** Removes marks by which the router finds routes to load: each page has all (react-router.config.ts). */
+const withoutMarks = (html: string) =>
+  import.meta.env.DEV ? html : html.replaceAll(' data-discover="true"', "");
+
 /** This script shows fonts that arrive late. As a file it would be late itself. */
 const facesElement = `<script>${lateFacesScript}</script>`;
 const facesHash = hashOf(lateFacesScript);
@@ -92,7 +96,7 @@ export default async function handleRequest(
     router: context,
   });
   const inHead = `${head}<style>${style}</style>${hasOwnFaces() ? facesElement : ""}</head>`;
-  const page = html
+  const page = withoutMarks(html)
     .replaceAll(preload, latePreload)
     .replace(asyncEntryScript, entryScript)
     .replace("</head>", () => inHead)

@@ -3,6 +3,7 @@ import { langOf } from "../../platform/text/content-language.ts";
 import { AndMonths } from "../gardens/year-view.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
+import { startOf } from "../tips/tips.ts";
 import type { TopicTip } from "./topics.ts";
 
 /** A tip of a topic with its picture, title, beginning, facts and months. */
@@ -23,7 +24,7 @@ export function TopicCard({ tip, above, facts, children }: TopicCardProps) {
           <TipLink tip={tip} className="whole-link" />
         </h3>
         <p dir="auto" lang={langOf(tip.language)} className="line-clamp-2">
-          {tip.description}
+          {startOf(tip.description)}
         </p>
         <p className="text-base text-base-content/80">
           {facts}

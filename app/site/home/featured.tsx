@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { GardenerLink } from "../../garden/gardeners/gardener-link.tsx";
-import { type Gardener, genderName } from "../../garden/gardeners/gardeners.ts";
+import { type FeaturedGardener, genderName } from "../../garden/gardeners/gardeners.ts";
 import { Portrait, StatusDot } from "../../garden/gardeners/portrait.tsx";
 import { PlantName } from "../../garden/plants/plant-link.tsx";
 import { TipCard } from "../../garden/tips/tip-card.tsx";
 import { TipLink } from "../../garden/tips/tip-link.tsx";
 import { TipPicture } from "../../garden/tips/tip-picture.tsx";
-import type { CardTip } from "../../garden/tips/tips.ts";
+import { type CardTip, startOf } from "../../garden/tips/tips.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import { Carousel } from "../../platform/ui/carousel.tsx";
 import { homeWords } from "./home.words.ts";
@@ -49,7 +49,7 @@ export function FeaturedBanner({ tips }: { tips: CardTip[] }) {
                 lang={langOf(tip.language)}
                 className="line-clamp-3 max-w-prose text-lg"
               >
-                {tip.description}
+                {startOf(tip.description)}
               </p>
               <Link
                 to={`/tipDetail/${tip._id}`}
@@ -85,7 +85,7 @@ export function FeaturedTips({ tips }: { tips: CardTip[] }) {
 }
 
 /** The featured gardeners, active ones first (spec 2, home 4). */
-export function ActiveGardeners({ gardeners }: { gardeners: Gardener[] }) {
+export function ActiveGardeners({ gardeners }: { gardeners: FeaturedGardener[] }) {
   return (
     <Carousel
       label={homeWords.activeGardeners}
@@ -101,7 +101,7 @@ export function ActiveGardeners({ gardeners }: { gardeners: Gardener[] }) {
   );
 }
 
-function GardenerSlide({ gardener }: { gardener: Gardener }) {
+function GardenerSlide({ gardener }: { gardener: FeaturedGardener }) {
   const { image, gardenersName, status, age, gender } = gardener;
   return (
     <article className="paper h-full overflow-hidden text-center">

@@ -47,17 +47,6 @@ export const gardenerSchema = v.object({
 });
 export type Gardener = v.InferOutput<typeof gardenerSchema>;
 
-/** A gardener on the home page. */
-export const featuredGardenerSchema = /* @__PURE__ */ v.pick(gardenerSchema, [
-  "_id",
-  "gardenersName",
-  "image",
-  "age",
-  "gender",
-  "status",
-]);
-export type FeaturedGardener = v.InferOutput<typeof featuredGardenerSchema>;
-
 /** A gardener on their public page. */
 export const publicGardenerSchema = v.object({
   _id: v.string(),

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { langOf } from "../../platform/text/content-language.ts";
+import { langOf, startOf } from "../../platform/text/content-language.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { ThumbsUp } from "../../platform/ui/icons.tsx";
 import { PlantName } from "../plants/plant-link.tsx";
 import { TipLink } from "./tip-link.tsx";
 import { TipPicture } from "./tip-picture.tsx";
-import { type CardTip, startOf } from "./tips.ts";
+import type { CardTip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
 const readAloud = (words: ReactNode) => <span className="sr-only">{words}</span>;

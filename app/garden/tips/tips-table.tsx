@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import { langOf } from "../../platform/text/content-language.ts";
+import { langOf, startOf } from "../../platform/text/content-language.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { TipLink } from "./tip-link.tsx";
 import { TipPicture } from "./tip-picture.tsx";
-import { startOf, type Tip } from "./tips.ts";
+import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
 const seenAtOnce = 4;

@@ -74,9 +74,6 @@ export type ListedTip = v.InferOutput<typeof listedTipSchema>;
 export const isWhole = <T extends TipHeading>(tip: T | TipHeading): tip is T =>
   "description" in tip;
 
-/** The start of a text, of which a list shows three lines at most. Letters stay whole. */
-export const startOf = (text: string) => /^.{0,300}/su.exec(text)?.[0];
-
 export const headingOf = ({
   _id,
   title,

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { langOf } from "../../platform/text/content-language.ts";
+import { langOf, startOf } from "../../platform/text/content-language.ts";
 import { AndMonths } from "../gardens/year-view.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
-import { startOf } from "../tips/tips.ts";
 import type { TopicTip } from "./topics.ts";
 
 /** A tip of a topic with its picture, title, beginning, facts and months. */

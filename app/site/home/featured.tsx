@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { GardenerLink } from "../../garden/gardeners/gardener-link.tsx";
-import { type FeaturedGardener, genderName } from "../../garden/gardeners/gardeners.ts";
+import { type Gardener, genderName } from "../../garden/gardeners/gardeners.ts";
 import { Portrait, StatusDot } from "../../garden/gardeners/portrait.tsx";
 import { PlantName } from "../../garden/plants/plant-link.tsx";
 import { TipCard } from "../../garden/tips/tip-card.tsx";
 import { TipLink } from "../../garden/tips/tip-link.tsx";
 import { TipPicture } from "../../garden/tips/tip-picture.tsx";
-import { type CardTip, startOf } from "../../garden/tips/tips.ts";
-import { langOf } from "../../platform/text/content-language.ts";
+import type { CardTip } from "../../garden/tips/tips.ts";
+import { langOf, startOf } from "../../platform/text/content-language.ts";
 import { Carousel } from "../../platform/ui/carousel.tsx";
 import { homeWords } from "./home.words.ts";
 
@@ -84,8 +84,10 @@ export function FeaturedTips({ tips }: { tips: CardTip[] }) {
   );
 }
 
+type ShownGardener = Omit<Gardener, "experiences" | "language" | "sharedTips">;
+
 /** The featured gardeners, active ones first (spec 2, home 4). */
-export function ActiveGardeners({ gardeners }: { gardeners: FeaturedGardener[] }) {
+export function ActiveGardeners({ gardeners }: { gardeners: ShownGardener[] }) {
   return (
     <Carousel
       label={homeWords.activeGardeners}
@@ -101,7 +103,7 @@ export function ActiveGardeners({ gardeners }: { gardeners: FeaturedGardener[] }
   );
 }
 
-function GardenerSlide({ gardener }: { gardener: FeaturedGardener }) {
+function GardenerSlide({ gardener }: { gardener: ShownGardener }) {
   const { image, gardenersName, status, age, gender } = gardener;
   return (
     <article className="paper h-full overflow-hidden text-center">

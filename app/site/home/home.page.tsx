@@ -4,7 +4,7 @@ import { useAuth } from "../../auth/auth-context.tsx";
 import { type Season, seasonCardSchema } from "../../garden/calendar/calendar.ts";
 import { goodNow, readSoon } from "../../garden/calendar/good-now-on-use.tsx";
 import { gardenerCalls } from "../../garden/gardeners/gardeners.contract.ts";
-import { featuredGardenerSchema } from "../../garden/gardeners/gardeners.ts";
+import { gardenerSchema } from "../../garden/gardeners/gardeners.ts";
 import { NewsletterBlock } from "../../garden/newsletter/newsletter-block.tsx";
 import { tipCalls } from "../../garden/tips/tips.contract.ts";
 import { type CardTip, cardTipSchema, isWhole, tipHeadingSchema } from "../../garden/tips/tips.ts";
@@ -48,8 +48,10 @@ async function readSeason(api: ApiClient, featured: Promise<{ _id: string }[] | 
 }
 
 const cardTips = v.nullable(v.array(v.union([cardTipSchema, tipHeadingSchema])));
-
-const featuredGardeners = v.nullable(v.array(featuredGardenerSchema));
+const seasonCards = v.array(v.union([seasonCardSchema, tipHeadingSchema]));
+const cardGardeners = v.nullable(
+  v.array(v.pick(gardenerSchema, ["_id", "gardenersName", "image", "age", "gender", "status"])),
+);
 
 /** The server waits for all sections, and reduces tips and gardeners to the fields of a card. */
 export async function loader(args: Route.LoaderArgs) {
@@ -57,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   const now = await season;
   return {
     tips: v.parse(cardTips, await tips),
-    gardeners: v.parse(featuredGardeners, await gardeners),
+    gardeners: v.parse(cardGardeners, await gardeners),
     photos: await photos,
     season: now && { ...now, items: v.parse(seasonCards, now.items) },
   };
@@ -68,8 +70,6 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   void goodNow.load();
   return load(args);
 }
-
-const seasonCards = v.array(v.union([seasonCardSchema, tipHeadingSchema]));
 
 export const handle: PageHandle = { search: [] };
 

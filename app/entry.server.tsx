@@ -17,6 +17,7 @@ import { logContext } from "./platform/process/log-context.ts";
 import styleSheet from "./site/shell/app.css?inline";
 import styleFile from "./site/shell/app.css?url";
 import { allowInlineElements, hashOf } from "./site/shell/content-security-policy.server.ts";
+import faces from "./site/shell/fonts.css?inline";
 import { lateFacesScript } from "./site/shell/late-faces.ts";
 import { NonceContext } from "./site/shell/nonce-context.ts";
 import { pageHead } from "./site/shell/page-head.server.ts";
@@ -76,7 +77,7 @@ export default async function handleRequest(
   // Otherwise lazily loaded parts come last, and script moves them into place.
   await stream.allReady;
   const rendered = await new Response(stream).text();
-  const style = pageStyle(rendered);
+  const style = faces + pageStyle(rendered);
   const sources = {
     style: hashOf(style),
     script: facesHash,

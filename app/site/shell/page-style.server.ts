@@ -108,11 +108,11 @@ const entities: Record<string, string> = {
 
 /**
  * Reads a small style sheet without nested rules.
- * @returns a function that returns the rules for the classes in a page
+ * @returns a function that returns the rules for the classes in a page, except those for paper
  */
 export function createPageStyle(sheet: string) {
   const all = partsOf(sheet.replaceAll(/\/\*.*?\*\//gs, ""));
-  const rules = all.filter(({ name }) => name === undefined);
+  const rules = all.filter(({ name, head }) => name === undefined && head !== "@media print");
   const definitions = all.filter(({ name }) => name !== undefined);
   return (page: string) => {
     const lists = new Set(page.match(/(?<= class=")[^"]*/g));

@@ -147,23 +147,21 @@ const minify = {
 };
 
 /**
- * Escapes letters beyond Latin-1 in the files of the server. With one of them, V8 keeps a file with two
- * bytes a letter. They stand only in strings, templates and regular expressions, where escapes mean
- * the same.
+ * Escapes letters beyond ASCII in the files of the server. With one of them, Node keeps the text of a file
+ * with two bytes a letter. They stand only in strings, templates and regular expressions, where escapes
+ * mean the same.
  */
-function latinOnly(): Plugin {
+function asciiOnly(): Plugin {
   return {
-    name: "latin-only",
+    name: "ascii-only",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "ssr",
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== "chunk") continue;
-        if (/\\[^\0-\xff]/.test(file.code))
-          this.error(`${file.fileName} has a backslash before one`);
-        file.code = file.code.replace(
-          /[^\0-\xff]/g,
-          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+        // A backslash escapes the next letter, which may be a backslash. Before others it means nothing.
+        file.code = file.code.replace(/\\[\0-\x7f]|\\?([^\0-\x7f])/g, (kept, unit?: string) =>
+          unit ? `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}` : kept,
         );
       }
     },
@@ -188,7 +186,7 @@ function ownProcesses(): Plugin {
       await build({
         configFile: false,
         logLevel: "warn",
-        plugins: [latinOnly()],
+        plugins: [asciiOnly()],
         ...forServer,
         build: {
           ssr: true,
@@ -243,7 +241,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     wordsPlugin(),
     sqlFiles(),
-    latinOnly(),
+    asciiOnly(),
     serviceWorker(),
     ownProcesses(),
   ],

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { ConfigError, configHelp, readConfig } from "../app/server/config.server.ts";
 import { settings } from "../app/server/settings.server.ts";
 import { withSettings } from "../scripts/configuration.ts";
+import { startFlags } from "../scripts/start-flags.ts";
 
 const firebase = {
   IDENTITY: "firebase",
@@ -185,10 +186,24 @@ test.each(["trellis.env", "town/trellis.env", "trellis.service", "Containerfile"
     const text = readFileSync(join("deploy", file), "utf8");
     const names = [...text.matchAll(/\b([A-Z][A-Z_\d]*)=/g)].map(([, name = ""]) => name);
     expect(names).toContain(file.endsWith(".env") ? "SITE_URL" : "DEMO");
-    const others = ["NODE_COMPILE_CACHE", "NODE_ENV", "PATH"];
+    const others = ["MALLOC_ARENA_MAX", "NODE_COMPILE_CACHE", "NODE_ENV", "PATH"];
     expect(names.filter((name) => !(name in settings) && !others.includes(name))).toEqual([]);
   },
 );
+
+test.each([
+  "package.json",
+  "deploy/Containerfile",
+  "deploy/trellis.service",
+  "deploy/bin/trellis",
+  "deploy/bin/trellis.mjs",
+])("%s starts the site with its flags and variables of Node", (file) => {
+  const text = readFileSync(file, "utf8");
+  const [line = ""] = text.split("\n").filter((line) => line.includes("scripts/start.mjs"));
+  expect(line.match(/--[\w=-]+/g)).toEqual(startFlags);
+  // A script of npm cannot set variables on every system.
+  if (file !== "package.json") expect(text).toMatch(/MALLOC_ARENA_MAX(=|: ")2/);
+});
 
 test("no file names an unknown setting", () => {
   const folders = ["app", "labs", "deploy", "docs", "scripts", "tests"];

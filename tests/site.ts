@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { startFlags, startVariables } from "../scripts/start-flags.ts";
 import { freePort } from "./free-port.ts";
 import { type Program, startProgram } from "./programs.ts";
 
@@ -45,9 +46,10 @@ export async function launchSite(
     TRUSTED_PROXIES: "127.0.0.1, ::1",
     // A site with operators does not ask to be set up.
     OPERATORS: "olga@operators.example",
+    ...startVariables,
     ...variables,
   };
-  const command = [...watcher, process.execPath, ...nodeArgs, "scripts/start.mjs"];
+  const command = [...watcher, process.execPath, ...startFlags, ...nodeArgs, "scripts/start.mjs"];
   const program = startProgram(command, { env, cwd: checkout });
   const { status, output, end, ended } = program;
   void ended.then(() => ownDir && rmSync(ownDir, { recursive: true, force: true }));

@@ -17,9 +17,16 @@ const packages = {
 };
 
 const words = process.argv.slice(2);
-const program = words.length === 0 ? "scripts/start.mjs" : "build/server/trellis.js";
-const path = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..", program);
-const site = spawn(findNode(), [path, ...words], { stdio: "inherit" });
+const pathOf = (program) =>
+  join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..", program);
+const program =
+  words.length === 0
+    ? ["--max-semi-space-size=4", "--heap-growing-percent=40", pathOf("scripts/start.mjs")]
+    : [pathOf("build/server/trellis.js"), ...words];
+const site = spawn(findNode(), program, {
+  stdio: "inherit",
+  env: { MALLOC_ARENA_MAX: "2", ...process.env },
+});
 process.on("SIGTERM", () => site.kill("SIGTERM"));
 // Ctrl-C reaches both processes. This one waits for the other.
 process.on("SIGINT", () => {});

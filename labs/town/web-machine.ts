@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { parseEnv } from "node:util";
+import { startFlags, startVariables } from "../../scripts/start-flags.ts";
 import { get } from "../../tests/send.ts";
 import type { Place } from "./place.ts";
 import { type Program, program } from "./programs.ts";
@@ -23,9 +24,12 @@ export function prepareWebMachines(place: Place, settings: Record<string, string
     const site = program(
       place.makeFolder(name),
       "site",
-      [process.execPath, "scripts/start.mjs"],
+      [process.execPath, ...startFlags, "scripts/start.mjs"],
       // The compile cache is where every user may read it.
-      { cwd: process.cwd(), env: { ...definedIn(own), NODE_DISABLE_COMPILE_CACHE: "1" } },
+      {
+        cwd: process.cwd(),
+        env: { ...startVariables, ...definedIn(own), NODE_DISABLE_COMPILE_CACHE: "1" },
+      },
     );
     const url = `http://${place.address(number)}:3000`;
     return { site, url, untilReady: () => untilReady(url, site) };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { startFlags, startVariables } from "../start-flags.ts";
 import { compress, packFolder } from "./archives.ts";
 import { isoTime, type Release } from "./commit.ts";
 import { run } from "./program.ts";
@@ -124,9 +125,10 @@ const configOf = (release: Release) => ({
   WorkingDir: "/data",
   Env: [
     `PATH=${place}/bin:/usr/bin`,
+    ...Object.entries(startVariables).map(([name, value]) => `${name}=${value}`),
     ...["NODE_ENV=production", "DEMO=off", "HOST=0.0.0.0", "DATA_DIR=/data"],
   ],
-  Entrypoint: [`${place}/bin/node`, `${place}/scripts/start.mjs`],
+  Entrypoint: [`${place}/bin/node`, ...startFlags, `${place}/scripts/start.mjs`],
   Volumes: { "/data": {} },
   ExposedPorts: { "3000/tcp": {} },
   StopSignal: "SIGTERM",

@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import type { AcceptedPlugin } from "postcss";
-import { build, defineConfig, type Plugin, type Rolldown } from "vite";
+import { build, type CSSOptions, defineConfig, type Plugin, type Rolldown } from "vite";
 import { keptPackages } from "./scripts/kept-packages.ts";
 import { wordsPlugin } from "./scripts/words/plugin.ts";
 
@@ -211,21 +210,25 @@ function ownProcesses(): Plugin {
 const cssTarget = ["chrome111", "edge111", "firefox128", "safari16.4"];
 
 /** Removes what Tailwind writes for still older ones: each mixed colour and variable a second time. */
-const withoutOldBrowsers: AcceptedPlugin = {
-  postcssPlugin: "without-old-browsers",
-  AtRule: {
-    supports(rule) {
-      if (rule.params.includes("-webkit-hyphens")) rule.remove();
-      if (rule.params !== "(color: color-mix(in lab, red, red))") return;
-      rule.each((node) => {
-        if (node.type !== "decl") return;
-        rule.parent?.each((other) => {
-          if (other.type === "decl" && other.prop === node.prop) other.remove();
-        });
-      });
-      rule.replaceWith(rule.nodes);
+const withoutOldBrowsers: CSSOptions["postcss"] = {
+  plugins: [
+    {
+      postcssPlugin: "without-old-browsers",
+      AtRule: {
+        supports(rule) {
+          if (rule.params.includes("-webkit-hyphens")) rule.remove();
+          if (rule.params !== "(color: color-mix(in lab, red, red))") return;
+          rule.each((node) => {
+            if (node.type !== "decl") return;
+            rule.parent?.each((other) => {
+              if (other.type === "decl" && other.prop === node.prop) other.remove();
+            });
+          });
+          rule.replaceWith(rule.nodes);
+        },
+      },
     },
-  },
+  ],
 };
 
 /** All packages are in the files of the server, but some (docs/decisions/0041). */
@@ -283,7 +286,7 @@ export default defineConfig(({ command }) => ({
       ...(command === "build" && forServer),
     },
   },
-  css: { postcss: { plugins: [withoutOldBrowsers] } },
+  css: { postcss: withoutOldBrowsers },
   build: {
     sourcemap: false,
     cssTarget,

@@ -52,6 +52,16 @@ export const badImports: [
   ["a text that is no table", () => bytesOf("Dear garden"), "import-type", "letter.txt"],
   ["half of UTF-16", () => Buffer.from(`${header}\0\0`), "import-type", "a.csv"],
   ["a table of another kind", () => bytesOf("Ort;Preis\nA;B"), "import-type", "a.txt"],
+  ["a forged part of a blog", () => bytesOf('{"shareOf":"wordpress"}'), "import-not-an-export"],
+  [
+    "a forged part of a blog with 5,001 comments",
+    () => {
+      const comment = { source: "", tips: [], on: "", answers: [], text: "A", writtenAt: 1 };
+      const comments = Array(5001).fill(comment);
+      return bytesOf(JSON.stringify({ shareOf: "wordpress", posts: [], media: [], comments }));
+    },
+    "import-too-many",
+  ],
   ["a column twice", () => bytesOf("title,Title\nA,B"), "import-column-twice", "a.csv"],
   ["a first line alone", () => bytesOf(`${header}\n`), "import-no-tips", "a.csv"],
   [

@@ -10,7 +10,9 @@ import {
   listDueDigests,
 } from "../app/garden/delivery/letters.store.server.ts";
 import { gardenerSorts } from "../app/garden/gardeners/gardeners.ts";
-import { deleteExpiredFiles } from "../app/garden/imports/brought-files.store.server.ts";
+import { deleteExpiredFiles, isBrought } from "../app/garden/imports/brought-files.store.server.ts";
+import { findAbove, findPlaces, isOffered } from "../app/garden/imports/imports.store.server.ts";
+import { listTakers } from "../app/garden/imports/shares.store.server.ts";
 import { fanOutNext, listFanouts } from "../app/garden/notifications/fanouts.store.server.ts";
 import { deleteOldNotifications } from "../app/garden/notifications/notifications.store.server.ts";
 import { findLiked } from "../app/garden/notifications/notified-likes.store.server.ts";
@@ -89,6 +91,8 @@ const sorting = [
 const sortingJobs = [
   ...["tellings that wait", "followers to be told"],
   ...["letters about answers", "digests"],
+  // Invitations and the comments above a comment are few.
+  ...["those who can be chosen for authors", "comments above a comment"],
 ];
 
 const sorted = (sorts: readonly string[]) =>
@@ -260,6 +264,12 @@ describe.each(engines)("queries on %s", (engine) => {
     "what can be mailed no more": (db) =>
       forgetUnmailed({ reader: db, writer: db }, firstUnmailed, 200),
     "files that nobody took": (db, now) => deleteExpiredFiles(db, now),
+    // Imports do the following.
+    "a file from an operator": (db, now) => isBrought(db, gardenerId(1), Buffer.from("a"), now),
+    "a file that was offered": (db) => isOffered(db, "hash"),
+    "those who can be chosen for authors": (db, now) => listTakers(db, gardenerId(1), now),
+    "tips of comments": (db) => findPlaces(db, gardenerId(1), [question, "hash"]),
+    "comments above a comment": (db) => findAbove(db, question, ["hash"]),
     "devices that are not reached": (db, now) => forgetOldPushes(db, now, 200),
     "letters about answers": (db, now) => listDueAnswers(db, now, 50),
     digests: (db, now) => listDueDigests(db, now, 50),

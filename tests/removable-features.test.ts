@@ -26,6 +26,7 @@ const removable: Record<string, Removable> = {
       "app/garden/delivery/delivery.api.server.ts",
       "app/garden/gardeners/gardener-actions.tsx",
       "app/garden/gardeners/gardeners.api.server.ts",
+      "app/garden/imports/imports.store.server.ts",
       "app/garden/notifications/fanouts.store.server.ts",
       "app/site/account/following-settings.tsx",
       "app/site/account/notifications-place.tsx",

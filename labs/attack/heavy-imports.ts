@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { zipSync } from "fflate";
-import { post, wordPress } from "../../tests/wordpress.ts";
+import { author, comment, post, wordPress } from "../../tests/wordpress.ts";
 
 const bytesOf = (text: string) => Buffer.from(text);
 
@@ -16,6 +16,15 @@ const manyFiles = (count: number, text: string) =>
 
 const tip = '"title":"A","plantType":"Basil","description":"B"';
 const table = (cell: string) => bytesOf(`title,months\nA,"${cell}"`);
+
+/** The JSON of a part of a blog, as the site makes it for an author. */
+function forgedPart(more: object) {
+  const texts = { title: "A", author: "", date: "2020-01-01", text: "A", pictures: [] };
+  const lists = { categories: [], tags: [], media: [] };
+  const flags = { isTooDeep: false, isPublic: true, isLong: false };
+  const posts = [{ ...texts, ...lists, ...flags, ...more }];
+  return bytesOf(JSON.stringify({ shareOf: "wordpress", posts, media: [], comments: [] }));
+}
 
 /**
  * A small file that takes far more to read than its size suggests. The site may answer with a
@@ -161,6 +170,26 @@ export const heavyImports: HeavyImport[] = [
     what: "posts of 20,000 letters",
     make: () =>
       bytesOf(wordPress(post({ title: "A", html: filled("Sow peas. ", 19_000) }).repeat(3000))),
+  },
+  {
+    what: "100,000 authors of a blog",
+    make: () =>
+      bytesOf(wordPress(author(7, "ivy", "Ivy <b>").repeat(100_000), post({ title: "A" }))),
+  },
+  {
+    what: "a post with 100,000 comments",
+    make: () => {
+      const more = comment({ id: 1, text: "Peas", name: "Ivy", parent: 1 }).repeat(100_000);
+      return bytesOf(wordPress(post({ title: "A", more })));
+    },
+  },
+  {
+    what: "a forged part of a blog with a million terms",
+    make: () => forgedPart({ tags: Array(400_000).fill("a") }),
+  },
+  {
+    what: "a forged part of a blog with 15 MB of text",
+    make: () => forgedPart({ text: filled("a b ", 15e6) }),
   },
   { what: "elements of XML without end", make: () => bytesOf(`<rss>${filled("<item>", 60e6)}`) },
   { what: "a comment of XML without end", make: () => bytesOf(`<rss><!--${filled("a", 60e6)}`) },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Member } from "../../app/site/operate/members.contract.ts";
-import type { SiteSettings } from "../../app/site/operate/site-settings.ts";
+import type { Invitation, SiteSettings } from "../../app/site/operate/site-settings.ts";
 import type { SiteState } from "../../app/site/operate/site-state.contract.ts";
 import { expect } from "../browser/fixtures.ts";
 import type { Gardener } from "../browser/gardener.ts";
@@ -183,6 +183,26 @@ export const operatorScreens: Screen[] = [
     await olga.call("POST", "/user/operate/invitations", { uses: 3, days: 14 });
     await open(page, "/operate/settings");
     await expect(page.getByRole("button", { name: /^Stop the invitation/ }).first()).toBeVisible();
+  }),
+  operator("settings of the site, an invitation with tips and one without", async (page) => {
+    const file = `${"long-".repeat(30)}name.csv`;
+    await page.route("**/user/operate/settings", async (route) => {
+      const read: SiteSettings = await (await route.fetch()).json();
+      const settings = read.settings.map((each) =>
+        each.name === "REGISTRATION" ? { ...each, value: "invitation" } : each,
+      );
+      await route.fulfill({ json: { ...read, settings } });
+    });
+    await page.route("**/user/operate/invitations", (route) => {
+      const invitation = { usesLeft: 1, expiresAt: Date.now() + 86_400_000 };
+      const json: Invitation[] = [
+        { ...invitation, code: "abcd-efgh-0001", file },
+        { ...invitation, code: "abcd-efgh-0002", file: null },
+      ];
+      return route.fulfill({ json });
+    });
+    await open(page, "/operate/settings");
+    await expect(page.getByRole("button", { name: `Remove the file ${file}` })).toBeVisible();
   }),
   operator("settings of the site, sure that one does not fit", async (page) => {
     await open(page, "/operate/settings");

@@ -24,6 +24,14 @@ function chooseImport(page: Page, text: string) {
   return page.getByLabel("Choose a file").setInputFiles(file);
 }
 
+/** Lets a file wait that an operator has brought. */
+const bringFile = (page: Page) =>
+  page.route("**/user/broughtFiles", (route) =>
+    route.fulfill({
+      json: [{ id: anImport, name: `${"long-".repeat(30)}name.csv`, broughtAt: 0 }],
+    }),
+  );
+
 /** Submits an empty form with the button of this name. */
 async function submitEmpty(page: Page, path: string, name: string) {
   await open(page, path);
@@ -212,6 +220,44 @@ const identity: Screen[] = [
       page.getByText("Update the preview to see what your choices change."),
     ).toBeVisible();
     await expect(button(page, "Import now")).toBeDisabled();
+  }),
+  gardener("import, a file that waits, asked whether to decline it", async (page) => {
+    await bringFile(page);
+    await open(page, "/account/import");
+    await button(page, "No, thanks").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }),
+  gardener("dashboard, a file that waits", async (page) => {
+    await bringFile(page);
+    await open(page, "/dashboard");
+    await expect(page.getByRole("link", { name: "Look at it" })).toBeVisible();
+  }),
+  gardener("import, the authors of a blog", async (page) => {
+    await page.route("**/user/checkImport?*", (route) => {
+      const key = (letter: string) => letter.repeat(22);
+      const report = {
+        ...{ id: null, kind: "wordpress", encoding: "utf-8", unknownColumns: [], offered: 3 },
+        ...{ counts: { public: 0, hidden: 0, entry: 0, draft: 0, comment: 1, known: 0, later: 1 } },
+        lines: [
+          { at: 2, title: "How deep?", becomes: "comment", problems: [], photos: 0 },
+          { at: 3, title: "And when?", becomes: "later", problems: [], photos: 0 },
+        ],
+        messages: ["Comments aren’t imported: 3"],
+        authors: [
+          { key: key("a"), name: "Rosa Garden", posts: 2, comments: 1 },
+          { key: key("b"), name: "Tom Onion", posts: 1, comments: 0 },
+        ],
+        takers: [
+          { kind: "invitation", id: "abcd-efgh", name: "abcd-efgh" },
+          { kind: "member", id: anImport, name: "Tom Onion" },
+        ],
+      };
+      return route.fulfill({ json: report });
+    });
+    await open(page, "/account/import");
+    await chooseImport(page, importedTable);
+    await page.getByLabel("Tom Onion (").selectOption({ index: 2 });
+    await expect(button(page, "Update the preview")).toBeVisible();
   }),
   gardener("import, done, and asked before it is undone", async (page) => {
     // A second import would find everything known.

@@ -28,6 +28,16 @@ import { forgetUnnamed, keepMentions } from "./mentions.store.server.ts";
 
 const newcomerLimit = { max: newcomerComments, windowMs: newcomerWindowMs };
 
+interface NewComment extends NewCommentInput {
+  id: string;
+  now: number;
+  /**
+   * For a comment from a file: when it was written, or null. It notifies nobody, and a new gardener has
+   * no limit on such comments.
+   */
+  imported?: { writtenAt: number | null };
+}
+
 /**
  * Adds a question or comment under a tip, or an answer.
  * @throws Problem 404 for a missing tip or comment, 403 for blocked gardeners, 409 for a closed
@@ -38,9 +48,9 @@ export async function addComment(
   transaction: Transaction,
   tipId: string,
   writer: Writer,
-  comment: NewCommentInput & { id: string; now: number },
+  comment: NewComment,
 ) {
-  const { id, now, text, answers, photo } = comment;
+  const { id, now, text, answers, photo, imported } = comment;
   const { gardenerId } = writer;
   const tip = await lockPublicTip(transaction, tipId);
   await lockGardener(transaction, gardenerId);
@@ -50,7 +60,10 @@ export async function addComment(
   const threadId = answers && (await findThread(transaction, tipId, answers, gardenerId));
   const established = await isEstablished(transaction, writer, now);
   const isOwnTip = tip.gardener_id === gardenerId;
-  if (!established && !isOwnTip) {
+  if (imported && (await findBlocked(transaction, gardenerId, [tip.gardener_id])).size > 0) {
+    throw commentProblems.blocked();
+  }
+  if (!established && !isOwnTip && !imported) {
     if (await findUnattended(transaction, now)) throw commentProblems.unattended();
     const key = newcomerKey(gardenerId);
     const retryAfter = await consumeRateLimit(transaction, key, newcomerLimit, now);
@@ -65,13 +78,19 @@ export async function addComment(
       gardener_id: gardenerId,
       ...contentOf(comment, established),
       language: comment.language ?? tip.language,
-      written_at: now,
+      written_at: imported?.writtenAt ?? now,
+      // An old date makes nobody an established gardener.
+      ...(imported && { shown_at: now }),
       gone: null,
       changed_at: null,
     })
     .execute();
   const threads = await countPlace(transaction, threadId, 1);
   await countDiscussion(transaction, tipId, { threads, comments: 1 });
+  if (imported) {
+    await transaction.happened("discussion-changed", { tipId });
+    return;
+  }
   const mentions = await keepMentions(transaction, {
     ...{ id, tipId, text, by: gardenerId, tipAuthor: tip.gardener_id, chosen: comment.mentions },
     established,

@@ -17,7 +17,12 @@ test.each(badImports)("%s: reading says what is wrong", async (_, make, type, na
   const path = join(folder, "file");
   const bytes = await make();
   writeFileSync(path, bytes);
-  const around = { hemisphere: "north", outsidePictures: true, latestDay: "2026-06-01" } as const;
+  const around = {
+    hemisphere: "north",
+    outsidePictures: true,
+    latestDay: "2026-06-01",
+    takesComments: false,
+  } as const;
   const troubles = createTroubleList();
   const read = async () =>
     writePlan({ path, bytes: bytes.length }, name, { folder, choices: {}, troubles, ...around });

@@ -192,7 +192,7 @@ test("a plan has ten problems of a tip, and the number of the others", async () 
   const troubles = Array.from({ length: 20 }, (_, n) => `no trouble ${n}`);
   const json = JSON.stringify({ tips: [{ title: "A", troubles }, { title: "B" }] });
   const at = mkdtempSync(join(folder, "plan-"));
-  await writePlan(fileOf(json), "", { ...around, choices: {}, folder: at });
+  await writePlan(fileOf(json), "", { ...around, choices: {}, takesComments: false, folder: at });
   const [first, second] = await Array.fromAsync(linesOf(at));
   if (!first || !second) throw new Error("a line is missing");
   await withContents(at, async (contentOf) => {

@@ -40,6 +40,41 @@ export async function keepBroughtFile(transaction: Transaction, file: NewBrought
   return true;
 }
 
+/**
+ * Gives a file to a member, in place of an earlier one of this name.
+ * @returns false if there is no such member
+ */
+export async function bringToMember(transaction: Transaction, file: FileForMember) {
+  const { id, memberId, name, content, now } = file;
+  const member = await transaction
+    .selectFrom("gardeners")
+    .select("id")
+    .where("id", "=", memberId)
+    .where("uid", "is not", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!member) return false;
+  const earlier = transaction.deleteFrom("brought_files").where("gardener_id", "=", memberId);
+  await earlier.where("name", "=", name).execute();
+  await transaction
+    .insertInto("brought_files")
+    .values({
+      ...{ id, invitation: null, gardener_id: memberId, name, content },
+      ...{ created_at: now, expires_at: now + daysToTake },
+    })
+    .execute();
+  return true;
+}
+
+type FileForMember = Omit<NewBroughtFile, "invitation"> & { memberId: string };
+
+/** Returns true if a gardener has been given a file with this content. */
+export async function isBrought(db: Db, gardenerId: string, content: Uint8Array, now: number) {
+  const file = db.selectFrom("brought_files").select("id").where("gardener_id", "=", gardenerId);
+  const same = file.where("expires_at", ">", now).where("content", "=", content);
+  return (await same.executeTakeFirst()) !== undefined;
+}
+
 /** Deletes the file of an unused invitation. @returns false if it has none */
 export async function removeBroughtFile(db: Db, invitation: string) {
   const file = db.deleteFrom("brought_files").where("invitation", "=", invitation);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { formatMoment } from "../../platform/text/dates.ts";
 import { Card } from "../../platform/ui/card.tsx";
+import { commentPath } from "../comments/comments.ts";
 import { UndoButton } from "./import-report.tsx";
 import type { EarlierImport, Undone } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
@@ -48,9 +49,12 @@ export function UndoneNotice({ undone: { deletedCount, stayed } }: { undone: Und
         <>
           <p>{importWords.stayed}</p>
           <ul className="grid list-disc gap-1 ps-6">
-            {stayed.map(({ _id, title, kind, why }) => (
+            {stayed.map(({ _id, title, kind, why, tip }) => (
               <li key={_id} className="wrap-anywhere">
-                <Link to={placeOf(kind, _id)} className="link link-primary">
+                <Link
+                  to={tip ? commentPath(`/tipDetail/${tip}`, _id) : placeOf(kind, _id)}
+                  className="link link-primary"
+                >
                   <bdi>{title || importWords.noTitle}</bdi>
                 </Link>
                 {" – "}

@@ -18,6 +18,8 @@ export interface FoundTip {
   };
   /** The journal entry of a note without a title. */
   entry?: FoundEntry;
+  /** A comment under the tip of a post. */
+  comment?: FoundComment;
   /** The form fields of an exported draft. */
   draft?: Record<string, string>;
   photos?: v.InferOutput<typeof plannedPhoto>[];
@@ -31,6 +33,8 @@ export interface FoundTip {
 export interface FoundEntry {
   /** The address or number of the note in its network. */
   source: string;
+  /** The id of the entry that was exported. */
+  id?: string;
   /** Empty if it is unknown. */
   day: string;
   plant: string;
@@ -39,13 +43,28 @@ export interface FoundEntry {
   harvest: Harvest | null;
 }
 
+/** A comment of the importing gardener under a post. All readings of a file find the same hashes. */
+export interface FoundComment {
+  /** The hash of the comment itself. */
+  source: string;
+  /** The hashes that the tip of its post can have. */
+  tips: string[];
+  /** The title of the post. */
+  on: string;
+  /** The hashes of the comments that it answers, the nearest first. */
+  answers: string[];
+  text: string;
+  /** Milliseconds since 1970; null if unknown. */
+  writtenAt: number | null;
+}
+
 /** Returns a hash of what an import writes into an entry. */
 export const entryHash = ({
   day,
   plant,
   text,
   harvest,
-}: Omit<FoundEntry, "source" | "plantSlug">) =>
+}: Omit<FoundEntry, "source" | "id" | "plantSlug">) =>
   contentHash(`${day} ${plant}`, `${text} ${harvest ? `${harvest.amount} ${harvest.unit}` : ""}`);
 
 /** Returns a hash of title and text that ignores differences in white space. */

@@ -14,11 +14,11 @@ const shownAtOnce = 100;
 /** The result, or the preview, of an import: counts, and a row for each line of the file. */
 export function ImportReportSection(props: ImportReportProps) {
   const { file, report, done, heading, pending, onPreview, onImport, onUndone } = props;
-  const { id, lines, counts, messages } = report;
+  const { id, lines, counts, messages, offered = 0 } = report;
   const [all, setAll] = useState(false);
   const [changed, setChanged] = useState<ImportReport | null>(null);
   const isStale = changed === report;
-  const count = madeOf(counts);
+  const count = madeOf(counts) + offered;
   const allLines = fates.reduce((sum, fate) => sum + counts[fate], 0);
   const title = done ? importWords.whatCameOf : importWords.whatWouldBe;
   const hidden = all ? 0 : lines.length - shownAtOnce;
@@ -30,6 +30,7 @@ export function ImportReportSection(props: ImportReportProps) {
           .map((fate) => (
             <li key={fate}>{importWords.counts[fate]({ number: counts[fate] })}</li>
           ))}
+        {offered > 0 && <li>{importWords.offered({ number: offered })}</li>}
       </ul>
       {messages.map((message) => (
         <p key={message}>{message}</p>

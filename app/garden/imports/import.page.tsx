@@ -16,15 +16,9 @@ import { EarlierImports, UndoneNotice } from "./earlier-imports.tsx";
 import { FileHelp } from "./file-help.tsx";
 import { ImportReportSection, type ShownImport } from "./import-report.tsx";
 import { importCalls } from "./imports.contract.ts";
-import { importProblems, maxFileBytes, type Undone } from "./imports.ts";
+import { acceptedFiles, importProblems, maxFileBytes, type Undone } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import type { ReadingChoices } from "./reading-choices.tsx";
-
-/** The files that the browser offers. The site detects the real type. */
-const accepted = [
-  ".zip,.gz,.tgz,.csv,.tsv,.txt,.xlsx,.ods,.md,.markdown,.json,.xml",
-  "text/csv,text/markdown,text/xml,application/zip,application/gzip",
-].join();
 
 // Few gardeners have such a file, so its script is not part of the page's.
 const loadBrought = () => import("./brought-files.tsx");
@@ -67,7 +61,8 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
       const report = await sendFile(api, file, choices, done);
       setShown({ file, done, choices, report });
       const id = broughtIds.current.get(file);
-      // The file stays while lines are left for later: importing it again brings them.
+      // The file stays while lines are left for later: importing it again brings them. Comments need
+      // the file of the invitation itself.
       if (id && done && report.counts.later === 0) await removeBrought(api, id);
     } catch (error) {
       // The list of earlier imports shows what an interrupted import has brought. Other choices
@@ -104,9 +99,9 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
       </Suspense>
       <div className="grid gap-3">
         <FileButton
-          accept={accepted}
+          accept={acceptedFiles}
           className="w-fit"
-          onFiles={([file]) => file && void send(file, { matches: {} }, false)}
+          onFiles={([file]) => file && void send(file, choicesFor(file, shown), false)}
         >
           {shown ? importWords.chooseAnother : importWords.chooseFile}
         </FileButton>
@@ -151,9 +146,18 @@ async function sendFile(api: ApiClient, file: File, choices: ReadingChoices, don
     .catch(() => {
       throw importProblems.fileChanged({ detail: importWords.problems["import-file-changed"] });
     });
-  const { matches, ...query } = { name: file.name.slice(-300), ...choices };
+  const { matches, authors, ...given } = { name: file.name.slice(-300), ...choices };
   const call = done ? importCalls.add : importCalls.check;
-  return api.call(call, { upload: file, query: { ...query, matches: JSON.stringify(matches) } });
+  const query = {
+    ...given,
+    matches: JSON.stringify(matches),
+    ...(authors && { authors: JSON.stringify(authors) }),
+  };
+  return api.call(call, { upload: file, query });
 }
+
+/** The same choices again if a file is chosen for its next part. */
+const choicesFor = (file: File, shown: ShownImport | null): ReadingChoices =>
+  shown?.file.name === file.name && shown.file.size === file.size ? shown.choices : { matches: {} };
 
 export const ErrorBoundary = () => <ScreenError title={importWords.title} />;

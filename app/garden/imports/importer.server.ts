@@ -1,6 +1,9 @@
+import { v7 as uuidv7 } from "uuid";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { ReceivedFile } from "../../platform/http/upload.server.ts";
+import { addComment } from "../comments/comments.store.server.ts";
+import { commentProblems } from "../comments/comments.ts";
 import { keepDraft, listDrafts } from "../drafts/drafts.store.server.ts";
 import { hideUnanswered } from "../gardeners/profile.store.server.ts";
 import { keepEntry } from "../journal/journal.store.server.ts";
@@ -8,7 +11,15 @@ import type { PhotoInput } from "../photos/photo-input.ts";
 import type { createPhotoKeeper, PhotosServices } from "../photos/photo-keeper.server.ts";
 import { photoUrl } from "../photos/photos.ts";
 import { addTip } from "../tips/tips.store.server.ts";
-import { findImported, findKnown, lockImports, rememberImported } from "./imports.store.server.ts";
+import {
+  findAbove,
+  findImported,
+  findKnown,
+  findPlaces,
+  lockImports,
+  placeOf,
+  rememberImported,
+} from "./imports.store.server.ts";
 import {
   type Fate,
   type ImportLine,
@@ -37,17 +48,26 @@ export async function decide(
   uploadsLeft: number,
 ): Promise<Pick<ImportReport, "counts"> & { lines: DecidedLine[] }> {
   const known = await findKnown(db, gardenerId, all);
+  const ofComments = all.flatMap(({ tips = [] }) => tips);
+  const places = await findPlaces(db, gardenerId, ofComments);
   const left = {
     things: maxAtOnce,
     drafts: maxImportedDrafts - (await listDrafts(db, gardenerId)).length,
     photos: Math.min(maxPhotosAtOnce, uploadsLeft),
   };
+  /** The hashes of the public tips of this import. */
+  const coming = new Set<string>();
 
   const decided = all.map((planned): Decided => {
     const { makes, hash, photos } = planned;
     if (makes === "nothing") return { planned, becomes: "refused" };
     if (known.has(hash)) return { planned, becomes: "known" };
     const later = (why: string): Decided => ({ planned, becomes: "later", why });
+    if (makes === "comment" && !planned.tips?.some((tip) => coming.has(tip))) {
+      const place = placeOf(places, planned.tips ?? []);
+      if (!place) return later(importWords.tipNotHere);
+      if (!place.isOpen) return { planned, becomes: "refused", why: importWords.tipClosed };
+    }
     if (left.things === 0) return later(importWords.nextTime);
     if (makes === "draft" && left.drafts <= 0) return later(importWords.noRoomForDrafts);
     if (photos > left.photos) return later(importWords.photosNextTime);
@@ -55,6 +75,7 @@ export async function decide(
     left.things -= 1;
     left.photos -= photos;
     if (makes === "draft") left.drafts -= 1;
+    if (makes === "tip" && planned.isPublic) coming.add(hash);
     return {
       planned,
       becomes: makes === "tip" ? (planned.isPublic ? "public" : "hidden") : makes,
@@ -70,19 +91,21 @@ interface Decided {
 }
 
 function sayOf({ planned, becomes, why }: Decided): DecidedLine {
-  const { at, file, title, photos } = planned;
-  const own = isMade(becomes) || becomes === "refused" ? planned.problems : [];
+  const { at, file, title, photos, makes } = planned;
+  const isComment = makes === "comment";
+  const own = isMade(becomes) || becomes === "refused" || isComment ? planned.problems : [];
   const line: ImportLine = {
     ...{ at, title, becomes, ...(file !== undefined && { file }) },
     photos: isMade(becomes) ? photos : 0,
-    problems: why ? [{ path: "", message: why }] : own,
+    problems: why ? [{ path: "", message: why }, ...(isComment ? own : [])] : own,
   };
   return { line, planned: isMade(becomes) ? planned : null };
 }
 
 function countsOf(lines: readonly Decided[]) {
   const counts: ImportReport["counts"] = {
-    ...{ public: 0, hidden: 0, entry: 0, draft: 0, known: 0, later: 0, refused: 0 },
+    ...{ public: 0, hidden: 0, entry: 0, draft: 0, comment: 0 },
+    ...{ known: 0, later: 0, refused: 0 },
   };
   for (const { becomes } of lines) counts[becomes] += 1;
   return counts;
@@ -91,7 +114,10 @@ function countsOf(lines: readonly Decided[]) {
 /** Selects the lines to show, in their order. Imported lines are preferred. */
 function shownOf(lines: readonly Decided[]) {
   if (lines.length <= maxLinesShown) return [...lines];
-  const order: Fate[] = ["public", "hidden", "entry", "draft", "refused", "known", "later"];
+  const order: Fate[] = [
+    ...(["public", "hidden", "entry", "draft", "comment"] as const),
+    ...(["refused", "known", "later"] as const),
+  ];
   const chosen = new Set(
     order
       .flatMap((fate) => lines.filter(({ becomes }) => becomes === fate))
@@ -111,9 +137,20 @@ interface Import {
   folder: string;
   gardenerId: string;
   importId: string;
+  /** True if the gardener runs the site. */
+  runsSite: boolean;
 }
 
-type Files = ReadonlyMap<string, ReceivedFile>;
+interface Made {
+  planned: PlannedLine;
+  kept: PhotoInput[];
+}
+
+interface Files {
+  received: ReadonlyMap<string, ReceivedFile>;
+  /** The ids of stored photos. Storing removes the file, and two entries can have the same photo. */
+  ids: Map<string, string>;
+}
 
 type Keep = ReturnType<typeof createPhotoKeeper>["keep"];
 
@@ -130,11 +167,12 @@ export function createImporter(
     const kept: PhotoInput[] = [];
     const problems: ImportLine["problems"] = [];
     for (const { file, ...photo } of content.photos) {
-      const received = files.get(file);
+      const received = files.received.get(file);
       if (!received) continue;
       try {
-        const { photo: made } = await keep(gardenerId, async () => received);
-        if (!kept.some(({ id }) => id === made.id)) kept.push({ ...photo, id: made.id });
+        const made = files.ids.get(file) ?? (await keep(gardenerId, async () => received)).photo.id;
+        files.ids.set(file, made);
+        if (!kept.some(({ id }) => id === made)) kept.push({ ...photo, id: made });
       } catch (error) {
         if (!(error instanceof Problem) || error.status >= 500) throw error;
         const message = importWords.photoLeftOut({ reason: error.message });
@@ -144,16 +182,35 @@ export function createImporter(
     return { kept, problems };
   }
 
-  /** Stores a tip, an entry or a draft. @returns false if a parallel import has already stored it */
+  /**
+   * Stores a tip, an entry, a draft or a comment.
+   * @returns false if a parallel import has already stored it
+   * @throws Problem for a comment whose tip takes none
+   */
   async function make(
     transaction: Transaction,
     content: PlannedContent,
-    { gardenerId, importId, hash, kept }: Import & { hash: string; kept: PhotoInput[] },
+    { gardenerId, importId, runsSite, planned, kept }: Import & Made,
   ) {
+    const { hash } = planned;
     await lockImports(transaction, gardenerId);
     if ((await findImported(transaction, gardenerId, [hash])).length > 0) return false;
-    const id = newId();
     const now = clock();
+    if ("comment" in content) {
+      const { text, answers: above, ...times } = content.comment;
+      const writtenAt = times.writtenAt === null ? null : Math.min(times.writtenAt, now);
+      // Comments are listed in the order of their ids.
+      const id = uuidv7({ msecs: writtenAt ?? now });
+      const hashes = planned.tips ?? [];
+      const place = placeOf(await findPlaces(transaction, gardenerId, hashes), hashes);
+      if (!place) throw commentProblems.noSuchTip();
+      const answers = await findAbove(transaction, place.tipId, above);
+      const said = { id, now, text, answers, photo: null, mentions: [], imported: { writtenAt } };
+      await addComment(transaction, place.tipId, { gardenerId, runsSite }, said);
+      await rememberImported(transaction, gardenerId, { id, importId, kind: "comment", hash, now });
+      return true;
+    }
+    const id = newId();
     const [first] = kept;
     const image_url = first && photoUrl(first.id, 1280, "jpg");
     if ("tip" in content) {
@@ -186,9 +243,10 @@ export function createImporter(
       const content = await contentOf(planned);
       names.push(...content.photos.map(({ file }) => file));
     }
-    if (names.length === 0) return new Map();
+    const ids = new Map<string, string>();
+    if (names.length === 0) return { received: new Map(), ids };
     const taken = await reading.queue(() => reading.photos({ path, names, folder }));
-    return new Map(taken.map(({ name, ...file }) => [name, file]));
+    return { received: new Map(taken.map(({ name, ...file }) => [name, file])), ids };
   }
 
   async function importAll(lines: DecidedLine[], to: Import, contentOf: ContentOf) {
@@ -205,9 +263,18 @@ export function createImporter(
         done.push({ ...line, becomes: "refused", photos: 0, problems });
         continue;
       }
-      const isNew = await database.transaction((transaction) =>
-        make(transaction, content, { ...to, hash: planned.hash, kept }),
-      );
+      const isNew = await database
+        .transaction((transaction) => make(transaction, content, { ...to, planned, kept }))
+        .catch((error: unknown) => {
+          const isClosed = "comment" in content && error instanceof Problem && error.status < 500;
+          if (isClosed) return null;
+          throw error;
+        });
+      if (isNew === null) {
+        const why = { path: "", message: importWords.tipClosed };
+        done.push({ ...line, becomes: "refused", problems: [why, ...line.problems] });
+        continue;
+      }
       done.push(
         isNew
           ? { ...line, photos: kept.length, problems: [...line.problems, ...problems] }

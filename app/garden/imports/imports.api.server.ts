@@ -1,18 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { createRoleReader, type RoleOptions } from "../../auth/roles.server.ts";
+import type { Claims } from "../../platform/http/access.server.ts";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Upload } from "../../platform/http/upload.server.ts";
+import type { ReceivedFile, Upload } from "../../platform/http/upload.server.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { latestDayAt } from "../journal/journal.ts";
 import { createPhotoKeeper, type PhotosServices } from "../photos/photo-keeper.server.ts";
+import { maxBroughtBytes } from "./brought-files.contract.ts";
+import { isBrought, listBroughtFiles } from "./brought-files.store.server.ts";
 import { createImporter, type DecidedLine, decide } from "./importer.server.ts";
 import { importCalls } from "./imports.contract.ts";
 import { listImports, undoImport } from "./imports.store.server.ts";
 import { type ImportChoices, type ImportReport, importProblems, madeOf } from "./imports.ts";
 import { linesOf, type Reading } from "./reading.server.ts";
+import {
+  assertTakers,
+  listTakers,
+  nameOfShare,
+  offerShare,
+  type Share,
+} from "./shares.store.server.ts";
 
 /** The number of files that a gardener can send in a period. */
 const fileLimit = { name: "import-files", max: 60, windowSeconds: 60 * 60 };
@@ -20,9 +31,11 @@ const fileLimit = { name: "import-files", max: 60, windowSeconds: 60 * 60 };
 /** The same limit as for tips that are shared one by one. */
 const tipLimit = { name: "imported-tips", max: 600, windowSeconds: 10 * 60 };
 
-interface ImportsServices extends PhotosServices {
+interface ImportsServices extends PhotosServices, RoleOptions {
   reading: Reading;
   outsidePictures: boolean;
+  /** True if tips have comments. */
+  discussion: boolean;
   /** The garden of gardeners who have not described theirs. */
   siteGarden: Pick<Garden, "hemisphere">;
 }
@@ -31,24 +44,30 @@ interface ReceivedImport {
   upload: Upload;
   query: ImportChoices & { name: string };
   gardenerId: string;
+  claims: Claims;
 }
 
 export function importsApi(services: ImportsServices) {
   const { database, clock, newId, photos, reading } = services;
   const keeper = createPhotoKeeper(services);
   const importer = createImporter(services, keeper.keep);
+  const readRole = createRoleReader(services);
   const consumeFile = createMemoryLimit(fileLimit);
   const consumeTips = createMemoryLimit(tipLimit);
 
   /** Receives and reads a file, and decides what each line becomes. Changes nothing. */
   async function withPlan<T>(
-    { upload, query, gardenerId }: ReceivedImport,
+    { upload, query, gardenerId, claims }: ReceivedImport,
     work: (
       plan: Omit<ImportReport, "id" | "lines"> & { lines: DecidedLine[] },
-      at: { path: string; folder: string },
+      at: { path: string; folder: string; runsSite: boolean; shares: Share[] },
     ) => Promise<T>,
   ) {
     await consumeFile(gardenerId);
+    const role = await readRole(claims);
+    // No program acts for others.
+    const isOperator = role === "operator" && !claims.personalToken;
+    if (query.authors && !isOperator) throw importProblems.notForOthers();
     const folder = join(photos.uploads, randomUUID());
     try {
       const file = await upload.saveTo(folder, importProblems.tooLarge);
@@ -61,32 +80,63 @@ export function importsApi(services: ImportsServices) {
         const { outsidePictures } = services;
         const latestDay = latestDayAt(clock());
         const { name, ...choices } = query;
-        const job = { file, name, folder, choices, hemisphere, outsidePictures, latestDay };
-        const about = await reading.plan(job);
+        // Anybody can write a file with comments, so one of a member must come from an operator.
+        const takesComments =
+          services.discussion && (isOperator || (await isFromOperator(file, gardenerId)));
+        const around = { hemisphere, outsidePictures, latestDay, takesComments };
+        const about = await reading.plan({ file, name, folder, choices, ...around });
         const all = await Array.fromAsync(linesOf(folder));
         return { ...about, ...(await decide(database.writer, gardenerId, all, uploads)) };
       });
-      return await work(plan, { path: file.path, folder });
+      const { authors, shares: written, ...about } = plan;
+      const shares = written.map((share) => ({ ...share, name: nameOfShare(query.name) }));
+      await assertTakers(database.writer, shares, clock());
+      const offered = shares.reduce((sum, { things }) => sum + things, 0);
+      const report = {
+        ...about,
+        ...(offered > 0 && { offered }),
+        ...(isOperator &&
+          authors &&
+          authors.length > 0 && {
+            authors,
+            takers: await listTakers(database.reader, gardenerId, clock()),
+          }),
+      };
+      const runsSite = role !== null;
+      return await work(report, { path: file.path, folder, runsSite, shares });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
 
+  /** Returns true if a file is one that an operator has brought for the gardener. */
+  async function isFromOperator(file: ReceivedFile, gardenerId: string) {
+    if (file.bytes > maxBroughtBytes) return false;
+    const now = clock();
+    if ((await listBroughtFiles(database.reader, gardenerId, now)).length === 0) return false;
+    return isBrought(database.reader, gardenerId, await readFile(file.path), now);
+  }
+
   return serve(importCalls, {
     list: ({ gardenerId }) => listImports(database.reader, gardenerId),
 
-    check: ({ upload, query, gardenerId }) =>
-      withPlan({ upload, query, gardenerId }, async ({ lines, ...about }) => ({
+    check: ({ upload, query, gardenerId, claims }) =>
+      withPlan({ upload, query, gardenerId, claims }, async ({ lines, ...about }) => ({
         ...about,
         id: null,
         lines: lines.map(({ line }) => line),
       })),
 
-    add: ({ upload, query, gardenerId }) =>
-      withPlan({ upload, query, gardenerId }, async ({ lines, ...about }, at) => {
+    add: ({ upload, query, gardenerId, claims }) =>
+      withPlan({ upload, query, gardenerId, claims }, async ({ lines, ...about }, at) => {
         const count = lines.filter(({ planned }) => planned).length;
         if (count > 0) await consumeTips(gardenerId, count);
         const id = newId();
+        let offered = 0;
+        for (const share of at.shares) {
+          const all = { ...share, id: newId(), importId: id, operatorId: gardenerId, now: clock() };
+          if (await offerShare(database, all)) offered += 1;
+        }
         const done = await importer(lines, { ...at, gardenerId, importId: id });
         const counts = { ...about.counts };
         done.forEach(({ becomes }, index) => {
@@ -94,7 +144,7 @@ export function importsApi(services: ImportsServices) {
           counts[decided] -= 1;
           counts[becomes] += 1;
         });
-        return { ...about, counts, id: madeOf(counts) > 0 ? id : null, lines: done };
+        return { ...about, counts, id: madeOf(counts) + offered > 0 ? id : null, lines: done };
       }),
 
     async undo({ params: { id }, gardenerId }) {

@@ -503,6 +503,56 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     expect(await ownTips(basil)).toEqual(["Changed now", "Liked", "Tried"]);
   });
 
+  test("an exported journal comes back as private entries, here and elsewhere", async () => {
+    const [iris, ivy] = [await garden.register("Iris Garden"), await garden.register("Ivy Garden")];
+    const photo = async (seed: number) => {
+      const raw = formOf("photo", await drawPhoto(40, 30, seed));
+      const reply = await garden.ask("POST", "/user/photos", { token: iris.token, raw });
+      const { photo } = (await reply.json()) as { photo: { id: string } };
+      return photo.id;
+    };
+    const long = "A row of beans: “early”, [second]. ".repeat(8).trim();
+    const [one, two] = [await photo(901), await photo(902)];
+    const written = [
+      { day: "2024-05-03", plant: "Tomato", text: "# First\n\n- two: flowers", isPublic: true },
+      { day: "2024-05-04", plant: "x".repeat(100), harvest: { amount: 0.5, unit: "kg" } },
+      { day: "2024-05-05", photos: [one, two].map((id) => ({ id, alt: long })) },
+      { day: "2024-05-05", photos: [{ id: one, alt: "" }] },
+      { day: "2024-05-05", photos: [{ id: two, alt: "" }] },
+    ];
+    for (const [at, entry] of written.entries()) {
+      const id = `0190b000-0000-7000-8000-00000000000${at}`;
+      await ask(iris, "PUT", `/user/journal/${id}`, { text: "", ...entry });
+    }
+    const exportOf = async (who: Gardener) => {
+      const reply = await garden.ask("GET", "/user/journalExport", { token: who.token });
+      return new Uint8Array(await reply.arrayBuffer());
+    };
+    const journal = async (who: Gardener) => {
+      const entries = await ask<OwnEntry[]>(who, "GET", "/user/journal");
+      const facts = entries.map(({ day, plant, plantSlug, harvest, text, photos }) =>
+        JSON.stringify([day, plant, plantSlug, harvest, text, photos.map(({ alt }) => alt)]),
+      );
+      return { entries, facts: facts.sort() };
+    };
+    const zip = await exportOf(iris);
+    expect(fatesOf(await check(iris, zip))).toEqual(Array(5).fill("known"));
+
+    const done = await add(ivy, zip);
+    expect(done).toMatchObject({ kind: "journal", unknownColumns: [] });
+    expect(done.lines.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(fatesOf(done)).toEqual(Array(5).fill("entry"));
+    const came = await journal(ivy);
+    expect(came.facts).toHaveLength(5);
+    expect(came.facts).toEqual((await journal(iris)).facts);
+    expect(came.entries.every(({ isPublic }) => !isPublic)).toBe(true);
+    for (const again of [zip, await exportOf(ivy)]) {
+      expect(fatesOf(await add(ivy, again))).toEqual(Array(5).fill("known"));
+    }
+    expect(await undo(ivy, done.id)).toMatchObject({ deletedCount: 5, stayed: [] });
+    expect((await journal(ivy)).facts).toEqual([]);
+  });
+
   test("two imports of the same file at once store each tip once", async () => {
     const twin = await garden.register("Twin Garden");
     const csv = table(header, "Once,Basil,care,easy,Text,,", "And once,Basil,,easy,Text,,");

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
+import { broughtProblems } from "./brought-files.contract.ts";
 import {
   earlierImportSchema,
   importChoices,
@@ -20,7 +21,7 @@ const file = {
     name: v.optional(v.pipe(v.string(), v.maxLength(300)), ""),
     ...importChoices,
   }),
-  problems: [...Object.values(ofFiles), rateLimited],
+  problems: [...Object.values(ofFiles), broughtProblems.notForOne, rateLimited],
 } as const;
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });

@@ -14,6 +14,7 @@ export const importsFeature = {
   on: {
     "tips-deleted": forgetImported,
     "entries-deleted": forgetImported,
+    "comments-gone": forgetImported,
     "invitation-used": giveBroughtFile,
   },
   jobs: [

@@ -1,7 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { findBlocked } from "../blocks/blocks.store.server.ts";
+import { deleteComment } from "../comments/comments.store.server.ts";
+import { hasPlace } from "../comments/discussion.store.server.ts";
 import { dropDraft, listDrafts } from "../drafts/drafts.store.server.ts";
 import { removeEntry } from "../journal/journal.store.server.ts";
 import { deleteTip } from "../tips/deleted-tips.store.server.ts";
@@ -17,13 +21,13 @@ const tipsAtOnce = 100;
 const maxListed = 5;
 
 /**
- * Returns the hashes that a gardener already has: as a tip, as a draft, or imported and edited
- * later.
+ * Returns the hashes that a gardener already has: as a tip, as a draft, as the entry that was
+ * exported, or imported and edited later.
  */
 export async function findKnown(
   db: Db,
   gardenerId: string,
-  all: readonly { title: string; hash: string }[],
+  all: readonly { title: string; hash: string; entryId?: string | undefined }[],
 ) {
   const known = new Set<string>();
   for (const { values } of await listDrafts(db, gardenerId)) {
@@ -37,6 +41,14 @@ export async function findKnown(
   for (const some of partsOf(hashes)) {
     await setImmediate();
     for (const hash of await findImported(db, gardenerId, some)) known.add(hash);
+  }
+  const exported = new Map(all.flatMap(({ entryId, hash }) => (entryId ? [[entryId, hash]] : [])));
+  for (const some of partsOf([...exported.keys()])) {
+    await setImmediate();
+    const own = db.selectFrom("journal_entries").select("id").where("gardener_id", "=", gardenerId);
+    for (const { id } of await own.where("id", "in", some).execute()) {
+      known.add(exported.get(id) ?? "");
+    }
   }
   return known;
 }
@@ -94,7 +106,14 @@ export async function findImported(db: Db, gardenerId: string, hashes: string[])
     .where("gardener_id", "=", gardenerId)
     .where("id", "in", ids)
     .execute();
-  const there = new Set([...tips, ...entries, ...drafts].map(({ id }) => id));
+  // A comment that its author has deleted may come again; one that an operator has removed may not.
+  const comments = await db
+    .selectFrom("comments")
+    .select("id")
+    .where("id", "in", ids)
+    .where((e) => e.or([e("gone", "is", null), e("gone", "<>", "author")]))
+    .execute();
+  const there = new Set([...tips, ...entries, ...drafts, ...comments].map(({ id }) => id));
   return imported.filter(({ id }) => there.has(id)).map(({ hash }) => hash);
 }
 
@@ -104,7 +123,7 @@ export async function lockImports(transaction: Db, gardenerId: string) {
   await own.forNoKeyUpdate().executeTakeFirst();
 }
 
-type Kind = "tip" | "entry" | "draft";
+type Kind = Tables["imported_things"]["kind"];
 
 export async function rememberImported(
   transaction: Db,
@@ -163,7 +182,10 @@ export async function undoImport(
     .execute();
   if (things.length === 0) return null;
   const undone: Omit<Undone, "acknowledged"> = { deletedCount: 0, stayed: [] };
-  const takers = { tip: takeTip, entry: takeEntry, draft: takeDraft };
+  const takers = {
+    ...{ tip: takeTip, entry: takeEntry, draft: takeDraft },
+    ...{ comment: takeComment, file: takeFile },
+  };
   for (const { id, kind, hash, importedAt } of things) {
     const take = takers[kind];
     const result = await database.transaction(async (transaction) => {
@@ -174,7 +196,7 @@ export async function undoImport(
       return taken;
     });
     if (result === "taken") undone.deletedCount += 1;
-    else if (result !== "gone") undone.stayed.push({ _id: id, kind, ...result });
+    else if (result !== "gone" && kind !== "file") undone.stayed.push({ _id: id, kind, ...result });
   }
   return undone;
 }
@@ -187,7 +209,7 @@ interface Imported {
   now: number;
 }
 
-type Taken = "gone" | "taken" | { title: string; why: ReasonToStay };
+type Taken = "gone" | "taken" | { title: string; why: ReasonToStay; tip?: string };
 
 async function takeTip(
   transaction: Transaction,
@@ -198,7 +220,9 @@ async function takeTip(
     .select(["title", "updated_at as updatedAt", "likes_count as likes"])
     .select(
       sql<number>`case when exists (select 1 from results where tip_id = tips.id)
-        or exists (select 1 from comments where tip_id = tips.id) then 1 else 0 end`.as("answered"),
+        or exists (select 1 from comments where tip_id = tips.id and ${hasPlace}) then 1 else 0 end`.as(
+        "answered",
+      ),
     )
     .where("id", "=", id)
     .where("gardener_id", "=", gardenerId)
@@ -250,6 +274,97 @@ async function takeDraft(
   if (draft.keptAt !== importedAt) return { title: draft.values.title ?? "", why: "changed" };
   await dropDraft(transaction, id, gardenerId);
   return "taken";
+}
+
+async function takeComment(
+  transaction: Transaction,
+  { id, gardenerId, now }: Imported,
+): Promise<Taken> {
+  const comment = await transaction
+    .selectFrom("comments")
+    .innerJoin("tips", "tips.id", "comments.tip_id")
+    .select(["comments.tip_id as tip", "text", "answers", "helped", "changed_at as changedAt"])
+    .select("tips.availability")
+    .where("comments.id", "=", id)
+    .where("comments.gardener_id", "=", gardenerId)
+    .where((e) => e.or([e("gone", "is", null), e("gone", "=", "waiting")]))
+    .executeTakeFirst();
+  if (!comment) return "gone";
+  const { tip, text, answers, helped, changedAt, availability } = comment;
+  const why = changedAt === null ? (helped === 1 ? "liked" : "answered") : "changed";
+  const isAsImported = changedAt === null && answers === 0 && helped === 0;
+  // Comments under a hidden tip cannot be deleted, and nobody sees them.
+  if (!isAsImported || availability !== "public") return { title: text.slice(0, 120), why, tip };
+  await deleteComment(transaction, id, gardenerId, now);
+  return "taken";
+}
+
+/** Withdraws a file that its taker has neither imported nor declined. */
+async function takeFile(transaction: Db, { id }: Imported): Promise<Taken> {
+  const file = transaction.deleteFrom("brought_files").where("id", "=", id);
+  return (await file.executeTakeFirst()).numDeletedRows > 0n ? "taken" : "gone";
+}
+
+/**
+ * Finds the imported tips with these hashes, whoever imported them, and whether the gardener can
+ * comment on them.
+ */
+export async function findPlaces(db: Db, gardenerId: string, hashes: readonly string[]) {
+  const places = new Map<string, Place>();
+  for (const some of partsOf([...new Set(hashes)])) {
+    const tips = await db
+      .selectFrom("imported_things")
+      .innerJoin("tips", "tips.id", "imported_things.id")
+      .leftJoin("discussions", "discussions.tip_id", "tips.id")
+      .select(["content_hash as hash", "tips.id", "tips.gardener_id as author", "availability"])
+      .select("open")
+      .where("content_hash", "in", some)
+      .where("deleted_at", "is", null)
+      .execute();
+    tips.sort((a, b) => (a.id < b.id ? -1 : 1));
+    const authors = [...new Set(tips.map(({ author }) => author))];
+    const blocked = await findBlocked(db, gardenerId, authors);
+    for (const { hash, id, author, availability, open } of tips) {
+      const isOpen = availability === "public" && open !== 0 && !blocked.has(author);
+      if (!places.get(hash)?.isOpen) places.set(hash, { tipId: id, isOpen });
+    }
+  }
+  return places;
+}
+
+interface Place {
+  tipId: string;
+  /** False if it is hidden, closed to comments, or by a gardener who is blocked. */
+  isOpen: boolean;
+}
+
+/** Chooses the place of a comment from those of its hashes. */
+export function placeOf(places: ReadonlyMap<string, Place>, hashes: readonly string[]) {
+  const found = hashes.flatMap((hash) => places.get(hash) ?? []);
+  return found.find(({ isOpen }) => isOpen) ?? found[0];
+}
+
+/** Finds the nearest of the imported comments above a comment; null if none is there. */
+export async function findAbove(db: Db, tipId: string, hashes: readonly string[]) {
+  if (hashes.length === 0) return null;
+  const rows = await db
+    .selectFrom("imported_things")
+    .innerJoin("comments", "comments.id", "imported_things.id")
+    .leftJoin("comments as first", "first.id", "comments.thread_id")
+    .select(["content_hash as hash", "comments.id"])
+    .where("content_hash", "in", hashes)
+    .where("comments.tip_id", "=", tipId)
+    .where("comments.gone", "is", null)
+    .where("first.gone", "is", null)
+    .execute();
+  const ids = new Map(rows.map(({ hash, id }) => [hash, id]));
+  return hashes.flatMap((hash) => ids.get(hash) ?? [])[0] ?? null;
+}
+
+/** Returns true if a file with this hash has been offered to its taker. */
+export async function isOffered(db: Db, hash: string) {
+  const files = db.selectFrom("imported_things").select("id").where("content_hash", "=", hash);
+  return (await files.where("kind", "=", "file").executeTakeFirst()) !== undefined;
 }
 
 export async function forgetImported(transaction: Db, { ids }: { ids: string[] }) {

@@ -30,6 +30,9 @@ export const maxPhotosAtOnce = 40;
 /** The number of columns of a table, most of which are ignored. */
 export const maxColumns = 200;
 
+/** The number of authors of a file that are shown and can be chosen. */
+export const maxAuthors = 100;
+
 export const maxRowLength = 5 * maxDraftLength;
 
 export const maxMonthsLength = 200;
@@ -52,6 +55,12 @@ export const maxFrontMatter = { lines: 50, length: 10_000, brackets: 20 };
 
 /** The first heading must be within these characters of a Markdown file. */
 export const maxHeadingAt = 2000;
+
+/** The files that the browser offers. The site detects the real type. */
+export const acceptedFiles = [
+  ".zip,.gz,.tgz,.csv,.tsv,.txt,.xlsx,.ods,.md,.markdown,.json,.xml",
+  "text/csv,text/markdown,text/xml,application/zip,application/gzip",
+].join();
 
 export const maxLinesShown = 500;
 export const maxProblems = 10;
@@ -118,11 +127,20 @@ export type FileKind = (typeof fileKinds)[number];
  * The results for a line. `known` lines exist already, `later` lines exceed a limit, `refused` lines
  * cannot be imported.
  */
-export const fates = ["public", "hidden", "entry", "draft", "known", "later", "refused"] as const;
+export const fates = [
+  "public",
+  "hidden",
+  "entry",
+  "draft",
+  "comment",
+  "known",
+  "later",
+  "refused",
+] as const;
 export type Fate = (typeof fates)[number];
 
 /** The results that bring something. */
-const made = ["public", "hidden", "entry", "draft"] as const;
+const made = ["public", "hidden", "entry", "draft", "comment"] as const;
 export const isMade = (fate: Fate) => made.some((each) => each === fate);
 export const madeOf = (counts: Readonly<Record<Fate, number>>) =>
   made.reduce((sum, fate) => sum + counts[fate], 0);
@@ -148,6 +166,27 @@ const matches = v.record(
 );
 export type Matches = v.InferOutput<typeof matches>;
 
+/** The choice for an author who is the importing operator. */
+export const me = "me";
+
+/** The choices for authors, by their keys. */
+const authors = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
+    v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/)),
+  ),
+  v.check((all) => Object.keys(all).length <= maxAuthors),
+);
+
+const foundAuthor = v.object({
+  /** A hash of the login, or of the name and address of a guest. */
+  key: v.string(),
+  name: v.string(),
+  posts: v.number(),
+  comments: v.number(),
+});
+export type FoundAuthor = v.InferOutput<typeof foundAuthor>;
+
 /** The choices of the gardener about a file, in the query of a call. */
 export const importChoices = {
   /** The encoding of the text. Without it, the encoding is recognized. */
@@ -159,6 +198,11 @@ export const importChoices = {
   matches: v.optional(v.pipe(v.string(), v.maxLength(8000), v.parseJson(), matches)),
   /** The difficulty of tips that name none. Without it, they become drafts. */
   level: v.optional(v.picklist(difficulties)),
+  /**
+   * A JSON object, for operators: for keys of authors, `me`, the code of an invitation or the id of a
+   * member. Posts of other authors become the importer's, with the name of their author.
+   */
+  authors: v.optional(v.pipe(v.string(), v.maxLength(10_000), v.parseJson(), authors)),
 };
 export type ImportChoices = v.InferOutput<v.ObjectSchema<typeof importChoices, undefined>>;
 
@@ -171,7 +215,16 @@ export const foundFile = {
   encoding: v.nullable(v.picklist(encodings)),
   /** Sentences about the file as a whole. */
   messages: v.array(v.string()),
+  /** For operators: the authors of an export of WordPress, those with the most posts first. */
+  authors: v.optional(v.array(foundAuthor)),
 };
+
+const takerSchema = v.object({
+  kind: v.picklist(["invitation", "member"]),
+  id: v.string(),
+  name: v.string(),
+});
+export type Taker = v.InferOutput<typeof takerSchema>;
 
 export const importReportSchema = v.object({
   /** Null if nothing was imported. */
@@ -180,6 +233,10 @@ export const importReportSchema = v.object({
   counts: v.object(v.entriesFromList(fates, v.number())),
   /** At most 500. Lines that become a tip or draft come first. */
   lines: v.array(importLineSchema),
+  /** The number of posts and comments that their authors get to look at. */
+  offered: v.optional(v.number()),
+  /** For operators: the open invitations and newest members who can be chosen for authors. */
+  takers: v.optional(v.array(takerSchema)),
 });
 export type ImportReport = v.InferOutput<typeof importReportSchema>;
 
@@ -200,7 +257,9 @@ export const undoneSchema = v.object({
     v.object({
       _id: v.string(),
       title: v.string(),
-      kind: v.picklist(["tip", "entry", "draft"]),
+      kind: v.picklist(["tip", "entry", "draft", "comment"]),
+      /** The tip of a comment. */
+      tip: v.optional(v.string()),
       why: v.picklist(reasonsToStay),
     }),
   ),
@@ -272,5 +331,20 @@ export const importProblems = {
   busy: problemType(503, "import-busy", "Other files are being read. Try again in a minute.", {
     retryAfter: 20,
   }),
+  noSuchAuthor: problemType(
+    422,
+    "import-no-such-author",
+    "One of the chosen authors has nothing in this file. Update the preview.",
+  ),
+  notForOthers: problemType(
+    403,
+    "import-for-others",
+    "Only admins of this site can import for other authors.",
+  ),
+  noSuchMember: problemType(
+    404,
+    "import-no-such-member",
+    "This member isn’t here any more. Choose somebody else.",
+  ),
   notFound: problemType(404, "import-not-found", "We couldn’t find that import"),
 };

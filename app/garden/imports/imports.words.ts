@@ -15,7 +15,7 @@ export const importWords = catalogue("imports", {
   fileWordPress:
     "The export of a WordPress site (.xml), or a ZIP of it and the folder wp-content/uploads with its pictures",
   fileJournal:
-    "The archive of Mastodon (.zip or .tar.gz), pixelfed-statuses.json, a list of Growstuff (.csv or .json), or the backup of HortusFox (.zip): each note becomes an entry in your journal, with its day and its photos from the ZIP. Only you see it",
+    "The ZIP of your journal from a site like this one, the archive of Mastodon (.zip or .tar.gz), pixelfed-statuses.json, a list of Growstuff (.csv or .json), or the backup of HortusFox (.zip): each note becomes an entry in your journal, with its day and its photos from the ZIP. Only you see it",
   fileDiscourse:
     "The archive of your account at a Discourse forum (.zip): each topic that you began becomes a hidden tip or a draft",
   whatColumns: "The columns of a table",
@@ -80,8 +80,9 @@ export const importWords = catalogue("imports", {
     hidden: "Hidden tip, only for you",
     entry: "Journal entry, only for you",
     draft: "Draft",
+    comment: "Comment under a tip",
     known: "Already here",
-    later: "Not this time (over the limit)",
+    later: "Not this time",
     refused: "Skipped",
   },
   /** The same with numbers, each in a line above the table. */
@@ -90,8 +91,9 @@ export const importWords = catalogue("imports", {
     hidden: "Hidden tips, only for you: {{number}}",
     entry: "Journal entries, only for you: {{number}}",
     draft: "Drafts, because something is missing: {{number}}",
+    comment: "Comments under tips: {{number}}",
     known: "Already here, unchanged: {{number}}",
-    later: "Over the limit (choose the same file again to import them): {{number}}",
+    later: "Not this time (choose the same file again to import them): {{number}}",
     refused: "Skipped: {{number}}",
   },
   photos: "Photos: {{number}}",
@@ -106,6 +108,16 @@ export const importWords = catalogue("imports", {
   unknownCategories: "Categories of the site that you come from: choose what they become",
   noCategory: "Choose later, in drafts",
   leaveOut: "Leave these posts out",
+  /** Above selects, one for each author in the export of a WordPress site. */
+  authors: "Authors of the site that you come from: choose whose the tips become",
+  authorsHint:
+    "Someone you choose looks at their own posts and comments first, and imports or declines them.",
+  nameInText: "Yours, with the name in the text",
+  isMe: "This is me",
+  /** An author, with the numbers of their posts and comments. */
+  authorOf: "{{name}} (posts: {{posts}}, comments: {{comments}})",
+  someInvitation: "Invitation {{code}}",
+  offered: "For others to look at and import: {{number}}",
   levelOfOthers: "Difficulty of tips that name none",
   keepAsDrafts: "Choose later, in drafts",
   /** The button that repeats the preview with changed choices. */
@@ -138,6 +150,10 @@ export const importWords = catalogue("imports", {
   },
 
   // Problems of a line.
+  /** About a comment. `title` is that of the post. */
+  commentOn: "On “{{title}}”",
+  tipNotHere: "The tip that it’s about isn’t here yet",
+  tipClosed: "The tip that it’s about takes no comments from you",
   nothingInIt: "It’s empty",
   unknown: {
     category: "“{{value}}” isn’t a category",
@@ -204,6 +220,10 @@ export const importWords = catalogue("imports", {
     "brought-file-too-large": "This file can be 20 MB at most.",
     "brought-file-not-found": "This file isn’t here any more.",
     "no-invitation-for-one": "This invitation has been used, has ended, or is for several people.",
+    "import-no-such-author":
+      "One of the chosen authors has nothing in this file. Update the preview.",
+    "import-for-others": "Only admins of this site can import for other authors.",
+    "import-no-such-member": "This member isn’t here any more. Choose somebody else.",
     "import-not-found": "We couldn’t find that import",
   },
 });

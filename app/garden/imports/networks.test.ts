@@ -252,6 +252,39 @@ test("a backup of HortusFox becomes entries of its plants and photos", async () 
   ]);
 });
 
+test("a damaged journal says what is wrong with each entry", async () => {
+  const entry = (facts: string, text = "") =>
+    `---\nday: 2024-05-03\npublic: true\n${facts}\n---\n${text}`;
+  const { lines, kind } = await read(
+    zipOf({
+      "1.md": entry("photos:\n  - file: ../../x.jpg\n  - file: photos/gone.jpg", "Peas"),
+      "2.md": entry("harvest:\n  amount: lots\n  unit: kg", "Beans"),
+      "3.md": "---\nday: 2024-02-31\npublic: true\n---\nMay",
+      "4.md": "---\nday: 2999-01-01\npublic: true\n---\nJune",
+      "5.md": entry(""),
+      "6.md": entry("id: ../../x\nphotos: 7\nplant: [a, b]", "July"),
+    }),
+  );
+  expect(kind).toBe("journal");
+  const results = lines.map(({ makes, problems }) => [
+    makes,
+    ...problems.map((each) => each.message),
+  ]);
+  const incomplete = [expect.any(String), expect.any(String), expect.any(String)];
+  expect(results).toEqual([
+    ["entry", "The picture x.jpg isn’t in the ZIP", "The picture gone.jpg isn’t in the ZIP"],
+    ["entry", "Not imported: harvest (lots kg)"],
+    ["draft", "Enter a day, such as 2026-05-03", ...incomplete],
+    ["draft", "Choose today or an earlier day", ...incomplete],
+    ["nothing", "It’s empty"],
+    ["entry"],
+  ]);
+  const outside = zipOf({ "1.md": entry("", "Peas"), "../../x.jpg": "x" });
+  await expect(read(outside)).rejects.toMatchObject({
+    details: { type: "urn:trellis:problem:import-path" },
+  });
+});
+
 test("an archive that has only what is left out says so", async () => {
   const { tips, messages } = await read(mastodonOutbox(mastodonBoost));
   expect(tips).toEqual([]);

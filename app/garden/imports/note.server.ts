@@ -30,6 +30,12 @@ export interface Note {
   category?: string;
   harvest?: Harvest | null;
   pictures?: { address: string; alt: string }[];
+  /** The file of the note, if each has its own. */
+  file?: string;
+  /** The id of the entry that was exported. */
+  entryId?: string;
+  /** Parts that cannot be read. */
+  leftOut?: FoundTip["leftOut"];
   /** A problem of the line, if the note cannot be read. */
   broken?: string;
 }
@@ -94,7 +100,7 @@ export async function tipsOfNotes(
   return { tips, isTitled, unknown: [...unknown], messages };
 
   function foundOf(note: Note, at: number): FoundTip {
-    const { source, day, harvest = null, broken } = note;
+    const { source, day, harvest = null, broken, file, entryId, leftOut } = note;
     const read =
       "html" in note.text ? textOfHtml(withoutControls(note.text.html), maxDraftLength) : null;
     const words =
@@ -112,13 +118,17 @@ export async function tipsOfNotes(
       (category?.isLeftOut ? importWords.categoryLeftOut : undefined);
     return {
       at,
+      ...(file !== undefined && { file }),
+      ...(leftOut && { leftOut }),
       values: {
-        ...{ title: (title || plant).slice(0, 120), plant, category: category?.category ?? "" },
+        ...{ title: (title || plant).slice(0, 120), plant: plant.slice(0, 80) },
+        ...{ category: category?.category ?? "" },
         description: day ? `${text}\n\n— ${day}`.trim() : text,
       },
       ...(note.title === undefined && {
         entry: {
           source,
+          ...(entryId !== undefined && { id: entryId }),
           day: day ?? "",
           plant,
           plantSlug: find(plant)?.slug ?? null,
@@ -133,7 +143,7 @@ export async function tipsOfNotes(
   }
 
   function plantOf({ plant, title, tags = [] }: Note) {
-    if (plant !== undefined) return plainLine(plant).slice(0, 80);
+    if (plant !== undefined) return plainLine(plant).slice(0, 100);
     const known = find(title ?? "") ?? tags.map((tag) => find(tag)).find(Boolean);
     return known ? named(known, language).name : "";
   }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isSitePicture } from "../../platform/text/text.ts";
+import { commentInput } from "../comments/comments.ts";
 import { draftValues, maxDraftLength } from "../drafts/drafts.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { partOfMonth } from "../gardens/seasons.ts";
@@ -11,7 +12,7 @@ import type { TroubleList } from "../troubles/troubles.ts";
 import type { FoundEntry, FoundTip } from "./found-tip.server.ts";
 import { columns, isChoice, maxMonthsLength, tipColumns } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
-import { plannedEntry } from "./reading.ts";
+import { type plannedComment, plannedEntry } from "./reading.ts";
 import { keyOf, monthIn, shownName, valueIn } from "./table-names.server.ts";
 
 interface LineProblem {
@@ -22,6 +23,7 @@ interface LineProblem {
 export type PlannedTip = { found: FoundTip; title: string; problems: LineProblem[] } & (
   | { makes: "tip"; tip: TipInput }
   | { makes: "entry"; entry: v.InferOutput<typeof plannedEntry> }
+  | { makes: "comment"; comment: v.InferOutput<typeof plannedComment>; tips: string[] }
   | { makes: "draft"; values: Record<string, string> }
   | { makes: "nothing" }
 );
@@ -58,6 +60,13 @@ function planValues(found: FoundTip, around: Surroundings): PlannedTip {
     ...{ found, title, makes: "nothing", problems: [{ path: "", message }] },
   });
   if (found.broken) return nothing(found.broken);
+  if (found.comment) {
+    const { tips, answers, writtenAt } = found.comment;
+    const { success, output, issues } = v.safeParse(commentInput.entries.text, found.comment.text);
+    if (!success) return nothing(issues[0].message);
+    const comment = { text: output, answers, writtenAt };
+    return { found, title, makes: "comment", comment, tips, problems: [] };
+  }
   if (Object.values(values).some((value) => value.length > maxDraftLength)) {
     return nothing(importWords.farTooLong);
   }

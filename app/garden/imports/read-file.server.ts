@@ -5,21 +5,25 @@ import type { FoundTip } from "./found-tip.server.ts";
 import {
   type Encoding,
   type FileKind,
+  type FoundAuthor,
   type ImportChoices,
   importProblems,
   type Matches,
   maxTextBytes,
   maxTipsInFile,
+  me,
 } from "./imports.ts";
 import { parseJson } from "./json-text.server.ts";
 import { isOfNetwork, isTableOfNetwork, partOf, readNotes } from "./networks.server.ts";
-import type { FoundNotes, Part } from "./note.server.ts";
+import { type FoundNotes, type Part, tipsOfNotes } from "./note.server.ts";
 import { readExport } from "./read-export.server.ts";
+import { readEntry } from "./read-journal.server.ts";
 import { readMarkdown } from "./read-markdown.server.ts";
 import { isOfSheet, readSheet } from "./read-sheet.server.ts";
 import { isTable, readTable, shownNames, tipsOf } from "./read-table.server.ts";
 import { decodeText, encodingOf } from "./read-text.server.ts";
-import { createWordPressReader } from "./read-wordpress.server.ts";
+import { createWordPressReader, type SharedPart } from "./read-wordpress.server.ts";
+import { isShare, parseShare } from "./wordpress-share.server.ts";
 import { readBeginning, readTexts } from "./zip-files.server.ts";
 
 export interface FoundFile {
@@ -29,7 +33,13 @@ export interface FoundFile {
   names: ReadonlySet<string>;
   encoding: Encoding | null;
   messages?: string[];
+  /** The authors of an export of WordPress, and what others get to look at. */
+  authors?: FoundAuthor[];
+  shares?: SharedPart[];
 }
+
+/** The choices of the gardener, and whether comments of theirs become comments. */
+export type Choices = ImportChoices & { takesComments?: boolean };
 
 /**
  * Collects garbage, if Node runs with `--expose-gc`. Bytes, text and values of a file do not fit
@@ -50,22 +60,25 @@ const isOfSystem = (name: string) => /(^|\/)(__MACOSX|\.)/.test(name);
 export async function readImport(
   file: { path: string; bytes: number },
   name: string,
-  choices: ImportChoices,
+  choices: Choices,
 ) {
-  const { messages = [], ...found } = await read(file, name, choices);
+  const { messages = [], shares = [], ...found } = await read(file, name, choices);
   const isCounted = /^(posts|journal)$/.test(found.kind) && messages.length > 0;
-  if (found.tips.length === 0 && !isCounted) throw importProblems.noTips();
+  if (found.tips.length + shares.length === 0 && !isCounted) throw importProblems.noTips();
+  const takers = new Set(Object.values(choices.authors ?? {}).filter((taker) => taker !== me));
+  if (takers.size > shares.length) throw importProblems.noSuchAuthor();
   const isMarkdown = found.kind === "markdown";
   const leftOut = (isMarkdown ? found.tips : []).flatMap(({ leftOut = [] }) =>
     leftOut.map(({ name }) => name),
   );
-  return { ...found, messages, unknownColumns: shownNames([...found.unknownColumns, ...leftOut]) };
+  const unknownColumns = shownNames([...found.unknownColumns, ...leftOut]);
+  return { ...found, messages, shares, unknownColumns };
 }
 
 async function read(
   { path, bytes }: { path: string; bytes: number },
   name: string,
-  choices: ImportChoices,
+  choices: Choices,
 ): Promise<FoundFile> {
   if (bytes === 0) throw importProblems.empty();
   const beginning = await readBeginning(path);
@@ -93,8 +106,9 @@ const isXml = (beginning: Uint8Array) =>
   );
 
 /** Reads an export of WordPress as a stream: it may be larger than the memory. */
-async function readWordPress(path: string, { encoding: asked, matches = {} }: ImportChoices) {
-  const reader = createWordPressReader();
+async function readWordPress(path: string, choices: Choices) {
+  const { encoding: asked, matches = {} } = choices;
+  const reader = createWordPressReader(choices);
   const { push, end } = reader.readFile();
   let decoder: TextDecoder | null = null;
   let encoding: Encoding = "utf-8";
@@ -113,19 +127,26 @@ async function wordPressOf(
   matches: Matches,
   names: ReadonlySet<string>,
 ) {
-  const { tips, unknown, messages } = await reader.tips(matches, names);
-  return { kind: "wordpress" as const, tips, messages, names, unknownColumns: shownNames(unknown) };
+  const { unknown, ...found } = await reader.tips(matches, names);
+  return { kind: "wordpress" as const, ...found, names, unknownColumns: shownNames(unknown) };
 }
 
 async function readText(
   text: string,
   name: string,
-  { matches }: ImportChoices,
+  choices: Choices,
 ): Promise<Omit<FoundFile, "encoding"> & Partial<Pick<FoundFile, "encoding">>> {
+  const { matches } = choices;
   const nothing = { unknownColumns: [], names: new Set<string>() };
   const isJson = /^\s*[{[]/.test(text);
   if (isJson || isTableOfNetwork(text)) {
     const part: Part = isJson ? { name, json: parseJson(text) } : partOf(name, text);
+    if (isShare(part.json)) {
+      const reader = createWordPressReader({ ...choices, authors: {} });
+      reader.takeShare(parseShare(part.json));
+      const { authors: _, ...found } = await wordPressOf(reader, matches ?? {}, nothing.names);
+      return { ...found, encoding: null };
+    }
     const notes = await readNotes([part], matches);
     if (notes) return { ...nothing, ...fileOf(notes) };
     if (isJson) return { ...nothing, kind: "export", tips: readExport(part.json), encoding: null };
@@ -134,7 +155,7 @@ async function readText(
     return { ...nothing, kind: "table", ...readTable(text, matches) };
   }
   if (!isMarkdown(name) && !/^(#|---\n|\+\+\+\n)/.test(text)) throw importProblems.wrongType();
-  return { ...nothing, kind: "markdown", tips: [readMarkdown(text, name, 1, matches)] };
+  return { ...nothing, ...(await readPages([[name, text]], matches, nothing.names)) };
 }
 
 const fileOf = ({ isTitled, unknown, ...notes }: FoundNotes) => ({
@@ -144,8 +165,8 @@ const fileOf = ({ isTitled, unknown, ...notes }: FoundNotes) => ({
   encoding: null,
 });
 
-async function readZip(path: string, choices: ImportChoices): Promise<FoundFile> {
-  const wordPress = createWordPressReader();
+async function readZip(path: string, choices: Choices): Promise<FoundFile> {
+  const wordPress = createWordPressReader(choices);
   const ends: (() => void)[] = [];
   const { texts, names } = await readTexts(
     path,
@@ -192,12 +213,31 @@ async function readZip(path: string, choices: ImportChoices): Promise<FoundFile>
   if (texts.size === 0) throw importProblems.nothingInZip();
   if (texts.size > maxTipsInFile) throw importProblems.tooMany();
   const files = [...texts].sort(([one], [other]) => (one < other ? -1 : 1));
-  const tips: FoundTip[] = [];
+  const pages: [string, string][] = [];
   let encoding: Encoding = "utf-8";
   for (const [name, bytes] of files) {
     const decoded = await decodeText(bytes, choices.encoding);
     if (decoded.encoding !== "utf-8") encoding = decoded.encoding;
-    tips.push(readMarkdown(decoded.text, name, tips.length + 1, choices.matches));
+    pages.push([name, decoded.text]);
   }
-  return { ...found, kind: "markdown", tips, encoding };
+  return { ...found, encoding, ...(await readPages(pages, choices.matches, names)) };
+}
+
+/** Reads Markdown files by their names: entries of an exported journal, and tips. */
+async function readPages(
+  pages: readonly [string, string][],
+  matches: Matches = {},
+  names: ReadonlySet<string>,
+) {
+  const read = pages.map(([name, text]) => ({ name, text, note: readEntry(text, name) }));
+  const { tips } = await tipsOfNotes(
+    read.flatMap(({ note }) => note ?? []),
+    matches,
+    names,
+  );
+  const others = read.filter(({ note }) => !note);
+  for (const { name, text } of others) {
+    tips.push(readMarkdown(text, name, tips.length + 1, matches));
+  }
+  return { kind: others.length === 0 ? ("journal" as const) : ("markdown" as const), tips };
 }

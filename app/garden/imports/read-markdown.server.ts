@@ -35,21 +35,27 @@ export function readMarkdown(
   return { ...found, values: { description, ...values, title: values.title ?? title ?? name } };
 }
 
-function readFrontMatter(text: string, matches: Matches) {
-  const values: FoundTip["values"] = {};
-  const nothing = { values, leftOut: [], rest: text, broken: false };
+/** Splits Markdown. `fields` is null if the front matter cannot be read, and empty without one. */
+export function splitFrontMatter(text: string): { fields: object | null; rest: string } {
   const beginning = text.slice(0, maxFrontMatter.length + 10);
   const [whole, mark, fields = ""] =
     beginning.match(/^(---|\+\+\+)[ \t]*\n(?:([\s\S]*?)\n)?\1[ \t]*(?:\n|$)/) ?? [];
   // Longer front matter counts as text.
-  if (whole === undefined || whole.length > maxFrontMatter.length) return nothing;
+  if (whole === undefined || whole.length > maxFrontMatter.length)
+    return { fields: {}, rest: text };
   const isDeep =
     fields.split(/[[{]/, maxFrontMatter.brackets + 2).length > maxFrontMatter.brackets + 1;
   const isLong = fields.split("\n", maxFrontMatter.lines + 1).length > maxFrontMatter.lines;
   const read = mark === "---" ? parseYaml : parseToml;
   const parsed = isDeep || isLong ? null : read(fields);
-  if (!parsed) return { ...nothing, broken: true };
-  const texts = Object.entries(parsed).map(([name, value]) => ({ name, value: textOf(value) }));
+  return parsed ? { fields: parsed, rest: text.slice(whole.length) } : { fields: null, rest: text };
+}
+
+function readFrontMatter(text: string, matches: Matches) {
+  const values: FoundTip["values"] = {};
+  const { fields, rest } = splitFrontMatter(text);
+  if (!fields) return { values, leftOut: [], rest, broken: true };
+  const texts = Object.entries(fields).map(([name, value]) => ({ name, value: textOf(value) }));
   const columns = columnsOf(
     texts.map(({ name }) => name),
     matches,
@@ -59,7 +65,7 @@ function readFrontMatter(text: string, matches: Matches) {
     if (column) values[column] = value;
   });
   const leftOut = texts.filter((_, at) => !columns[at]);
-  return { values, leftOut, rest: text.slice(whole.length), broken: false };
+  return { values, leftOut, rest, broken: false };
 }
 
 /** Parses front matter. Returns null if it cannot be read. */

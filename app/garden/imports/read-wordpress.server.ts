@@ -4,17 +4,21 @@ import { locale } from "../../platform/text/locale.ts";
 import { maxDraftLength } from "../drafts/drafts.ts";
 import { maxPhotos } from "../photos/photos.ts";
 import { loadPlants } from "../plants/load-plants.server.ts";
-import { dayOf, type FoundTip } from "./found-tip.server.ts";
-import {
-  type HtmlText,
-  plainLine,
-  textOfHtml,
-  withoutControls,
-  withoutShortcodes,
-} from "./html-text.server.ts";
-import { type Matches, maxTextBytes, maxTipsInFile } from "./imports.ts";
+import { dayOf, type FoundComment, type FoundTip } from "./found-tip.server.ts";
+import { plainLine, textOfHtml, withoutControls, withoutShortcodes } from "./html-text.server.ts";
+import { type ImportChoices, type Matches, maxTextBytes, maxTipsInFile, me } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import { categoryOf, valueIn } from "./table-names.server.ts";
+import {
+  commentFields,
+  createPeople,
+  type Discussion,
+  hashesOf,
+  newDiscussion,
+  signed,
+  sourcesOf,
+} from "./wordpress-people.server.ts";
+import type { Post, Share } from "./wordpress-share.server.ts";
 
 /** The letters of an element that are read. A tip has 5,000. */
 const maxElement = 4_000_000;
@@ -36,6 +40,7 @@ const fields = new Map([
   ["wp:post_type", "type"],
   ["wp:post_password", "password"],
   ["wp:attachment_url", "address"],
+  ["wp:author_id", "authorId"],
   ["wp:author_login", "login"],
   ["wp:author_display_name", "name"],
   ["wp:meta_key", "key"],
@@ -48,27 +53,29 @@ interface Item {
   categories: string[];
   tags: string[];
   thumbnail: string;
+  discussion: Discussion;
 }
 
-interface Post extends HtmlText {
-  title: string;
-  author: string;
-  date: string;
-  isPublic: boolean;
-  isLong: boolean;
-  categories: string[];
-  tags: string[];
-  /** The numbers of its pictures in the list of media. */
-  media: string[];
+/** The part of an export that its author gets to look at. */
+export type SharedPart = Omit<Share, "shareOf"> & { taker: string };
+
+interface Options {
+  /** Choices for authors, by their keys. */
+  authors?: ImportChoices["authors"];
+  /** True if comments of the importing gardener become comments. */
+  takesComments?: boolean;
 }
 
 /**
  * Reads exports of WordPress (WXR) as they come, from one file or several. Mistakes in the XML lose as
  * little as possible. The parser knows no entities but those of XML, so none can grow or name a file.
  */
-export function createWordPressReader() {
+export function createWordPressReader({ authors = {}, takesComments = false }: Options = {}) {
+  const takers = new Map(Object.entries(authors ?? {}));
+  const people = createPeople((key) => comments.length < maxTipsInFile && takers.has(key));
   const posts: Post[] = [];
-  const authors = new Map<string, string>();
+  const comments: { post: Post; key: string; comment: Omit<FoundComment, "tips" | "on"> }[] = [];
+  const ownComments: FoundComment[] = [];
   const media = new Map<string, { address: string; alt: string }>();
   const counts = { comments: 0, others: 0, tooMany: 0, letters: 0 };
   let isDamaged = false;
@@ -86,10 +93,15 @@ export function createWordPressReader() {
     let depth = 0;
     const person = new Map<string, string>();
     const meta = new Map<string, string>();
-    const newItem = (): Item => ({ texts: new Map(), categories: [], tags: [], thumbnail: "" });
+    const comment = new Map<string, string>();
+    const newItem = (): Item => ({
+      ...{ texts: new Map(), categories: [], tags: [], thumbnail: "" },
+      discussion: newDiscussion(),
+    });
 
     function keep(name: string) {
-      if (name === "login" || name === "name") person.set(name, text);
+      if (isComment) comment.set(name, text);
+      else if (/^(authorId|login|name)$/.test(name)) person.set(name, text);
       else if (name === "key" || name === "value") meta.set(name, text);
       else if (item && name === "term") {
         const terms = isTag ? item.tags : item.categories;
@@ -115,10 +127,11 @@ export function createWordPressReader() {
             if (item) finish(item);
             item = newItem();
             field = "";
+            isComment = false;
           }
           if (name === "wp:comment") isComment = true;
-          const known = fields.get(name);
-          if (field !== "" || !known || isComment) return;
+          const known = (isComment ? commentFields : fields).get(name);
+          if (field !== "" || !known) return;
           field = name;
           text = "";
           isTag = attributes.domain === "post_tag";
@@ -138,16 +151,21 @@ export function createWordPressReader() {
           depth -= 1;
           if (name === "rss" && !isImplied) isOver = true;
           if (name === field) {
-            keep(fields.get(name) ?? "");
+            keep((isComment ? commentFields : fields).get(name) ?? "");
             field = "";
           }
           if (name === "wp:comment") {
             isComment = false;
-            if (item) counts.comments += 1;
+            if (item) {
+              counts.comments += 1;
+              if (takesComments) people.takeComment(comment, item.discussion);
+            }
+            comment.clear();
           }
           if (name === "wp:postmeta") takeMeta();
           if (name === "wp:author") {
-            authors.set(person.get("login") ?? "", person.get("name") ?? "");
+            const [id = "", login = ""] = [person.get("authorId"), person.get("login")];
+            people.learn(id, login, person.get("name") ?? "");
             person.clear();
           }
           if (name !== "item" || !item) return;
@@ -169,7 +187,7 @@ export function createWordPressReader() {
     };
   }
 
-  function finish({ texts, categories, tags, thumbnail }: Item) {
+  function finish({ texts, categories, tags, thumbnail, discussion }: Item) {
     const type = texts.get("type")?.trim() || "post";
     const status = texts.get("status")?.trim() ?? "publish";
     if (type === "attachment" && media.size < maxMedia) {
@@ -191,33 +209,83 @@ export function createWordPressReader() {
     const { html: clean, pictures: gallery } = withoutShortcodes(withoutControls(html ?? ""));
     const found = textOfHtml(clean, maxDraftLength);
     counts.letters += found.text.length;
-    posts.push({
+    const author = texts.get("author")?.trim() ?? "";
+    people.countPost(author);
+    const post: Post = {
       ...found,
       title: plainLine(texts.get("title") ?? ""),
-      author: texts.get("author")?.trim() ?? "",
+      author,
       date: dayOf(texts.get("date")) ?? dayOf(texts.get("published")) ?? "",
       isPublic: status === "publish" && !texts.get("password")?.trim(),
       isLong: clean.length >= maxElement,
       ...{ categories, tags, media: [...(thumbnail ? [thumbnail.trim()] : []), ...gallery] },
-    });
+    };
+    posts.push(post);
+    for (const { id, key, text, writtenAt } of discussion.chosen) {
+      if (comments.length === maxTipsInFile || counts.letters > maxTextBytes) return;
+      const [source = "", ...answers] = sourcesOf(discussion, id);
+      counts.letters += text.length;
+      comments.push({ post, key, comment: { source, answers, text, writtenAt } });
+    }
+  }
+
+  const takerOf = ({ author }: Post) => takers.get(people.authorKey(author));
+
+  /** Divides the file: the part of the importing gardener stays, the others are returned. */
+  function divide() {
+    const shares = new Map<string, SharedPart>();
+    const shareOf = (taker: string) => {
+      const share = shares.get(taker) ?? { taker, posts: [], media: [], comments: [] };
+      shares.set(taker, share);
+      return share;
+    };
+    const own: Post[] = [];
+    for (const post of posts) {
+      const taker = takerOf(post);
+      if (!taker) own.push({ ...post, author: people.nameOf(post.author) });
+      else if (taker === me) own.push({ ...post, author: "" });
+      else shareOf(taker).posts.push({ ...post, author: "" });
+    }
+    for (const { post, key, comment } of comments) {
+      const taker = takers.get(key) ?? me;
+      // A person may not know the posts of others that nobody could read.
+      if (!post.isPublic && takerOf(post) !== taker) continue;
+      counts.comments -= 1;
+      const tips = hashesOf(post, people.nameOf(post.author));
+      const found = { ...comment, tips, on: post.title };
+      if (taker === me) ownComments.push(found);
+      else shareOf(taker).comments.push(found);
+    }
+    for (const share of shares.values()) {
+      const numbers = new Set(share.posts.flatMap(({ media }) => media));
+      share.media = [...media].filter(([number]) => numbers.has(number));
+    }
+    return { own, shares: [...shares.values()] };
   }
 
   return {
     readFile,
     /** True if something is an export, or a feed. */
     isFeed: () => isFeed,
+    /** Takes the part of an export that belongs to the importing gardener. */
+    takeShare(share: Share) {
+      posts.push(...share.posts);
+      for (const [number, picture] of share.media) media.set(number, picture);
+      if (takesComments) ownComments.push(...share.comments);
+      else counts.comments += share.comments.length;
+    },
     /** Makes tips of the posts. @param names the names of all files beside the export */
     async tips(matches: Matches, names: ReadonlySet<string>) {
       const { find, named } = await loadPlants();
       const language = languageTags.find((tag) => tag === locale()) ?? "en";
       const files = filesOf(names);
       const unknown: string[] = [];
-      const tips = posts.map((post, index): FoundTip => {
+      const { own, shares } = divide();
+      const tips = own.map((post, index): FoundTip => {
         const { title, text, categories, tags, author, date, isPublic } = post;
         const terms = [...tags, ...categories];
         const category = categoryOf(categories, matches);
         unknown.push(...category.unknown);
-        const by = [authors.get(author) || author, date].filter((part) => part !== "").join(", ");
         const { photos, missing } = photosOf(post, files);
         const inTitle = find(title);
         const plant =
@@ -226,7 +294,7 @@ export function createWordPressReader() {
           at: index + 1,
           values: {
             ...{ title, plant: plant ?? "" },
-            description: by ? `${text}\n\n— ${by}` : text,
+            description: signed(text, author, date),
             category: category.category,
             level: terms.find((term) => valueIn.level(term)) ?? "",
             availability: isPublic ? "public" : "hidden",
@@ -239,7 +307,13 @@ export function createWordPressReader() {
           ...(category.isLeftOut && { broken: importWords.categoryLeftOut }),
         };
       });
-      return { tips, unknown, messages: messagesOf() };
+      for (const comment of ownComments) {
+        const { text, on } = comment;
+        const title = text.slice(0, 80).replace(/\s+/g, " ");
+        const notes = on === "" ? [] : [importWords.commentOn({ title: on.slice(0, 100) })];
+        tips.push({ at: tips.length + 1, values: { title }, comment, notes });
+      }
+      return { tips, unknown, shares, authors: people.list(), messages: messagesOf() };
     },
   };
 

@@ -3,7 +3,15 @@ import * as v from "valibot";
 import { SelectField } from "../../platform/ui/field.tsx";
 import { type Difficulty, difficulties } from "../tips/tips.ts";
 import { tipWords } from "../tips/tips.words.ts";
-import { type Encoding, encodings, type ImportReport, leaveOut, type Matches } from "./imports.ts";
+import {
+  type Encoding,
+  encodings,
+  type ImportReport,
+  leaveOut,
+  type Matches,
+  me,
+  type Taker,
+} from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 
 /** The choices of the gardener about how the file is read. */
@@ -11,11 +19,13 @@ export interface ReadingChoices {
   encoding?: Encoding;
   matches: Matches;
   level?: Difficulty;
+  /** For keys of authors: `me`, the code of an invitation, or the id of a member. */
+  authors?: Record<string, string>;
 }
 
 /** Selects for how the file is read: they repeat the preview. */
 export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProps) {
-  const { kind, encoding, unknownColumns } = report;
+  const { kind, encoding, unknownColumns, authors = [], takers = [] } = report;
   if (kind === "export" || kind === "journal") return null;
   const hasCategories = kind === "wordpress" || kind === "posts";
   const names = [...new Set([...Object.keys(choices.matches), ...unknownColumns])];
@@ -29,7 +39,17 @@ export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProp
       givenMatches,
       given.filter(([, column]) => column !== ""),
     );
-    on.onSubmit({ ...chosen, matches: Object.fromEntries(matches) });
+    const others = v.parse(
+      givenMatches,
+      authors
+        .map(({ key }) => [key, form.get(fieldOfAuthor(key))])
+        .filter(([, taker]) => taker !== ""),
+    );
+    on.onSubmit({
+      ...chosen,
+      matches: Object.fromEntries(matches),
+      ...(others.length > 0 && { authors: Object.fromEntries(others) }),
+    });
   }
 
   return (
@@ -81,6 +101,26 @@ export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProp
           </div>
         </fieldset>
       )}
+      {authors.length > 0 && (
+        <fieldset className="grid gap-3" aria-describedby="authors-hint">
+          <legend className="mb-1">{importWords.authors}</legend>
+          <p id="authors-hint" className="text-sm">
+            {importWords.authorsHint}
+          </p>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {authors.map(({ key, ...author }) => (
+              <SelectField
+                key={key}
+                name={fieldOfAuthor(key)}
+                label={importWords.authorOf(author)}
+                placeholder={importWords.nameInText}
+                options={namesOf(takers, choices.authors?.[key])}
+                defaultValue={choices.authors?.[key] ?? ""}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
       <button type="submit" className="btn w-fit" disabled={pending}>
         {importWords.previewAgain}
       </button>
@@ -90,6 +130,21 @@ export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProp
 
 /** The field for an unknown name. Other fields have other names. */
 const fieldOf = (name: string) => `match ${name}`;
+
+const fieldOfAuthor = (key: string) => `author ${key}`;
+
+/** @param chosen stays an option, even if it is not open any more */
+function namesOf(takers: readonly Taker[], chosen = "") {
+  const options = takers.map(({ kind, id, name }) => [
+    id,
+    kind === "member" ? name : importWords.someInvitation({ code: name }),
+  ]);
+  return {
+    ...(chosen && { [chosen]: chosen }),
+    ...{ [me]: importWords.isMe },
+    ...Object.fromEntries(options),
+  };
+}
 
 const choicesOfForm = v.object({
   encoding: v.optional(v.picklist(encodings)),

@@ -25,6 +25,8 @@ export type ReadingJob =
       outsidePictures: boolean;
       /** The last day that an entry can have. */
       latestDay: string;
+      /** True if comments of the gardener become comments. */
+      takesComments: boolean;
       /** The language of problems, and the texts of the site in it. */
       locale: Locale;
       texts: Record<string, Texts>;
@@ -40,9 +42,13 @@ export type ReadingJob =
 /** A line of a file, planned without knowledge of the gardener's tips. */
 export const plannedLine = v.object({
   ...foundLine.entries,
-  makes: v.picklist(["tip", "entry", "draft", "nothing"]),
+  makes: v.picklist(["tip", "entry", "draft", "comment", "nothing"]),
+  /** For a comment: the hashes that its tip can have. */
+  tips: v.optional(v.array(v.string())),
   isPublic: v.boolean(),
   hash: v.string(),
+  /** The id of the entry that was exported. */
+  entryId: v.optional(v.string()),
   /** The place of the content in the file of contents, in bytes. */
   content: v.object({ at: v.number(), bytes: v.number() }),
 });
@@ -60,15 +66,33 @@ export const plannedEntry = v.object({
   plantSlug: v.nullable(v.string()),
 });
 
+/** A comment, to be added under the tip with one of the line's hashes. */
+export const plannedComment = v.object({
+  text: v.string(),
+  answers: v.array(v.string()),
+  writtenAt: v.nullable(v.number()),
+});
+
 export const plannedContent = v.union([
   v.object({ tip: tipInput, photos: v.array(plannedPhoto) }),
   v.object({ entry: plannedEntry, photos: v.array(plannedPhoto) }),
   v.object({ draft: draftValues, photos: v.array(plannedPhoto) }),
+  v.object({ comment: plannedComment, photos: v.array(plannedPhoto) }),
 ]);
 export type PlannedContent = v.InferOutput<typeof plannedContent>;
 
+/** A file in the folder for the person who was chosen for authors. */
+const writtenShare = v.object({
+  /** The code of an invitation or the id of a member. */
+  taker: v.string(),
+  path: v.string(),
+  /** The number of posts and comments. */
+  things: v.number(),
+});
+export type WrittenShare = v.InferOutput<typeof writtenShare>;
+
 export const readingAnswer = v.union([
-  v.object({ plan: v.object(foundFile) }),
+  v.object({ plan: v.object({ ...foundFile, shares: v.array(writtenShare) }) }),
   v.object({
     photos: v.array(
       v.object({ name: v.string(), path: v.string(), bytes: v.number(), hash: v.string() }),

@@ -1,11 +1,13 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { contentHash, entryHash, type FoundTip } from "./found-tip.server.ts";
-import { type ImportChoices, maxProblems } from "./imports.ts";
+import { type ImportChoices, importProblems, maxProblems, maxTextBytes } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import { type PlannedTip, planTip, type Surroundings } from "./plan-tip.server.ts";
 import { readImport } from "./read-file.server.ts";
-import { type PlannedContent, type PlannedLine, planFiles } from "./reading.ts";
+import type { SharedPart } from "./read-wordpress.server.ts";
+import { type PlannedContent, type PlannedLine, planFiles, type WrittenShare } from "./reading.ts";
+import { partsOfShare } from "./wordpress-share.server.ts";
 
 const atOnce = 50;
 
@@ -17,10 +19,11 @@ const atOnce = 50;
 export async function writePlan(
   file: { path: string; bytes: number },
   name: string,
-  { folder, choices, ...given }: Surroundings & { folder: string; choices: ImportChoices },
+  { folder, choices, takesComments, ...given }: Given,
 ) {
   const around = { ...given, level: choices.level };
-  const { tips, names, ...about } = await readImport(file, name, choices);
+  const read = await readImport(file, name, { ...choices, takesComments });
+  const { tips, names, shares, ...about } = read;
   const lines = await open(join(folder, planFiles.lines), "wx", 0o600);
   const contents = await open(join(folder, planFiles.contents), "wx", 0o600);
   try {
@@ -42,7 +45,31 @@ export async function writePlan(
     await lines.close();
     await contents.close();
   }
-  return about;
+  return { ...about, shares: await writeShares(shares, folder) };
+}
+
+type Given = Surroundings & { folder: string; choices: ImportChoices; takesComments: boolean };
+
+/** Writes the parts of other people, each into a file. */
+async function writeShares(shares: readonly SharedPart[], folder: string) {
+  const written: WrittenShare[] = [];
+  for (const [at, share] of shares.entries()) {
+    const path = join(folder, `share-${at}`);
+    const file = await open(path, "wx", 0o600);
+    try {
+      let bytes = 0;
+      for (const part of partsOfShare(share)) {
+        bytes += Buffer.byteLength(part);
+        if (bytes > maxTextBytes) throw importProblems.tooMuchText();
+        await file.appendFile(part);
+      }
+    } finally {
+      await file.close();
+    }
+    const things = share.posts.length + share.comments.length;
+    written.push({ taker: share.taker, path, things });
+  }
+  return written;
 }
 
 const wantedPhotos = ({ makes, found }: PlannedTip) =>
@@ -52,6 +79,7 @@ function contentOf(planned: PlannedTip, names: ReadonlySet<string>): PlannedCont
   if (planned.makes === "nothing") return null;
   const photos = wantedPhotos(planned).filter(({ file }) => names.has(file));
   if (planned.makes === "entry") return { entry: planned.entry, photos };
+  if (planned.makes === "comment") return { comment: planned.comment, photos };
   return planned.makes === "draft"
     ? { draft: planned.values, photos }
     : { tip: planned.tip, photos };
@@ -73,7 +101,9 @@ function lineOf(
     ...{ at: found.at, title, photos, ...(found.file && { file: found.file.slice(-200) }) },
     makes,
     isPublic: makes === "tip" && planned.tip.availability === "public",
+    ...(makes === "comment" && { tips: planned.tips }),
     hash: hashOf(planned),
+    ...(found.entry?.id && { entryId: found.entry.id }),
     problems: firstOf([...planned.problems, ...lost]),
     content: put(contentOf(planned, names)),
   };
@@ -88,6 +118,7 @@ function firstOf(problems: PlannedTip["problems"]) {
 }
 
 function hashOf(planned: PlannedTip) {
+  if (planned.found.comment) return planned.found.comment.source;
   if (planned.makes === "tip") return contentHash(planned.tip.title, planned.tip.description);
   if (planned.makes === "entry") {
     const { entry, found } = planned;

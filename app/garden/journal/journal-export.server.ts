@@ -31,8 +31,9 @@ function nameOf({ _id, day, plant }: OwnEntry) {
   return `${[day, slugOf(plant), _id.slice(-8)].filter(Boolean).join("-")}.md`;
 }
 
-function markdownOf({ day, plant, harvest, isPublic, photos, text }: OwnEntry) {
+function markdownOf({ _id, day, plant, harvest, isPublic, photos, text }: OwnEntry) {
   const facts = {
+    id: _id,
     day,
     ...(plant && { plant }),
     ...(harvest && { harvest }),
@@ -41,5 +42,7 @@ function markdownOf({ day, plant, harvest, isPublic, photos, text }: OwnEntry) {
       photos: photos.map(({ id, alt }) => ({ file: pathOf(id), ...(alt && { alt }) })),
     }),
   };
-  return `---\n${stringify(facts)}---\n${text === "" ? "" : `\n${text}\n`}`;
+  // Front matter of an import has 50 lines at most.
+  const yaml = stringify(facts, { lineWidth: 0 });
+  return `---\n${yaml}---\n${text === "" ? "" : `\n${text}\n`}`;
 }

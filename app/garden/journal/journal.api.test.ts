@@ -243,14 +243,18 @@ describe.each(engines)("journals on %s", (engine) => {
     const olive = await garden.register("Olive");
     const photo = await upload(olive);
     const entry = { plant: "Tomato", text: "---\nRipe", photos: [{ id: photo, alt: "A: b" }] };
-    await keep({ ...entry, harvest: { amount: 3, unit: "pieces" } }, randomUUID(), olive);
+    const id = await keep(
+      { ...entry, harvest: { amount: 3, unit: "pieces" } },
+      randomUUID(),
+      olive,
+    );
     const reply = await send("GET", "/user/journalExport", undefined, olive);
     expect(reply.headers.get("content-type")).toBe("application/zip");
     const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
     const [name = ""] = Object.keys(files).filter((one) => one.endsWith(".md"));
     expect(name).toMatch(/^2026-05-03-tomato-[\da-f]{8}\.md$/);
     expect(new TextDecoder().decode(files[name])).toBe(
-      `---\nday: 2026-05-03\nplant: Tomato\nharvest:\n  amount: 3\n  unit: pieces\npublic: false\nphotos:\n  - file: photos/${photo}.jpg\n    alt: "A: b"\n---\n\n---\nRipe\n`,
+      `---\nid: ${id}\nday: 2026-05-03\nplant: Tomato\nharvest:\n  amount: 3\n  unit: pieces\npublic: false\nphotos:\n  - file: photos/${photo}.jpg\n    alt: "A: b"\n---\n\n---\nRipe\n`,
     );
     expect(files[`photos/${photo}.jpg`]?.length).toBeGreaterThan(1000);
   });

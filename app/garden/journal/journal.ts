@@ -29,7 +29,7 @@ export const daySchema = v.pipe(
   ),
 );
 
-const harvestSchema = v.object({
+export const harvestSchema = v.object({
   amount: v.pipe(
     v.number(() => journalWords.amount),
     v.minValue(0.01, () => journalWords.amount),

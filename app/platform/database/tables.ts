@@ -269,13 +269,16 @@ export interface Tables {
 
   /** Tips and drafts that were imported from a file. */
   imported_things: {
-    /** The id of the tip, entry or draft. */
+    /** The id of the tip, entry, draft or comment, or of a file that others got (brought_files). */
     id: string;
     gardener_id: string;
     /** Shared by everything from one import. */
     import_id: string;
-    kind: "tip" | "entry" | "draft";
-    /** A hash of the imported title and text; that of an entry, and a hash of its source. */
+    kind: "tip" | "entry" | "draft" | "comment" | "file";
+    /**
+     * A hash of the imported title and text; that of an entry, and a hash of its source; of a comment's
+     * place and text; of a file and its taker.
+     */
     content_hash: string;
     imported_at: number;
   };

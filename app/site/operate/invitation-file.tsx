@@ -5,6 +5,7 @@ import {
   maxBroughtBytes,
   nameOf,
 } from "../../garden/imports/brought-files.contract.ts";
+import { acceptedFiles } from "../../garden/imports/imports.ts";
 import { importWords } from "../../garden/imports/imports.words.ts";
 import { FileButton } from "../../garden/photos/file-button.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
@@ -40,7 +41,7 @@ export default function InvitationFile({ invitation: { code, file } }: Invitatio
   if (file === null)
     return (
       <FileButton
-        accept=""
+        accept={acceptedFiles}
         aria-describedby={code}
         onFiles={([chosen]) => chosen && void change(() => bring(chosen), operateWords.tipsAdded)}
       >

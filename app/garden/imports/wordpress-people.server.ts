@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import * as v from "valibot";
+import { maxDraftLength } from "../drafts/drafts.ts";
+import { tipInput } from "../tips/tip-input.ts";
+import { contentHash, type FoundComment } from "./found-tip.server.ts";
+import { textOfHtml, withoutControls } from "./html-text.server.ts";
+import { type FoundAuthor, maxAuthors, maxTipsInFile } from "./imports.ts";
+import type { Post } from "./wordpress-share.server.ts";
+
+/** The number of people, and of comments under a post, that are known. */
+const maxKnown = 10_000;
+
+/** The number of comments above a comment that are looked for. */
+const maxAbove = 10;
+
+/** The elements of a comment that are read, and their names here. */
+export const commentFields = new Map([
+  ["wp:comment_id", "id"],
+  ["wp:comment_author", "author"],
+  ["wp:comment_author_email", "email"],
+  ["wp:comment_user_id", "user"],
+  ["wp:comment_date_gmt", "date"],
+  ["wp:comment_content", "content"],
+  ["wp:comment_approved", "approved"],
+  ["wp:comment_type", "type"],
+  ["wp:comment_parent", "parent"],
+]);
+
+interface Place {
+  id: string;
+  date: string;
+  /** The beginning of the text. */
+  beginning: string;
+  parent: string;
+}
+
+/** The comments under one post: all places by their ids, and the texts of chosen people. */
+export interface Discussion {
+  places: Map<string, Place>;
+  chosen: { id: string; key: string; text: string; writtenAt: number | null }[];
+}
+
+export const newDiscussion = (): Discussion => ({ places: new Map(), chosen: [] });
+
+const hashOf = (...parts: string[]) =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+
+const keyOf = (...parts: string[]) => hashOf(...parts).slice(0, 22);
+
+const shownName = (name: string) =>
+  withoutControls(name.slice(0, 1000)).replace(/\s+/g, " ").trim().slice(0, 100);
+
+/**
+ * Collects the authors of posts and comments of an export.
+ * @param isChosen true for the key of somebody whose comments are read
+ */
+export function createPeople(isChosen: (key: string) => boolean) {
+  const names = new Map<string, string>();
+  const logins = new Map<string, string>();
+  const found = new Map<string, FoundAuthor>();
+
+  const nameOf = (login: string) => names.get(login) || shownName(login);
+  const keys = new Map<string, string>();
+  function authorKey(login: string) {
+    const key = keys.get(login) ?? keyOf("author", login);
+    if (keys.size < maxKnown) keys.set(login, key);
+    return key;
+  }
+
+  function count(key: string, name: string, what: "posts" | "comments") {
+    const person = found.get(key) ?? { key, name, posts: 0, comments: 0 };
+    person[what] += 1;
+    if (found.has(key) || found.size < maxKnown) found.set(key, person);
+    return key;
+  }
+
+  /** Returns the key of the author of a comment. Accounts of the other site count by their login. */
+  function commenterOf(user: string, name: string, email: string) {
+    const login = logins.get(user);
+    if (login !== undefined) return count(authorKey(login), nameOf(login), "comments");
+    return count(keyOf("guest", name, email.toLowerCase()), shownName(name), "comments");
+  }
+
+  return {
+    nameOf,
+    authorKey,
+    learn(id: string, login: string, name: string) {
+      if (names.size >= maxKnown) return;
+      names.set(login, shownName(name));
+      logins.set(id, login);
+    },
+    countPost: (login: string) => count(authorKey(login), nameOf(login), "posts"),
+    /** Takes a comment. Spam, trash, those that wait for approval, and links back are left out. */
+    takeComment(raw: ReadonlyMap<string, string>, { places, chosen }: Discussion) {
+      const said = (name: string) => raw.get(name)?.trim() ?? "";
+      if (said("approved") !== "1" || !/^(comment)?$/.test(said("type"))) return;
+      if (places.size >= maxKnown) return;
+      const [id, date] = [said("id"), said("date")];
+      const content = said("content");
+      places.set(id, { id, date, beginning: content.slice(0, 1000), parent: said("parent") });
+      const key = commenterOf(said("user"), said("author"), said("email"));
+      if (chosen.length === maxTipsInFile || !isChosen(key)) return;
+      const html = withoutControls(content.slice(0, 2 * maxDraftLength));
+      const { text } = textOfHtml(html, maxDraftLength);
+      const time = Date.parse(`${date.slice(0, 10)}T${date.slice(11, 19)}Z`);
+      chosen.push({ id, key, text, writtenAt: time > 0 ? time : null });
+    },
+    /** Lists the authors, those with the most posts first. */
+    list: () =>
+      [...found.values()]
+        .sort((a, b) => b.posts - a.posts || b.comments - a.comments)
+        .slice(0, maxAuthors),
+  };
+}
+
+const sourceOf = ({ id, date, beginning }: Place) => hashOf("comment", id, date, beginning);
+
+/** Returns the hash of a comment, and of those above it, the nearest first. */
+export function sourcesOf({ places }: Discussion, id: string) {
+  const sources: string[] = [];
+  for (let at = places.get(id); at && sources.length <= maxAbove; at = places.get(at.parent)) {
+    sources.push(sourceOf(at));
+  }
+  return sources;
+}
+
+const { title: titleSchema, description: descriptionSchema } = tipInput.entries;
+
+/** Returns the hashes that the tip of a post can have: with the name of its author, and without. */
+export function hashesOf({ title, text, date }: Post, name: string): FoundComment["tips"] {
+  const parse = (schema: v.GenericSchema<string, string>, value: string) => {
+    const { success, output } = v.safeParse(schema, value);
+    return success ? output : value;
+  };
+  const shown = parse(titleSchema, title);
+  return [...new Set([signed(text, "", date), signed(text, name, date)])].map((description) =>
+    contentHash(shown, parse(descriptionSchema, description)),
+  );
+}
+
+/** Returns a text with the name of its author and its day below. */
+export function signed(text: string, name: string, date: string) {
+  const by = [name, date].filter((part) => part !== "").join(", ");
+  return by ? `${text}\n\n— ${by}` : text;
+}

@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import type { FoundComment } from "./found-tip.server.ts";
+import { importProblems, maxTipsInFile } from "./imports.ts";
+
+// The part of an export of WordPress that belongs to one person, as JSON. It has nothing of others:
+// of their posts only the titles and hashes under which the person has commented.
+
+const text = v.string();
+const texts = v.array(text);
+
+const sharedPost = v.object({
+  title: text,
+  /** The login; empty for the importing gardener. */
+  author: text,
+  date: text,
+  text,
+  isTooDeep: v.boolean(),
+  isPublic: v.boolean(),
+  isLong: v.boolean(),
+  pictures: v.array(v.object({ address: text, alt: text })),
+  categories: texts,
+  tags: texts,
+  /** The numbers of its pictures in the list of media. */
+  media: texts,
+});
+export type Post = v.InferOutput<typeof sharedPost>;
+
+const sharedComment = v.object({
+  source: text,
+  tips: texts,
+  on: text,
+  answers: texts,
+  text,
+  writtenAt: v.nullable(v.number()),
+}) satisfies v.GenericSchema<FoundComment>;
+
+const share = v.object({
+  shareOf: v.literal("wordpress"),
+  posts: v.array(sharedPost),
+  media: v.array(v.tuple([text, v.object({ address: text, alt: text })])),
+  comments: v.array(sharedComment),
+});
+export type Share = v.InferOutput<typeof share>;
+
+/** True for the JSON of a share. */
+export const isShare = (json: unknown) => v.is(v.object({ shareOf: v.literal("wordpress") }), json);
+
+/** @throws Problem if it is damaged, or has too much */
+export function parseShare(json: unknown): Share {
+  const { success, output } = v.safeParse(share, json);
+  if (!success) throw importProblems.notAnExport();
+  const most = Math.max(output.posts.length, output.comments.length);
+  if (most > maxTipsInFile) throw importProblems.tooMany();
+  return output;
+}
+
+/** Writes a share part by part, so that it is never in memory as a whole. */
+export function* partsOfShare({ posts, media, comments }: Omit<Share, "shareOf">) {
+  yield `{"shareOf":"wordpress","media":${JSON.stringify(media)},"posts":[`;
+  for (const [at, post] of posts.entries()) yield (at > 0 ? "," : "") + JSON.stringify(post);
+  yield '],"comments":[';
+  for (const [at, comment] of comments.entries()) {
+    yield (at > 0 ? "," : "") + JSON.stringify(comment);
+  }
+  yield "]}\n";
+}

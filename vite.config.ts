@@ -5,6 +5,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, type CSSOptions, defineConfig, type Plugin, type Rolldown } from "vite";
 import { keptPackages } from "./scripts/kept-packages.ts";
+import { styleParts } from "./scripts/style-parts.ts";
 import { wordsPlugin } from "./scripts/words/plugin.ts";
 
 /**
@@ -244,6 +245,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     wordsPlugin(),
     sqlFiles(),
+    styleParts(),
     asciiOnly(),
     serviceWorker(),
     ownProcesses(),

@@ -14,7 +14,8 @@ import { Problem } from "./platform/http/problem.ts";
 import { pageHeadContext } from "./platform/page/page-head.ts";
 import { siteContext } from "./platform/page/site.tsx";
 import { logContext } from "./platform/process/log-context.ts";
-import styleSheet from "./site/shell/app.css?inline";
+import wholeStyle from "./site/shell/app.css?inline";
+import styleSheet from "./site/shell/app.css?inline&parts";
 import styleFile from "./site/shell/app.css?url";
 import { allowInlineElements, hashOf } from "./site/shell/content-security-policy.server.ts";
 import faces from "./site/shell/fonts.css?inline";
@@ -32,7 +33,7 @@ const latePreload = `${preload} fetchpriority="low"`;
  * Each page contains its own rules, because a file would delay the first paint. The file at its end
  * has all rules. React does not know of both (docs/decisions/0024).
  */
-const pageStyle = import.meta.env.DEV ? () => styleSheet : createPageStyle(styleSheet);
+const pageStyle = import.meta.env.DEV ? () => wholeStyle : createPageStyle(styleSheet);
 const styleLink = import.meta.env.DEV
   ? ""
   : `<link rel="stylesheet" href="${styleFile}" fetchpriority="low"/>`;

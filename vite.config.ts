@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { build, defineConfig, type Plugin, type Rolldown } from "vite";
+import { build, type CSSOptions, defineConfig, type Plugin, type Rolldown } from "vite";
 import { keptPackages } from "./scripts/kept-packages.ts";
+import { styleParts } from "./scripts/style-parts.ts";
 import { wordsPlugin } from "./scripts/words/plugin.ts";
 
 /**
@@ -206,6 +207,31 @@ function ownProcesses(): Plugin {
   };
 }
 
+/** The oldest browsers that Tailwind 4 supports. */
+const cssTarget = ["chrome111", "edge111", "firefox128", "safari16.4"];
+
+/** Removes what Tailwind writes for still older ones: each mixed colour and variable a second time. */
+const withoutOldBrowsers: CSSOptions["postcss"] = {
+  plugins: [
+    {
+      postcssPlugin: "without-old-browsers",
+      AtRule: {
+        supports(rule) {
+          if (rule.params.includes("-webkit-hyphens")) rule.remove();
+          if (rule.params !== "(color: color-mix(in lab, red, red))") return;
+          rule.each((node) => {
+            if (node.type !== "decl") return;
+            rule.parent?.each((other) => {
+              if (other.type === "decl" && other.prop === node.prop) other.remove();
+            });
+          });
+          rule.replaceWith(rule.nodes);
+        },
+      },
+    },
+  ],
+};
+
 /** All packages are in the files of the server, but some (docs/decisions/0041). */
 const forServer = {
   // React and others choose at run time between two versions, of which one is not needed.
@@ -215,10 +241,11 @@ const forServer = {
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    tailwindcss(),
+    tailwindcss({ optimize: false }),
     reactRouter(),
     wordsPlugin(),
     sqlFiles(),
+    styleParts(),
     asciiOnly(),
     serviceWorker(),
     ownProcesses(),
@@ -261,8 +288,10 @@ export default defineConfig(({ command }) => ({
       ...(command === "build" && forServer),
     },
   },
+  css: { postcss: withoutOldBrowsers },
   build: {
     sourcemap: false,
+    cssTarget,
     assetsInlineLimit: 0,
     // A build on a busy machine would warn of its duration.
     rolldownOptions: { checks: { bundlerTimings: false } },

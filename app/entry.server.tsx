@@ -14,11 +14,15 @@ import { Problem } from "./platform/http/problem.ts";
 import { pageHeadContext } from "./platform/page/page-head.ts";
 import { siteContext } from "./platform/page/site.tsx";
 import { logContext } from "./platform/process/log-context.ts";
-import style from "./site/shell/app.css?inline";
+import wholeStyle from "./site/shell/app.css?inline";
+import styleSheet from "./site/shell/app.css?inline&parts";
+import styleFile from "./site/shell/app.css?url";
 import { allowInlineElements, hashOf } from "./site/shell/content-security-policy.server.ts";
+import faces from "./site/shell/fonts.css?inline";
 import { lateFacesScript } from "./site/shell/late-faces.ts";
 import { NonceContext } from "./site/shell/nonce-context.ts";
 import { pageHead } from "./site/shell/page-head.server.ts";
+import { createPageStyle } from "./site/shell/page-style.server.ts";
 import { hasOwnFaces } from "./site/shell/theme.ts";
 
 /** Scripts are less urgent than the first paint. The router has no option for this. */
@@ -26,11 +30,21 @@ const preload = '<link rel="modulepreload"';
 const latePreload = `${preload} fetchpriority="low"`;
 
 /**
- * Each page contains the whole style sheet. As a file it would delay the first paint
- * (docs/decisions/0024). React does not know of it.
+ * Each page contains its own rules, because a file would delay the first paint. The file at its end
+ * has all rules. React does not know of both (docs/decisions/0024).
  */
-const styleElement = `<style>${style}</style>`;
-const styleHash = hashOf(style);
+const pageStyle = import.meta.env.DEV ? () => wholeStyle : createPageStyle(styleSheet);
+const styleLink = import.meta.env.DEV
+  ? ""
+  : `<link rel="stylesheet" href="${styleFile}" fetchpriority="low"/>`;
+
+/** Without `async` it waits for the style sheet, so that no part appears without style. */
+const entryScript = '<script type="module"';
+const asyncEntryScript = `${entryScript} async=""`;
+
+/** Removes marks by which the router finds routes to load: each page has all (react-router.config.ts). */
+const withoutMarks = (html: string) =>
+  import.meta.env.DEV ? html : html.replaceAll(' data-discover="true"', "");
 
 /** This script shows fonts that arrive late. As a file it would be late itself. */
 const facesElement = `<script>${lateFacesScript}</script>`;
@@ -64,8 +78,9 @@ export default async function handleRequest(
   // Otherwise lazily loaded parts come last, and script moves them into place.
   await stream.allReady;
   const rendered = await new Response(stream).text();
+  const style = faces + pageStyle(rendered);
   const sources = {
-    style: styleHash,
+    style: hashOf(style),
     script: facesHash,
     firebase: site.get(signInContext).firebase,
     outsidePictures: site.get(siteContext).outsidePictures !== false,
@@ -82,8 +97,12 @@ export default async function handleRequest(
     site: site.get(siteContext),
     router: context,
   });
-  const inHead = `${head}${styleElement}${hasOwnFaces() ? facesElement : ""}</head>`;
-  const page = html.replaceAll(preload, latePreload).replace("</head>", () => inHead);
+  const inHead = `${head}<style>${style}</style>${hasOwnFaces() ? facesElement : ""}</head>`;
+  const page = withoutMarks(html)
+    .replaceAll(preload, latePreload)
+    .replace(asyncEntryScript, entryScript)
+    .replace("</head>", () => inHead)
+    .replace(/<\/body><\/html>$/, () => `${styleLink}</body></html>`);
   return new Response(page, { status, headers });
 }
 

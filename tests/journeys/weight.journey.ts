@@ -26,6 +26,10 @@ const aheadBudget = 32.5;
 
 const fontBudget = 90;
 
+/** The most style in a public page, and the largest home page, before compression, in kB. */
+const styleBudget = 44;
+const homeDocumentBudget = 110;
+
 /** The most that a page about the API may load on a phone before it is idle, in kB. */
 const apiBudget = 200;
 
@@ -79,6 +83,11 @@ test("public pages keep their budgets and their policy, and log no error", {
       expect.soft(sizeOf(scripts)).toBeLessThanOrEqual(inAll + sdkBudget);
       const fonts = loaded.filter((file) => file.endsWith(".woff2"));
       expect.soft(sizeOf(fonts)).toBeLessThanOrEqual(fontBudget);
+      const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
+      expect.soft(style.length).toBeGreaterThan(10_000);
+      expect.soft(Buffer.byteLength(style) / 1000).toBeLessThanOrEqual(styleBudget);
+      if (path === "/")
+        expect.soft(Buffer.byteLength(html) / 1000).toBeLessThanOrEqual(homeDocumentBudget);
       if (hosted) return;
       // In embedded mode, nothing of Firebase is loaded or allowed.
       const policy = reply?.headers()["content-security-policy"] ?? "";

@@ -12,9 +12,13 @@ export function MonthBars({ months: chosen, isHarvest, height = "h-5" }: MonthBa
       {months.map((month) => (
         <span
           key={month}
-          className={`${height} ${isIn(month) ? (isHarvest ? "harvest-bar" : "bg-primary") : ""} ${
-            isIn(month) && !isIn(month - 1) ? "rounded-s-full" : ""
-          } ${isIn(month) && !isIn(month + 1) ? "rounded-e-full" : ""}`}
+          className={
+            isIn(month)
+              ? `${height} ${isHarvest ? "harvest-bar" : "bg-primary"} ${
+                  isIn(month - 1) ? "" : "rounded-s-full"
+                } ${isIn(month + 1) ? "" : "rounded-e-full"}`
+              : height
+          }
         />
       ))}
     </span>
@@ -32,18 +36,19 @@ interface MonthBarsProps {
 /** The first letters of the months, below their bars. @param now the current month, which is marked */
 export function MonthLetters({ now }: { now?: number }) {
   return (
-    <span aria-hidden="true" className="mt-1 grid grid-cols-12 text-center text-xs">
+    <span
+      aria-hidden="true"
+      className="mt-1 grid grid-cols-12 text-center text-base-content/75 text-xs"
+    >
       {months.map((month) => (
         <span key={month}>
-          <span
-            className={
-              month === now
-                ? "inline-block w-5 rounded-full bg-neutral font-bold text-neutral-content"
-                : "text-base-content/75"
-            }
-          >
-            {atMonth(gardenWords.monthLetters, month)}
-          </span>
+          {month === now ? (
+            <span className="inline-block w-5 rounded-full bg-neutral font-bold text-neutral-content">
+              {atMonth(gardenWords.monthLetters, month)}
+            </span>
+          ) : (
+            atMonth(gardenWords.monthLetters, month)
+          )}
         </span>
       ))}
     </span>

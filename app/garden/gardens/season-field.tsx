@@ -17,6 +17,7 @@ import {
 import type { Suggestion } from "./suggest-season.ts";
 import { taskInSeasons } from "./tasks.words.ts";
 import { useYear } from "./when-line.tsx";
+import "./year-ring.css";
 
 /** The places of the parts on the ring. Tailwind finds complete class names only. */
 const places =

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { langOf } from "../../platform/text/content-language.ts";
+import { langOf, startOf } from "../../platform/text/content-language.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { ThumbsUp } from "../../platform/ui/icons.tsx";
 import { PlantName } from "../plants/plant-link.tsx";
@@ -14,7 +14,7 @@ const readAloud = (words: ReactNode) => <span className="sr-only">{words}</span>
 export function TipCard({ tip }: { tip: CardTip }) {
   const lang = langOf(tip.language);
   return (
-    <article className="card paper h-full overflow-hidden">
+    <article className="paper relative flex h-full flex-col overflow-hidden">
       <TipPicture
         tip={tip}
         alt=""
@@ -23,17 +23,17 @@ export function TipCard({ tip }: { tip: CardTip }) {
         sizes="(min-width: 1024px) 320px, (min-width: 640px) 50vw, 92vw"
         className="aspect-4/3 w-full"
       />
-      <div className="card-body gap-2 p-5 wrap-anywhere">
-        <p dir="auto" className="grow-0 text-sm font-semibold text-secondary">
+      <div className="flex grow flex-col gap-2 p-5 text-[0.875rem] wrap-anywhere">
+        <p dir="auto" className="text-sm font-semibold text-secondary">
           <PlantName tip={tip} />
         </p>
         <h3 dir="auto" className="font-display text-xl leading-snug text-balance">
           <TipLink tip={tip} />
         </h3>
-        <p dir="auto" lang={lang} className="mb-2 line-clamp-3 grow-0">
-          {tip.description}
+        <p dir="auto" lang={lang} className="mb-2 line-clamp-3">
+          {startOf(tip.description)}
         </p>
-        <div className="card-actions mt-auto items-center justify-between">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
           <span className="flex items-center gap-1.5">
             <ThumbsUp size={18} />
             {rich(tipWords.likesOfCard({ count: tip.totalLikes }), { word: readAloud })}

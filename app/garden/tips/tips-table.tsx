@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import { langOf } from "../../platform/text/content-language.ts";
+import { langOf, startOf } from "../../platform/text/content-language.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { TipLink } from "./tip-link.tsx";
@@ -49,7 +49,7 @@ export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsT
                     lang={langOf(tip.language)}
                     className="mt-1 line-clamp-2 text-base-content/80 sm:line-clamp-1"
                   >
-                    {tip.description}
+                    {startOf(tip.description)}
                   </span>
                   <span className="mt-1 block text-sm text-base-content/80">
                     <PlantLink tip={tip} /> · {tipWords.levels[tip.difficultyLevel]}

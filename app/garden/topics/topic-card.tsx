@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { langOf } from "../../platform/text/content-language.ts";
+import { langOf, startOf } from "../../platform/text/content-language.ts";
 import { AndMonths } from "../gardens/year-view.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
@@ -23,7 +23,7 @@ export function TopicCard({ tip, above, facts, children }: TopicCardProps) {
           <TipLink tip={tip} className="whole-link" />
         </h3>
         <p dir="auto" lang={langOf(tip.language)} className="line-clamp-2">
-          {tip.description}
+          {startOf(tip.description)}
         </p>
         <p className="text-base text-base-content/80">
           {facts}

@@ -16,3 +16,6 @@ export function namesInLanguage(): { language?: Language } {
 /** The `lang` of a text; undefined on a page in the same language. */
 export const langOf = (language: Language) =>
   language === contentLanguage(locale()) ? undefined : language;
+
+/** The start of a text, of which a list shows three lines at most. Letters stay whole. */
+export const startOf = (text: string) => /^.{0,300}/su.exec(text)?.[0];

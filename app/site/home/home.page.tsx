@@ -4,6 +4,7 @@ import { useAuth } from "../../auth/auth-context.tsx";
 import { type Season, seasonCardSchema } from "../../garden/calendar/calendar.ts";
 import { goodNow, readSoon } from "../../garden/calendar/good-now-on-use.tsx";
 import { gardenerCalls } from "../../garden/gardeners/gardeners.contract.ts";
+import { gardenerSchema } from "../../garden/gardeners/gardeners.ts";
 import { NewsletterBlock } from "../../garden/newsletter/newsletter-block.tsx";
 import { tipCalls } from "../../garden/tips/tips.contract.ts";
 import { type CardTip, cardTipSchema, isWhole, tipHeadingSchema } from "../../garden/tips/tips.ts";
@@ -47,14 +48,18 @@ async function readSeason(api: ApiClient, featured: Promise<{ _id: string }[] | 
 }
 
 const cardTips = v.nullable(v.array(v.union([cardTipSchema, tipHeadingSchema])));
+const seasonCards = v.array(v.union([seasonCardSchema, tipHeadingSchema]));
+const cardGardeners = v.nullable(
+  v.array(v.pick(gardenerSchema, ["_id", "gardenersName", "image", "age", "gender", "status"])),
+);
 
-/** The server waits for all sections, and reduces tips to the fields of a card. */
+/** The server waits for all sections, and reduces tips and gardeners to the fields of a card. */
 export async function loader(args: Route.LoaderArgs) {
   const { tips, gardeners, season, photos } = load(args);
   const now = await season;
   return {
     tips: v.parse(cardTips, await tips),
-    gardeners: await gardeners,
+    gardeners: v.parse(cardGardeners, await gardeners),
     photos: await photos,
     season: now && { ...now, items: v.parse(seasonCards, now.items) },
   };
@@ -65,8 +70,6 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   void goodNow.load();
   return load(args);
 }
-
-const seasonCards = v.array(v.union([seasonCardSchema, tipHeadingSchema]));
 
 export const handle: PageHandle = { search: [] };
 

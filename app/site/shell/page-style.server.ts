@@ -1,0 +1,54 @@
+/** A rule with its selectors and braces, or a statement. */
+interface StyleRule {
+  text: string;
+  /** The classes that a page needs, for each way to match the selectors. */
+  ways: string[][];
+}
+
+/** A group of rules, such as `@media (width>=40rem)`. */
+interface StyleGroup {
+  head: string;
+  rules: StylePart[];
+}
+
+export type StylePart = StyleRule | StyleGroup;
+
+/** A style sheet as the build reads it (scripts/style-parts.ts). */
+export interface StyleSheet {
+  parts: StylePart[];
+  /** Animations and typed variables. */
+  definitions: { name: string; text: string }[];
+}
+
+function textOf(parts: readonly StylePart[], classes: ReadonlySet<string>): string {
+  return parts
+    .map((part) => {
+      if ("text" in part) {
+        const isUsed = part.ways.some((way) => way.every((name) => classes.has(name)));
+        return isUsed ? part.text : "";
+      }
+      const text = textOf(part.rules, classes);
+      return text && `${part.head}{${text}}`;
+    })
+    .join("");
+}
+
+const entities: Record<string, string> = {
+  "&amp;": "&",
+  "&gt;": ">",
+  "&lt;": "<",
+  "&quot;": '"',
+  "&#x27;": "'",
+};
+
+/** Returns a function that returns the rules for the classes in a page, except those for paper. */
+export function createPageStyle({ parts, definitions }: StyleSheet) {
+  const shown = parts.filter((part) => !("head" in part) || part.head !== "@media print");
+  return (page: string) => {
+    const lists = new Set(Array.from(page.matchAll(/ class="([^"]*)/g), ([, list = ""]) => list));
+    const names = [...lists].join(" ").replaceAll(/&[^;]+;/g, (entity) => entities[entity] ?? "");
+    const text = textOf(shown, new Set(names.split(/\s+/)));
+    const used = definitions.filter(({ name }) => text.includes(name));
+    return text + used.map((definition) => definition.text).join("");
+  };
+}

@@ -1,0 +1,66 @@
+import postcss, { type ChildNode } from "postcss";
+import parser from "postcss-selector-parser";
+import * as v from "valibot";
+import type { Plugin } from "vite";
+import type { StylePart, StyleSheet } from "../app/site/shell/page-style.server.ts";
+
+const groups = new Set(["layer", "media", "supports", "container", "starting-style"]);
+const definitions = new Set(["property", "keyframes"]);
+
+/** Reads a style sheet whose rules are not nested. */
+export function stylePartsOf(sheet: string): StyleSheet {
+  const { nodes } = postcss.parse(sheet);
+  const defining = nodes.flatMap((node) =>
+    node.type === "atrule" && definitions.has(node.name)
+      ? { name: node.params, text: node.toString() }
+      : [],
+  );
+  const others = nodes.filter((node) => node.type !== "atrule" || !definitions.has(node.name));
+  return { parts: others.flatMap(partOf), definitions: defining };
+}
+
+function partOf(node: ChildNode): StylePart | [] {
+  if (node.type === "comment") return [];
+  if (node.type === "rule") return { text: node.toString(), ways: waysOf(node.selector) };
+  if (node.type === "atrule" && node.nodes && groups.has(node.name))
+    return { head: `@${node.name} ${node.params}`.trim(), rules: node.nodes.flatMap(partOf) };
+  const isStatement = node.type === "decl" || !node.nodes;
+  return { text: node.toString() + (isStatement ? ";" : ""), ways: [[]] };
+}
+
+const waysOf = (selectors: string) => waysOfAll(parser().astSync(selectors).nodes);
+
+/** What `:not` and `:has` name may be elsewhere, or come later. */
+function waysOfAll(selectors: readonly parser.Selector[]): string[][] {
+  return selectors.flatMap(({ nodes }) =>
+    nodes.reduce<string[][]>(
+      (ways, node) => {
+        if (node.type === "class") return ways.map((way) => [...way, node.value]);
+        if (node.type !== "pseudo" || !/^:(is|where)$/.test(node.value)) return ways;
+        const chosen = waysOfAll(node.nodes);
+        return ways.flatMap((way) => chosen.map((more) => [...way, ...more]));
+      },
+      [[]],
+    ),
+  );
+}
+
+const inlined = v.pipe(
+  v.string(),
+  v.transform((code) => code.replace(/^export default /, "").replace(/;?\s*$/, "")),
+  v.parseJson(),
+  v.string(),
+);
+
+/** Gives the server the parts of `?inline&parts`, read once, by the build. */
+export function styleParts(): Plugin {
+  return {
+    name: "style-parts",
+    enforce: "post",
+    transform(code, id) {
+      if (!id.endsWith(".css?inline&parts")) return null;
+      const sheet = stylePartsOf(v.parse(inlined, code));
+      return { code: `export default ${JSON.stringify(sheet)}`, map: null };
+    },
+  };
+}

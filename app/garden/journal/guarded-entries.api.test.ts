@@ -3,11 +3,12 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { isSweep } from "../../../tests/sweep.ts";
 import { entriesAnHour } from "./journal.ts";
 import { hideEntry, showEntry } from "./journal-moderation.store.server.ts";
 
 /** How often a race is run. */
-const rounds = 8;
+const rounds = isSweep ? 8 : 2;
 
 describe.each(engines)("entries of journals on %s", (engine) => {
   let garden: Garden;

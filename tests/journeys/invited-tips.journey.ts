@@ -104,6 +104,7 @@ test("an operator gives authors of a blog their own posts and comments", {
     await expect(table.getByRole("row")).toHaveCount(3);
     await expect(table.getByRole("row", { name: "How deep?" })).toContainText("On “Rosas peas”");
     await guest.getByRole("button", { name: "Import now" }).click();
+    await expect(guest.getByRole("heading", { name: "Import results" })).toBeFocused();
     await expect(guest.getByText("Comments under tips: 1")).toBeVisible();
     await guest.goto(`${site.url}/browseTips`);
     await guest.getByRole("link", { name: "Rosas peas", exact: true }).click();

@@ -81,7 +81,7 @@ export function AskDialog({
           <button
             type="submit"
             form={id}
-            className={`btn ${isHarmless ? "btn-primary" : "btn-error"}`}
+            className={`btn btn-wrap ${isHarmless ? "btn-primary" : "btn-error"}`}
             // A disabled button would lose the focus.
             aria-disabled={pending}
           >

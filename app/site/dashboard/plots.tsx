@@ -33,7 +33,9 @@ export function MonthsPlot({ months }: { months: [month: string, count: number][
         {months.map(([month, count]) => (
           <div key={month} className="relative flex w-1/12 flex-col justify-end px-[2%]">
             {count === max && (
-              <span className="-mx-8 text-center font-semibold">{formatNumber(count)}</span>
+              <span className="flex w-0 justify-center self-center font-semibold">
+                {formatNumber(count)}
+              </span>
             )}
             {count > 0 && (
               <svg

@@ -3,7 +3,8 @@ import { decodeCursor, type Slice } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { readTips } from "../tips/tip-replies.server.ts";
+import { loadPlants } from "../plants/load-plants.server.ts";
+import { readTips, withPlantNames } from "../tips/tip-replies.server.ts";
 import { savedCalls } from "./saved.contract.ts";
 import {
   countKept,
@@ -21,28 +22,29 @@ const modified = (modifiedCount: number) => ({
 });
 
 export function savedApi({ database, clock, ownLanguage }: SavedServices) {
-  async function toPage({ rows, next }: Slice<{ id: string }>, total: number) {
+  async function toPage({ rows, next }: Slice<{ id: string }>, total: number, names?: Language) {
     const ids = rows.map(({ id }) => id);
-    return { items: await readTips(database.reader, ids, ownLanguage), total, next };
+    const tips = await readTips(database.reader, ids, ownLanguage);
+    return { items: withPlantNames(tips, names, await loadPlants()), total, next };
   }
 
   return serve(savedCalls, {
-    async list({ query: { limit, cursor }, gardenerId }) {
+    async list({ query: { limit, cursor, names }, gardenerId }) {
       const after = decodeCursor(cursor, savedCursor);
       const [page, total] = await Promise.all([
         listSaved(database.reader, gardenerId, { limit, after }),
         countKept(database.reader, "saved_tips", gardenerId),
       ]);
-      return toPage(page, total);
+      return toPage(page, total, names);
     },
 
-    async listLiked({ query: { limit, cursor }, gardenerId }) {
+    async listLiked({ query: { limit, cursor, names }, gardenerId }) {
       const after = decodeCursor(cursor, savedCursor);
       const [page, total] = await Promise.all([
         listLiked(database.reader, gardenerId, { limit, after }),
         countKept(database.reader, "likes", gardenerId),
       ]);
-      return toPage(page, total);
+      return toPage(page, total, names);
     },
 
     async save({ params: { id }, gardenerId }) {

@@ -4,6 +4,7 @@ import { apiContext } from "../../platform/http/api-context.ts";
 import type { Method } from "../../platform/http/contract.ts";
 import { callOrWait, itWaits } from "../../platform/http/waiting.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
+import { namesInLanguage } from "../../platform/text/content-language.ts";
 import { Bookmark } from "../../platform/ui/action-icons.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { BookOpen } from "../../platform/ui/more-icons.tsx";
@@ -34,6 +35,8 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   const { searchParams: query } = new URL(request.url);
   const call = query.get("show") === "liked" ? savedCalls.listLiked : savedCalls.list;
   if (!query.has("limit")) query.set("limit", pageSize);
+  const { language } = namesInLanguage();
+  if (language) query.set("names", language);
   const api = context.get(apiContext);
   const [page, reminders] = await Promise.all([
     api.list(call, { query }),

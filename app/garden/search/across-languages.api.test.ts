@@ -3,6 +3,7 @@ import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { inLocale } from "../../platform/text/locale.server.ts";
 import { loadSourceWords } from "../../site/shell/source-words.ts";
+import type { PublicTip } from "../tips/tips.ts";
 import { lineAbove } from "./found-line.tsx";
 import type { FoundTip, SearchCounts } from "./search.ts";
 
@@ -176,6 +177,19 @@ describe.each(engines)("English tips, asked in another language, on %s", (engine
     expect(await named("de")).toBe("Tulpe");
     expect(await named("ja")).toBe("チューリップ");
     expect(await named("en")).toBeUndefined();
+  });
+
+  test("have that name in the list of a gardener and in the list of saved tips", async () => {
+    const { ask } = garden;
+    const [{ _id: id = "" } = {}] = (await find(garden, "Tulpen")).tips;
+    const { author } = (await (await ask("GET", `/home/tips/${id}`)).json()) as PublicTip;
+    const saver = await garden.register("Sven Saver");
+    await ask("PUT", `/user/savedTips/${id}`, { token: saver.token });
+    for (const path of [`/home/gardeners/${author._id}/tips`, "/user/savedTips"]) {
+      const reply = await ask("GET", `${path}?names=de`, { token: saver.token });
+      const tips = (await reply.json()) as { _id: string; plantName?: string }[];
+      expect(tips.find(({ _id }) => _id === id)?.plantName, path).toBe("Tulpe");
+    }
   });
 });
 

@@ -7,6 +7,7 @@ import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 import { beginningOf, type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
 import { breadcrumbs, schemaOrg, type Thing } from "../../platform/page/schema-org.ts";
 import { PageTitle, type Site, siteContext, useSite } from "../../platform/page/site.tsx";
+import { namesInLanguage } from "../../platform/text/content-language.ts";
 import { idIn } from "../../platform/text/slug.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
@@ -35,6 +36,8 @@ async function load({ params, request, context }: Route.LoaderArgs | Route.Clien
   const id = idIn(params.gardener);
   const query = new URL(request.url).searchParams;
   if (!query.has("limit")) query.set("limit", pageSize);
+  const { language } = namesInLanguage();
+  if (language) query.set("names", language);
   const { readPublicEntries } = await import("../journal/read-public-entries.ts");
   return Promise.all([
     api.call(gardenerCalls.readPublic, { params: { id } }),

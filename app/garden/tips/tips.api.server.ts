@@ -115,14 +115,15 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
       return { ...toPublicTip(row, ownLanguage), ...(await contactFor(claims, row)) };
     },
 
-    async ofGardener({ params: { id }, query: { limit, cursor } }) {
+    async ofGardener({ params: { id }, query: { limit, cursor, names } }) {
       if (!publicTips) throw gardenerProblems.notFound();
       const olderThan = decodeCursor(cursor, ownTipsCursor)?.[0] ?? null;
       const [{ rows, next }, total] = await Promise.all([
         listOwnTips(database.reader, id, { limit, olderThan, publicOnly: true }),
         countPublicTips(database.reader, id),
       ]);
-      return { items: rows.map((row) => toTip(row, ownLanguage)), total, next };
+      const tips = rows.map((row) => toTip(row, ownLanguage));
+      return { items: withPlantNames(tips, names, await plants()), total, next };
     },
 
     async read({ params, claims, gardenerId }) {

@@ -48,7 +48,7 @@ export const tipCalls = {
     summary: "The public tips of a gardener, newest first",
     access: "anyone",
     params,
-    query: v.object(pageQuery),
+    query: v.object({ ...pageQuery, ...namesEntry }),
     list: tipSchema,
     problems: [gardenerProblems.notFound],
     shows: ["tips"],

@@ -5,14 +5,8 @@ import type { CarouselOptions, createCarousel } from "./carousel-engine.ts";
 import { icon } from "./icons.tsx";
 import { uiWords } from "./ui.words.ts";
 
-const Pause = icon(
-  "pause",
-  "M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1z",
-);
-const Play = icon(
-  "play",
-  "M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z",
-);
+const Pause = icon("pause", "M14 3h5v18h-5zM5 3h5v18h-5z");
+const Play = icon("play", "M5 3l16 9-16 9z");
 
 /** The last positions of carousels, by history entry and label. Going back shows them again. */
 const stood = new Map<string, number>();

@@ -215,6 +215,9 @@ const withoutOldBrowsers: CSSOptions["postcss"] = {
   plugins: [
     {
       postcssPlugin: "without-old-browsers",
+      Comment(comment) {
+        comment.remove();
+      },
       AtRule: {
         supports(rule) {
           if (rule.params.includes("-webkit-hyphens")) rule.remove();

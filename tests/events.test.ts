@@ -25,7 +25,7 @@ const listening: Record<keyof Events, string[]> = {
   "access-ended": ["notifications", "reminders"],
   "comment-added": ["notifications"],
   "comment-edited": ["notifications"],
-  "comments-gone": ["reports"],
+  "comments-gone": ["imports", "reports"],
   "discussion-changed": ["search"],
   "comment-helped": ["notifications"],
   "invitation-used": ["imports"],

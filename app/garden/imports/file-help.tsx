@@ -6,7 +6,7 @@ import { importWords } from "./imports.words.ts";
 export function FileHelp() {
   return (
     <>
-      <ul className="grid list-disc gap-2 ps-6">
+      <ul className="grid list-disc gap-2 ps-6 wrap-anywhere">
         <li>{importWords.fileExport}</li>
         <li>{importWords.fileTable}</li>
         <li>{importWords.fileMarkdown}</li>

@@ -105,13 +105,12 @@ export const importWords = catalogue("imports", {
   unknownColumns: "Columns that aren’t known: choose what they contain",
   dontImport: "Don’t import",
   /** The same for the categories of a WordPress site. */
-  unknownCategories: "Categories of the site that you come from: choose what they become",
+  unknownCategories: "Categories on your old site: choose one here for each",
   noCategory: "Choose later, in drafts",
   leaveOut: "Leave these posts out",
   /** Above selects, one for each author in the export of a WordPress site. */
-  authors: "Authors of the site that you come from: choose whose the tips become",
-  authorsHint:
-    "Someone you choose looks at their own posts and comments first, and imports or declines them.",
+  authors: "Authors on your old site: choose who gets their tips",
+  authorsHint: "They see only their own posts and comments, and import or decline them.",
   nameInText: "Yours, with the name in the text",
   isMe: "This is me",
   /** An author, with the numbers of their posts and comments. */

@@ -164,6 +164,8 @@ async function notified(gardener: Gardener, id: string) {
 test("changes without a network wait visibly, and are made once", {
   tag: "@main",
 }, async ({ newcomer, rosa, browser }) => {
+  // It is found in the list of all tips, which shows those of the other tests too.
+  const title = "Mulch currants with bark";
   const id = await rosa.share({ title });
   const page = await newcomer.open(browser, { serviceWorkers: "allow" });
   const name = page.getByRole("heading", { name: title, level: 1 });

@@ -63,12 +63,19 @@ export async function findGone(api: ApiClient, uid: string, { items, total }: Pa
   return checked.flat();
 }
 
-/** Deletes a gone tip from the copy on this device. */
-export async function forgetGone(id: string) {
-  const copy = await readSavedCopy();
-  if (!copy) return;
-  const isOther = ({ _id }: GoneTip) => _id !== id;
-  await writeCopy({ ...copy, tips: copy.tips.filter(isOther), gone: copy.gone.filter(isOther) });
+/**
+ * Changes the copy while no other tab or task changes it. Browsers with caches have locks as well.
+ */
+const alone = (change: () => Promise<void>) => navigator.locks.request(cacheName, change);
+
+/** Deletes a gone tip from the copy on this device, after a copy that is being made. */
+export function forgetGone(id: string) {
+  return alone(async () => {
+    const copy = await readSavedCopy();
+    if (!copy) return;
+    const isOther = ({ _id }: GoneTip) => _id !== id;
+    await writeCopy({ ...copy, tips: copy.tips.filter(isOther), gone: copy.gone.filter(isOther) });
+  });
 }
 
 async function writeCopy(copy: SavedCopy) {
@@ -89,27 +96,28 @@ export async function deleteCopy() {
 export async function copySavedTips(api: ApiClient, auth: Pick<AuthClient, "currentUser">) {
   const uid = auth.currentUser()?.uid;
   if (!uid || !("caches" in globalThis)) return;
+  // After a failure, the next page view tries again.
+  await alone(() => replaceCopy(api, auth, uid)).catch(() => {});
+}
+
+async function replaceCopy(api: ApiClient, auth: Pick<AuthClient, "currentUser">, uid: string) {
   const before = await readSavedCopy();
   if (before?.uid !== uid) await deleteCopy();
-  try {
-    const page = await api.list(savedCalls.list, { query: { limit: "100" } });
-    const tips = page.items;
-    const gone = await findGone(api, uid, page);
-    // The gardener may have signed out in the meantime.
-    if (auth.currentUser()?.uid !== uid) return;
-    const keptAt = performance.timeOrigin + performance.now();
-    const cache = await writeCopy({ uid, keptAt, tips, gone });
-    const own = tips.map(({ image_url }) => image_url).filter((url) => url.startsWith("/"));
-    const pictures = new Set(own.slice(0, maxPictures));
-    const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-    for (const url of stored) {
-      if (url !== copyAddress && !pictures.has(url)) await cache.delete(url);
-    }
-    for (const url of pictures) if (!stored.includes(url)) await cache.add(url).catch(() => {});
-    if (auth.currentUser()?.uid !== uid) await deleteCopy();
-  } catch {
-    // The next page view tries again.
+  const page = await api.list(savedCalls.list, { query: { limit: "100" } });
+  const tips = page.items;
+  const gone = await findGone(api, uid, page);
+  // The gardener may have signed out in the meantime.
+  if (auth.currentUser()?.uid !== uid) return;
+  const keptAt = performance.timeOrigin + performance.now();
+  const cache = await writeCopy({ uid, keptAt, tips, gone });
+  const own = tips.map(({ image_url }) => image_url).filter((url) => url.startsWith("/"));
+  const pictures = new Set(own.slice(0, maxPictures));
+  const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  for (const url of stored) {
+    if (url !== copyAddress && !pictures.has(url)) await cache.delete(url);
   }
+  for (const url of pictures) if (!stored.includes(url)) await cache.add(url).catch(() => {});
+  if (auth.currentUser()?.uid !== uid) await deleteCopy();
 }
 
 /** Returns a path without the prefix of its language. @param base such as `/de`, or empty */

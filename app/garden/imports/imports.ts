@@ -17,7 +17,7 @@ export const maxTextBytes = 16 * 1024 * 1024;
  */
 export const maxUnpackedBytes = 250 * 1024 * 1024;
 
-export const maxFilesInZip = 5000;
+export const maxFilesInZip = 20_000;
 
 export const maxTipsInFile = 5000;
 
@@ -276,7 +276,7 @@ export const importProblems = {
   tooMany: problemType(
     413,
     "import-too-many",
-    "There are more than 5,000 tips in this file. Split it into several files.",
+    "There are more than 5,000 tips or 20,000 files in this file. Split it into several files.",
   ),
   grows: problemType(
     413,

@@ -198,7 +198,8 @@ export const importWords = catalogue("imports", {
     "import-too-large": "A file can be 200 MB at most.",
     "import-too-much-text":
       "There’s more than 16 MB of text in this file. Split it into several files.",
-    "import-too-many": "There are more than 5,000 tips in this file. Split it into several files.",
+    "import-too-many":
+      "There are more than 5,000 tips or 20,000 files in this file. Split it into several files.",
     "import-grows": "This ZIP unpacks to far more than its size suggests, so it wasn’t read.",
     "import-path": "This ZIP has an unsafe path, so it wasn’t read.",
     "import-damaged": "This ZIP is damaged, incomplete or locked with a password.",

@@ -36,7 +36,7 @@ async function unpack(
   let unpacked = 0;
   const takeChecked = (name: string) => {
     files += 1;
-    if (files > maxFilesInZip) throw importProblems.grows();
+    if (files > maxFilesInZip) throw importProblems.tooMany();
     if (name.length > maxNameLength) throw importProblems.excess();
     if (isOutside(name)) throw importProblems.pathOutside();
     const to = take(name);

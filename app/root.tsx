@@ -42,14 +42,14 @@ export const shouldRevalidate = () => false;
 
 const SiteLines = lazy(() => import("./site/shell/site-notice.tsx"));
 
-/** Loaded separately, because it is below the content. It needs no script. */
+/** Loads separately, because the footer is below the content. It needs no script. */
 const Footer = lazy(() =>
   import("./site/shell/footer.tsx").catch(() => ({ default: () => <></> })),
 );
 
 /**
- * Going back shows the kept page at once. Without a network, a page is this device's copy, or the
- * page before stays.
+ * Going back shows the kept page at once. Without a network, a navigation shows this device's copy
+ * of the page. If there is no copy, the previous page stays.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => keeping.pages?.load(request, next),
@@ -75,7 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
-        {/* Browsers have run it by the time that they are asked what it says. */}
+        {/* A browser has run this script before React compares its text, so the comparison is
+            off. */}
         <script nonce={use(NonceContext)} suppressHydrationWarning>
           {import.meta.env.SSR ? applyStoredChoices(notice) : ""}
         </script>
@@ -106,12 +107,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** It has no `Suspense` of its own: the page waits for it. */
+/** This component has no `Suspense` of its own, so the page waits for it. */
 const Welcome = lazy(() =>
   import("./site/account/welcome.tsx").catch(() => ({ default: () => null })),
 );
 
-/** Loads a second later what makes the next pages faster. */
+/** Loads the code that makes the next pages faster, a second later. */
 const NextPages = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, 1000));
   return import("./site/shell/next-pages.tsx").catch(() => ({ default: () => null }));
@@ -132,7 +133,7 @@ export default function App() {
   const firstKey = useRef(key);
   const navigation = useNavigation();
   const isNavigating = useIsNavigating();
-  // The server's tags about its page do not apply to the next one.
+  // The server's tags describe only the page that it has rendered, not the next one.
   useEffect(() => {
     if (key === firstKey.current) return;
     for (const said of document.querySelectorAll("[data-page]")) said.remove();
@@ -148,7 +149,7 @@ export default function App() {
         </div>
       )}
       <Later />
-      {/* The covered part of the page takes no focus. */}
+      {/* The covered part of the page cannot take the focus. */}
       <div inert={isNavigating}>
         {state === newAccountState && <Welcome />}
         <Outlet />

@@ -30,7 +30,10 @@ function partOf(node: ChildNode): StylePart | [] {
 
 const waysOf = (selectors: string) => waysOfAll(parser().astSync(selectors).nodes);
 
-/** What `:not` and `:has` name may be elsewhere, or come later. */
+/**
+ * Leaves out the classes in `:not` and `:has`: they may be elsewhere on the page, or may come
+ * later.
+ */
 function waysOfAll(selectors: readonly parser.Selector[]): string[][] {
   return selectors.flatMap(({ nodes }) =>
     nodes.reduce<string[][]>(
@@ -52,7 +55,10 @@ const inlined = v.pipe(
   v.string(),
 );
 
-/** Gives the server the parts of `?inline&parts`, read once, by the build. */
+/**
+ * When a style sheet is imported with `?inline&parts`, the build reads it once and gives the server
+ * its parts.
+ */
 export function styleParts(): Plugin {
   return {
     name: "style-parts",

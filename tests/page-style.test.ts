@@ -13,7 +13,7 @@ const sheet = [
 ].join("");
 const style = createPageStyle(stylePartsOf(sheet));
 
-/** Every page has these. The rules for paper are in the file only. */
+/** Every page has these rules. The rules for paper are only in the file. */
 const always =
   "@layer base,utilities;@layer base{body{margin:0}}[class*=icon]{width:1em}a:has(.mark){top:2px}";
 

@@ -63,8 +63,8 @@ export async function openWatchedPage(context: BrowserContext) {
 
 /**
  * Performs an action of a person.
- * @returns the time from the action's last click or key, or else from its start, until its effect
- * is painted, in milliseconds
+ * @returns the time from the last click or key of the action until its effect is painted, in
+ * milliseconds; for an action without either, the time from its start
  */
 export async function timeUntil(page: Page, sight: Sight, act: () => Promise<unknown>) {
   await page.evaluate(
@@ -117,7 +117,7 @@ async function walk(page: Page, idle: () => Promise<void>): Promise<Walk> {
   return { tip, back, forward, nextPage, search };
 }
 
-/** Long enough for parts that come a second after a page, and for their requests. */
+/** Waits for parts that load a second after a page, and for their requests. */
 async function untilReady(page: Page, traffic: Parameters<typeof untilIdle>[1]) {
   await page.waitForTimeout(1500);
   await untilIdle(page, traffic);

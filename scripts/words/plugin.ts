@@ -216,8 +216,8 @@ const formsOf = (texts: Texts, key: string) =>
   [key, `${key}_one`, `${key}_other`].map((name) => texts[name] ?? "").join("\n");
 
 /**
- * Returns the mark of a text. A hash of the English text makes a changed text change the name of
- * the built file.
+ * Returns the mark of a text. The mark contains a hash of the English text, so that a changed text
+ * changes the name of the built file.
  */
 function markOf(name: string, path: string, english: string) {
   const hash = createHash("sha256").update(english).digest("hex").slice(0, 6);

@@ -141,7 +141,8 @@ test("after an upgrade the first click opens its page, once", async ({ page }) =
   const ready = page.waitForResponse(/\/without-network-[\w-]+\.js/);
   await page.goto("/");
   await (await ready).finished();
-  // The scripts of the release before are gone until the next document names those of the new one.
+  // The scripts of the previous release are gone. The next document names the scripts of the new
+  // release.
   let isOld = true;
   let documents = 0;
   await page.route(/\/assets\/.*\.js$/, (route) =>

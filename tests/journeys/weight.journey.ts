@@ -5,7 +5,9 @@ import { addPhotographedTip, register } from "../account.ts";
 import { expect, hosted, test } from "../browser/fixtures.ts";
 import { takePhoto } from "../photos.ts";
 
-/** The most script that a page may load, compressed, in kB of 1000 bytes (docs/decisions/0047). */
+/**
+ * The maximum script that a page may load, compressed, in kB of 1000 bytes (docs/decisions/0047).
+ */
 const budgets = [
   { path: "/", atFirst: 121.7, inAll: 126 },
   { path: "/explore", atFirst: 121.7, inAll: 123.2 },
@@ -21,25 +23,28 @@ const budgets = [
   { path: "/api", atFirst: 121.7, inAll: 123.2 },
   { path: "/api/tips", atFirst: 121.7, inAll: 123.2 },
 ];
-/** The most script that prefetching the next pages may add after a page is read, in kB. */
+/** The maximum script that prefetching the next pages may add after a page is read, in kB. */
 const aheadBudget = 32.5;
 
 const fontBudget = 90;
 
-/** The most style in a public page, and the largest home page, before compression, in kB. */
+/**
+ * The maximum style in a public page, and the maximum size of the home page, before compression, in
+ * kB.
+ */
 const styleBudget = 44;
 const homeDocumentBudget = 110;
 
-/** The most that a page about the API may load on a phone before it is idle, in kB. */
+/** The maximum that a page about the API may load on a phone before it is idle, in kB. */
 const apiBudget = 200;
 
-/** The most that a phone may load until it is idle, in kB of 1000 bytes, with headers. */
+/** The maximum that a phone may load until it is idle, in kB of 1000 bytes, with headers. */
 const homeBudget = { kB: 243, requests: 26 };
 const sixPhotosBudget = { kB: 280, requests: 31 };
 
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 
-/** The most that the SDK of a hosted provider may add, in kB. */
+/** The maximum that the SDK of a hosted provider may add, in kB. */
 const sdkBudget = hosted ? 31 : 0;
 
 /** The size of built files as they are sent, in kB. */
@@ -169,7 +174,8 @@ test("the home page loads little on a phone before it is idle", { tag: "@main" }
   const { paths, kB } = await loadedByPhone(browser, `${baseURL}/`);
   expect.soft(kB).toBeLessThanOrEqual(homeBudget.kB + sdkBudget);
   expect.soft(paths.length).toBeLessThanOrEqual(homeBudget.requests);
-  // The page has the text of whole screens below, but has loaded none of their pictures.
+  // The page contains the text of whole screens further down, but has loaded none of their
+  // pictures.
   expect.soft(paths.filter((path) => path.includes("/gardeners/"))).toEqual([]);
 });
 

@@ -5,8 +5,8 @@ import { apart } from "./apart.tsx";
 const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"];
 
 /**
- * Listens from the start. React may render a part only after the first click on a link, and would then
- * delay the next page until the part is loaded.
+ * Listens from the start. Otherwise, React might render a part only after the first click on a
+ * link, and would then delay the next page until the part is loaded.
  */
 const firstSign = new Promise<void>((resolve) => {
   if (!globalThis.document) return;
@@ -25,9 +25,9 @@ const firstSign = new Promise<void>((resolve) => {
 });
 
 /**
- * Makes a part of a page whose script is loaded on the first use of the page. Until then it shows
- * the server's HTML, with working links. It must get no new properties, which would render it
- * again. A part without HTML from the server is loaded at once.
+ * Makes a part of a page whose script loads when the visitor first uses the page. Until then, the
+ * part shows the server's HTML, with working links. The part must get no new properties, because
+ * these would render it again. A part without HTML from the server loads at once.
  * @param id the id of the element around the part
  * @param isWrong true if the HTML of the server does not fit this visitor
  */

@@ -55,8 +55,8 @@ const partsOf = (ranges: string) =>
   });
 
 /**
- * English tips are this many days older on a site of another language, so that its own tips come
- * first.
+ * English tips are this many days older on a site of another language, so that the tips in the
+ * site's own language come first.
  */
 const daysBehind = 21;
 

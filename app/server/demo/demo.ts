@@ -29,7 +29,7 @@ const noteLine = /^([A-Z][a-z]+): (.+)$/;
 
 /**
  * Reads the entries of a file of demo content. `facts` are the parts of the line below the title.
- * `notes` are the lines below that, by their first word.
+ * `notes` are the lines below the facts, by their first word.
  */
 export function readEntries(markdown: string) {
   return markdown

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { hemispheres } from "../../app/garden/gardens/gardens.ts";
 import { suggestSeason } from "../../app/garden/gardens/suggest-season.ts";
-import { readEntries } from "../../app/server/demo/demo.ts";
+import { readEntries } from "../../app/server/demo/demo-entries.ts";
 
 const root = `${import.meta.dirname}/../..`;
 

@@ -17,9 +17,9 @@ import {
   type Filling,
   leadingNumber,
   rangeOf,
-  readEntries,
   storedLanguage,
 } from "./demo.ts";
+import { readEntries } from "./demo-entries.ts";
 import { demoGarden, demoGardeners } from "./demo-gardeners.ts";
 import { insertDemoJournals } from "./demo-journal.store.server.ts";
 import { insertDemoQuestions } from "./demo-questions.store.server.ts";

@@ -39,6 +39,7 @@ function waysOfAll(selectors: readonly parser.Selector[]): string[][] {
     nodes.reduce<string[][]>(
       (ways, node) => {
         if (node.type === "class") return ways.map((way) => [...way, node.value]);
+        if (node.type === "tag") return ways.map((way) => [...way, `<${node.value}`]);
         if (node.type !== "pseudo" || !/^:(is|where)$/.test(node.value)) return ways;
         const chosen = waysOfAll(node.nodes);
         return ways.flatMap((way) => chosen.map((more) => [...way, ...more]));

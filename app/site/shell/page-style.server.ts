@@ -1,7 +1,7 @@
 /** A rule with its selectors and braces, or a statement. */
 interface StyleRule {
   text: string;
-  /** The classes that a page needs, for each way to match the selectors. */
+  /** The classes and elements (`<hr`) that a page needs, for each way to match the selectors. */
   ways: string[][];
 }
 
@@ -20,14 +20,14 @@ export interface StyleSheet {
   definitions: { name: string; text: string }[];
 }
 
-function textOf(parts: readonly StylePart[], classes: ReadonlySet<string>): string {
+function textOf(parts: readonly StylePart[], names: ReadonlySet<string>): string {
   return parts
     .map((part) => {
       if ("text" in part) {
-        const isUsed = part.ways.some((way) => way.every((name) => classes.has(name)));
+        const isUsed = part.ways.some((way) => way.every((name) => names.has(name)));
         return isUsed ? part.text : "";
       }
-      const text = textOf(part.rules, classes);
+      const text = textOf(part.rules, names);
       return text && `${part.head}{${text}}`;
     })
     .join("");
@@ -41,11 +41,12 @@ const entities: Record<string, string> = {
   "&#x27;": "'",
 };
 
-/** Returns a function that returns the rules for the classes in a page, except those for paper. */
+/** Returns a function that returns the rules for the elements of a page, except those for paper. */
 export function createPageStyle({ parts, definitions }: StyleSheet) {
   const shown = parts.filter((part) => !("head" in part) || part.head !== "@media print");
   return (page: string) => {
-    const lists = new Set(Array.from(page.matchAll(/ class="([^"]*)/g), ([, list = ""]) => list));
+    const found = page.matchAll(/<[a-z][a-z0-9]*| class="([^"]*)/g);
+    const lists = new Set(Array.from(found, ([tag, list = tag]) => list));
     const names = [...lists].join(" ").replaceAll(/&[^;]+;/g, (entity) => entities[entity] ?? "");
     const text = textOf(shown, new Set(names.split(/\s+/)));
     const used = definitions.filter(({ name }) => text.includes(name));

@@ -35,7 +35,7 @@ export const emailChoiceCalls = {
   }),
 };
 
-/** True if the author of a tip must be asked. */
+/** True if the site must ask the author of a tip whether to show their email address. */
 export const asksAuthor = ({ isOpen, answered, hasTips }: EmailChoice) =>
   isOpen && !answered && hasTips;
 

@@ -52,7 +52,7 @@ interface JournalContentProps {
   query: string;
 }
 
-/** Downloads and prints the journal. */
+/** Buttons to download and to print the journal. */
 function TakeAlong({ year }: { year: string }) {
   const api = useApi();
   const save = useAction(async () => saveReply(await api.fetch(journalCalls.export)));
@@ -69,7 +69,7 @@ function TakeAlong({ year }: { year: string }) {
   );
 }
 
-/** Appears in place of the journal. A missing network does not count as an error. */
+/** Shown instead of the journal if loading fails. A missing network is not reported as an error. */
 export function JournalFailed() {
   const error = useAsyncError();
   const isOffline = isUnreachable(error);

@@ -16,12 +16,12 @@ import { WaitingSection } from "./waiting-section.tsx";
 /** The search parameters that filter the list of entries. */
 const listed = ["plant", "words", "until"];
 
-/** Loads the journal. Meanwhile, the page shows the entries that wait on this device. */
+/** Loads the journal. While it loads, the page shows the entries that wait on this device. */
 function load({ user, api, search }: Asked) {
   const query = new URLSearchParams(
     [...search].filter(([name, value]) => value && listed.includes(name)),
   );
-  // `PlantThroughTime` shows only the first page, so this page is larger.
+  // The page of a plant is larger, because `PlantThroughTime` shows only this page.
   query.set("limit", query.has("plant") ? "100" : "24");
   const [year, plant] = ["year", "plant"].map((name) => search.get(name) ?? undefined);
   const journal = Promise.all([
@@ -31,7 +31,7 @@ function load({ user, api, search }: Asked) {
     if (overview.last) keepChoice(user.uid, overview.last);
     return { page, overview, query: query.toString() };
   });
-  // `Await` handles the error, but the browser may report it as unhandled before that.
+  // `Await` handles the error. Without this line, the browser may report an unhandled error before.
   journal.catch(() => {});
   return { journal };
 }

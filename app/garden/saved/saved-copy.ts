@@ -26,7 +26,7 @@ export type GoneTip = SavedCopy["gone"][number];
 const cacheName = "saved-tips";
 const copyAddress = "/user/savedTips";
 
-/** The most tips whose pictures are stored too. */
+/** The maximum number of tips whose pictures are stored too. */
 const maxPictures = 40;
 
 /** Returns the copy on this device; null if there is none. */
@@ -41,14 +41,14 @@ export async function readSavedCopy(): Promise<SavedCopy | null> {
 }
 
 /**
- * Returns saved tips that an account can no longer read: those in its copy that are missing from
- * the site's list. Tips that were unsaved on another device are still readable, so they are left
- * out.
+ * Returns saved tips that an account can no longer read: tips in its copy that are missing from the
+ * site's list. Tips that were unsaved on another device are left out, because they are still
+ * readable.
  */
 export async function findGone(api: ApiClient, uid: string, { items, total }: Page<Tip>) {
   const copy = await readSavedCopy();
   if (copy?.uid !== uid) return [];
-  // If the list has several pages, missing tips cannot be determined.
+  // This page of the list may not contain all saved tips, so a missing tip need not be gone.
   const maybe = total > items.length ? copy.gone : [...copy.gone, ...copy.tips];
   const missing = maybe.filter(({ _id }) => !items.some((tip) => tip._id === _id));
   const checked = await Promise.all(
@@ -84,14 +84,14 @@ async function writeCopy(copy: SavedCopy) {
   return cache;
 }
 
-/** Deletes the copy. Over http, browsers have no caches, and there is no copy. */
+/** Deletes the copy. Browsers have no caches on http, so there is no copy either. */
 export async function deleteCopy() {
   if ("caches" in globalThis) await caches.delete(cacheName).catch(() => false);
 }
 
 /**
- * Replaces the copy on this device with the gardener's saved tips. Without a network or enough
- * space it stays unchanged, but the copy of another account is always deleted.
+ * Replaces the copy on this device with the gardener's current saved tips. Without a network or
+ * enough space the copy stays unchanged. The copy of another account is always deleted.
  */
 export async function copySavedTips(api: ApiClient, auth: Pick<AuthClient, "currentUser">) {
   const uid = auth.currentUser()?.uid;
@@ -120,7 +120,10 @@ async function replaceCopy(api: ApiClient, auth: Pick<AuthClient, "currentUser">
   if (auth.currentUser()?.uid !== uid) await deleteCopy();
 }
 
-/** Returns a path without the prefix of its language. @param base such as `/de`, or empty */
+/**
+ * Removes the prefix of the language from a path.
+ * @param base the prefix, such as `/de`, or empty
+ */
 export const pathBelow = (base: string, path: string) =>
   path.startsWith(`${base}/`) ? path.slice(base.length) : path;
 

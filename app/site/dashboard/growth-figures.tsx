@@ -9,7 +9,7 @@ import { DescribedPlot, EmptyPlot, Figure } from "./figure.tsx";
 import { BarsPlot, MonthsPlot } from "./plots.tsx";
 import type { Growth } from "./statistics.ts";
 
-/** Tailwind finds only complete class names. */
+/** Class names are complete here, because Tailwind does not find composed names. */
 const colors: Record<Category, string> = {
   composting: "fill-composting",
   "plant-care": "fill-plant-care",
@@ -21,7 +21,7 @@ const colors: Record<Category, string> = {
 };
 
 interface GrowthProps {
-  /** Null if it could not be loaded. */
+  /** The growth of the site; null if it could not be loaded. */
   growth: Promise<Growth | null>;
 }
 
@@ -125,7 +125,7 @@ function largest(counts: [string, number][]): [string, number] {
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best), counts[0] ?? ["", 0]);
 }
 
-/** Returns `November 2026` for `2026-11`. */
+/** Returns a text such as `November 2026` for `2026-11`. */
 function monthOfYear(of: string) {
   const [year = "", month] = of.split("-");
   return dashboardWords.monthOfYear({ month: monthName(Number(month) - 1), year });

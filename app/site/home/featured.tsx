@@ -66,7 +66,7 @@ export function FeaturedBanner({ tips }: { tips: CardTip[] }) {
   );
 }
 
-/** All featured tips as cards (spec 2, home 3). Those of the banner come last. */
+/** Shows all featured tips as cards (spec 2, home 3). The tips of the banner come last. */
 export function FeaturedTips({ tips }: { tips: CardTip[] }) {
   const first = Math.min(inBanner, tips.length - 1);
   return (

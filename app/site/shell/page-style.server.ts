@@ -1,7 +1,10 @@
-/** A rule with its selectors and braces, or a statement. */
+/** A rule with its selectors and braces, or a statement such as `@import`. */
 interface StyleRule {
   text: string;
-  /** The classes and elements (`<hr`) that a page needs, for each way to match the selectors. */
+  /**
+   * The classes and elements (`<hr`) that a page must contain for the rule to apply. Each list is
+   * one way to match its selectors.
+   */
   ways: string[][];
 }
 
@@ -13,7 +16,7 @@ interface StyleGroup {
 
 export type StylePart = StyleRule | StyleGroup;
 
-/** A style sheet as the build reads it (scripts/style-parts.ts). */
+/** A style sheet in the form that the build creates (scripts/style-parts.ts). */
 export interface StyleSheet {
   parts: StylePart[];
   /** Animations and typed variables. */
@@ -41,7 +44,10 @@ const entities: Record<string, string> = {
   "&#x27;": "'",
 };
 
-/** Returns a function that returns the rules for the elements of a page, except those for paper. */
+/**
+ * Returns a function that selects the rules for the elements of a page. Rules for print are left
+ * out.
+ */
 export function createPageStyle({ parts, definitions }: StyleSheet) {
   const shown = parts.filter((part) => !("head" in part) || part.head !== "@media print");
   return (page: string) => {

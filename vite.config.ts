@@ -6,6 +6,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { build, type CSSOptions, defineConfig, type Plugin, type Rolldown } from "vite";
 import { keptPackages } from "./scripts/kept-packages.ts";
 import { styleParts } from "./scripts/style-parts.ts";
+import { withoutUnusedParts } from "./scripts/unused-parts.ts";
 import { wordsPlugin } from "./scripts/words/plugin.ts";
 
 /**
@@ -246,6 +247,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss({ optimize: false }),
     reactRouter(),
+    withoutUnusedParts(),
     wordsPlugin(),
     sqlFiles(),
     styleParts(),

@@ -5,6 +5,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, type CSSOptions, defineConfig, type Plugin, type Rolldown } from "vite";
 import { keptPackages } from "./scripts/kept-packages.ts";
+import { slimContracts } from "./scripts/slim-contracts.ts";
 import { styleParts } from "./scripts/style-parts.ts";
 import { withoutUnusedParts } from "./scripts/unused-parts.ts";
 import { wordsPlugin } from "./scripts/words/plugin.ts";
@@ -248,6 +249,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss({ optimize: false }),
     reactRouter(),
     withoutUnusedParts(),
+    slimContracts(),
     wordsPlugin(),
     sqlFiles(),
     styleParts(),

@@ -8,6 +8,7 @@ import { browserEnvironment } from "./auth/browser-environment.ts";
 import { createApiClient } from "./platform/http/api-client.ts";
 import { ApiProvider, apiContext } from "./platform/http/api-context.ts";
 import type { ProblemDetails } from "./platform/http/problem.ts";
+import { firstUse } from "./platform/page/first-use.ts";
 import { forgetPages, keeping } from "./platform/page/keeping.ts";
 import { locale, setLocaleSource } from "./platform/text/locale.ts";
 import { notify } from "./platform/ui/toast.tsx";
@@ -90,9 +91,10 @@ async function start() {
     );
   });
 
-  // Nothing on the page needs this code, so it loads last.
+  // Nothing on the page needs it, so it comes last. A visitor has nothing to read offline yet.
   if (import.meta.env.PROD) {
     setTimeout(async () => {
+      if (isVisitor()) await firstUse;
       const { keepReadableOffline } = await import("./garden/saved/without-network.ts");
       await keepReadableOffline(api, auth, isVisitor);
     }, 5000);

@@ -13,6 +13,7 @@ import { newAccountState } from "./auth/auth.ts";
 import { signInContext, useSignInOptions } from "./auth/auth-context.tsx";
 import { apiContext } from "./platform/http/api-context.ts";
 import { missingNetwork, useIsNavigating } from "./platform/http/navigation-state.ts";
+import { firstUse } from "./platform/page/first-use.ts";
 import { useHydrated } from "./platform/page/hydrated.ts";
 import { keeping } from "./platform/page/keeping.ts";
 import { PageTitle, siteContext, useSite } from "./platform/page/site.tsx";
@@ -112,9 +113,11 @@ const Welcome = lazy(() =>
   import("./site/account/welcome.tsx").catch(() => ({ default: () => null })),
 );
 
-/** Loads the code that makes the next pages faster, a second later. */
+/** Loads on the first use of the page, after a second, what makes the next pages faster. */
 const NextPages = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await Promise.all([firstUse, new Promise((resolve) => setTimeout(resolve, 1000))]);
+  // A script that fails makes the service worker expect a reload.
+  if (!navigator.onLine) await new Promise((resolve) => addEventListener("online", resolve));
   return import("./site/shell/next-pages.tsx").catch(() => ({ default: () => null }));
 });
 

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { addGardener, expect, goodTip, hosted, test } from "../browser/fixtures.ts";
 import { fill, logIn } from "../browser/forms.ts";
+import { beginUse } from "../browser/loading.ts";
 import { freePort } from "../free-port.ts";
 import { startSite } from "../site.ts";
 
@@ -59,6 +60,7 @@ async function openSite() {
 async function openGuarded(page: Page, address: string) {
   const ready = page.waitForResponse(/\/without-network-[\w-]+\.js/);
   await page.goto(address);
+  await beginUse(page);
   await (await ready).finished();
 }
 
@@ -103,6 +105,7 @@ test("after an upgrade the first step back opens the page before", async ({ page
   // script.
   const ready = page.waitForResponse(/\/without-network-[\w-]+\.js/);
   await page.reload();
+  await beginUse(page);
   await (await ready).finished();
   await clearCache(page);
   await site.upgrade();

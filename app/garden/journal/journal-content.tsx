@@ -1,4 +1,4 @@
-import { Link, useAsyncError, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { errorMessage, type Page } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import type { Reply } from "../../platform/http/contract.ts";
@@ -69,9 +69,8 @@ function TakeAlong({ year }: { year: string }) {
   );
 }
 
-/** Shown instead of the journal if loading fails. A missing network is not reported as an error. */
-export function JournalFailed() {
-  const error = useAsyncError();
+/** Appears in place of the journal. A missing network does not count as an error. */
+export function JournalFailed({ error }: { error: unknown }) {
   const isOffline = isUnreachable(error);
   return (
     <Notice text={isOffline ? journalWords.showsOnline : errorMessage(error)} urgent={!isOffline}>

@@ -1,5 +1,5 @@
-import { Suspense } from "react";
-import { Await, Link } from "react-router";
+import { Suspense, use } from "react";
+import { Link } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
@@ -31,12 +31,12 @@ function load({ user, api, search }: Asked) {
     if (overview.last) keepChoice(user.uid, overview.last);
     return { page, overview, query: query.toString() };
   });
-  // `Await` handles the error. Without this line, the browser may report an unhandled error before.
-  journal.catch(() => {});
-  return { journal };
+  return { journal: journal.catch((error: unknown) => ({ error })) };
 }
 
-function Journal({ data: { journal } }: { data: ReturnType<typeof load> }) {
+type Loading = ReturnType<typeof load>;
+
+function Journal({ data: { journal } }: { data: Loading }) {
   const { user } = useAuth();
   return (
     <section className="mx-auto grid max-w-5xl grid-cols-1 gap-8 px-4 py-10 sm:px-6">
@@ -50,11 +50,18 @@ function Journal({ data: { journal } }: { data: ReturnType<typeof load> }) {
       </div>
       {user && <WaitingSection uid={user.uid} />}
       <Suspense fallback={<ListSkeleton />}>
-        <Await resolve={journal} errorElement={<JournalFailed />}>
-          {(loaded) => <JournalContent key={loaded.query} {...loaded} />}
-        </Await>
+        <Loaded journal={journal} />
       </Suspense>
     </section>
+  );
+}
+
+function Loaded({ journal }: Loading) {
+  const loaded = use(journal);
+  return "error" in loaded ? (
+    <JournalFailed error={loaded.error} />
+  ) : (
+    <JournalContent key={loaded.query} {...loaded} />
   );
 }
 

@@ -77,6 +77,7 @@ export const onlyReads = ({ method, readsOnly }: Call) => method === "GET" || re
 export type Calls = Readonly<Record<string, Call>>;
 
 /** Describes a call. @param route method and path, such as `PUT /user/editTip/:id` */
+/* @__NO_SIDE_EFFECTS__ */
 export function call<const Options extends CallOptions>(
   route: `${Method} /${string}`,
   options: Options,

@@ -61,6 +61,7 @@ export interface ProblemType {
  * @param slug the end of the problem's `type`, in kebab-case and unique in the site
  * @param more further details of every problem of this type
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function problemType(
   status: number,
   slug: string,

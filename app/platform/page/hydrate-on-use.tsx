@@ -1,28 +1,6 @@
 import { type ComponentType, memo, Suspense } from "react";
 import { apart } from "./apart.tsx";
-
-/** Events of a visitor who uses the page. */
-const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"];
-
-/**
- * Listens from the start. Otherwise, React might render a part only after the first click on a
- * link, and would then delay the next page until the part is loaded.
- */
-const firstSign = new Promise<void>((resolve) => {
-  if (!globalThis.document) return;
-  const seen = new AbortController();
-  const options = { signal: seen.signal, passive: true };
-  for (const sign of signs) {
-    addEventListener(
-      sign,
-      () => {
-        seen.abort();
-        resolve();
-      },
-      options,
-    );
-  }
-});
+import { firstUse } from "./first-use.ts";
 
 /**
  * Makes a part of a page whose script loads when the visitor first uses the page. Until then, the
@@ -43,7 +21,7 @@ export function hydrateOnUse<Props extends object>(
   const isShown = () => globalThis.document?.getElementById(id) != null;
 
   const { load, part } = apart(importPart, async () => {
-    if (isShown() && !isWrong()) await Promise.race([wanted, firstSign]);
+    if (isShown() && !isWrong()) await Promise.race([wanted, firstUse]);
   });
   const Loaded = part((Part) => Part);
 

@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense } from "react";
-import { Await } from "react-router";
+import { type ReactNode, Suspense, use } from "react";
 import { type Category, categories } from "../../garden/tips/tips.ts";
 import { tipWords } from "../../garden/tips/tips.words.ts";
 import { monthName } from "../../platform/text/dates.ts";
@@ -25,22 +24,20 @@ interface GrowthProps {
   growth: Promise<Growth | null>;
 }
 
-function GrowthFigure({ title, growth, children }: GrowthFigureProps) {
+function GrowthFigure({ title, ...content }: GrowthFigureProps) {
   return (
     <Figure title={title}>
       <Suspense>
-        <Await resolve={growth}>
-          {(loaded) =>
-            loaded ? (
-              children(loaded)
-            ) : (
-              <p className="pt-16 text-center text-lg text-balance">{dashboardWords.notLoaded}</p>
-            )
-          }
-        </Await>
+        <Loaded {...content} />
       </Suspense>
     </Figure>
   );
+}
+
+function Loaded({ growth, children }: Omit<GrowthFigureProps, "title">) {
+  const loaded = use(growth);
+  if (loaded) return children(loaded);
+  return <p className="pt-16 text-center text-lg text-balance">{dashboardWords.notLoaded}</p>;
 }
 
 interface GrowthFigureProps extends GrowthProps {

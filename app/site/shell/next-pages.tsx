@@ -122,8 +122,8 @@ function useIntendedScripts() {
   const load = usePageScripts();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Taps are ignored, because a tap would have to wait for the script.
-    const follow = ({ target }: Event) => {
+    // No taps: a tap would have to wait for the script.
+    const follow = ({ target }: { target: EventTarget | null }) => {
       clearTimeout(timer);
       const link = target instanceof Element && target.closest("a");
       if (!link || link.origin !== location.origin) return;
@@ -131,6 +131,9 @@ function useIntendedScripts() {
     };
     addEventListener("pointerover", follow);
     addEventListener("focusin", follow);
+    // One of them has loaded this code.
+    const here = [...document.querySelectorAll("a:hover, a:focus-visible")].at(-1);
+    if (here) follow({ target: here });
     return () => {
       clearTimeout(timer);
       removeEventListener("pointerover", follow);

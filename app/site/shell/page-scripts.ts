@@ -21,7 +21,9 @@ export function usePageScripts() {
       const parts = (router?.match(path) ?? []).flatMap(({ route: { id } }) =>
         id in routeModules ? [] : (manifest?.routes[id] ?? []),
       );
-      const needed = parts.flatMap(({ module, imports = [] }) => [module, ...imports]);
+      if (!manifest || parts.length === 0) return;
+      const imported = await readImports(manifest.url);
+      const needed = parts.flatMap(({ id, module }) => [module, ...(imported[id] ?? [])]);
       await Promise.all([...new Set(needed)].map(loadFile));
       for (const { id, module } of parts) {
         // The router uses a module from `routeModules` if it is there.
@@ -30,6 +32,14 @@ export function usePageScripts() {
     },
     [router, manifest, routeModules],
   );
+}
+
+/** Reads the imports of all pages, which are in a file beside the manifest (scripts/split-manifest.ts). */
+async function readImports(manifest: string): Promise<Record<string, string[]>> {
+  if (import.meta.env.DEV) return {};
+  const address = manifest.replace("/manifest-", "/imports-");
+  await loadFile(address);
+  return (await import(/* @vite-ignore */ address)).default;
 }
 
 /** Loads a file once. After a failure, the next call tries again. */

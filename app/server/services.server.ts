@@ -183,6 +183,8 @@ export async function createServices(
     publicTips: config.publicTips,
     /** True if gardeners may ask and answer under tips. */
     discussion: config.discussion,
+    /** True if other sites may show frames and cards of this one. */
+    embeds: config.embeds,
     /** True if signed-in gardeners see the addresses of authors who show theirs. */
     authorEmails: config.authorEmails,
     /** True if the site shows pictures from other sites. */

@@ -144,6 +144,12 @@ export const settings = {
     help: "`off` leaves no place for questions and answers under tips",
     more: "; comments that exist stay stored, and stay in the export of their author",
   },
+  EMBEDS: {
+    schema: value.onOff,
+    default: "on",
+    help: "`off` keeps other sites from showing [frames](operating.md#on-other-websites) of this one",
+    more: ", and from looking up how to show a tip; a site with `PUBLIC_TIPS=off` never lets them",
+  },
   AUTHOR_EMAILS: {
     schema: v.picklist(["members", "nobody"], "must be members or nobody"),
     default: "members",

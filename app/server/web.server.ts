@@ -8,6 +8,7 @@ import { TrieRouter } from "hono/router/trie-router";
 import { secureHeaders } from "hono/secure-headers";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { signInContext } from "../auth/auth-context.tsx";
+import { framedAnywhere } from "../garden/embeds/embed-frame.server.tsx";
 import { newsPath } from "../garden/notifications/notifications.words.ts";
 import { servePhoto } from "../garden/photos/serve-photo.server.ts";
 import { serveDrawingCut } from "../garden/tips/drawing-cut.server.ts";
@@ -98,6 +99,7 @@ export function createWeb(
       ...(notice && { notice }),
       ...(services.discussion && { discussion: true as const }),
       ...(!outsidePictures && { outsidePictures: false as const }),
+      ...(!services.embeds && { embeds: false as const }),
       ...(setup.state() === "demo" && { demo: true as const }),
     };
   }
@@ -178,6 +180,9 @@ export function createWeb(
       // Other sites show these pictures, in feeds and with links.
       if (/^\/(cards\/|pictures\/|social-card)/.test(c.req.path)) {
         c.header("Cross-Origin-Resource-Policy", "cross-origin");
+      }
+      if (c.res.headers.get("content-security-policy")?.endsWith(framedAnywhere)) {
+        c.header("X-Frame-Options", undefined);
       }
     })
     .use(

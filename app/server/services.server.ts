@@ -143,6 +143,7 @@ export async function createServices(
         log,
         newId,
         google: google && loadOnce(() => createGoogleProvider(google, siteUrl, languages[0])),
+        club: config.auth.club,
         registration: () => (isUnclaimed() ? "closed" : settings.now().auth.registration),
         languages,
         refusePicture: createPictureRefusal({ database, outsidePictures, readPicture }),

@@ -105,8 +105,12 @@ export function createWeb(
   }
 
   function signInOptions() {
-    const { offersGoogle: google, firebase, registration } = identity;
-    return { google, firebase, ...(registration !== "open" && { registration }) };
+    const { offersGoogle: google, clubProvider: club, firebase, registration } = identity;
+    return {
+      ...{ google, firebase },
+      ...(club && { club }),
+      ...(registration !== "open" && { registration }),
+    };
   }
 
   const replies = createKeptReplies({
@@ -172,7 +176,7 @@ export function createWeb(
     )
     .use(async (c, next) => {
       await next();
-      // Google's pages have no opener policy. The popup keeps its opener on the way back only if
+      // Pages of providers have no opener policy. The popup keeps its opener on the way back only if
       // the site's pages have none either.
       if (c.req.path.startsWith("/identity/")) {
         c.header("Cross-Origin-Opener-Policy", "unsafe-none");

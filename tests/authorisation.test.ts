@@ -21,6 +21,7 @@ const failingCalls: Record<string, number> = {
   "DELETE /user/sessions/:id": 404,
   "DELETE /user/tokens/:id": 404,
   "GET /home/pages/:name": 404,
+  "GET /oembed": 422,
   "GET /home/plants/:name": 404,
   "GET /home/troubles/:name": 404,
   "POST /user/operate/acts": 404,

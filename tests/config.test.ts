@@ -95,6 +95,7 @@ test.each([
     { ...firebase, REGISTRATION: "closed" },
     "REGISTRATION must be open when IDENTITY is firebase: accounts are made there",
   ],
+  [{ OIDC_REQUIRE: "gardeners" }, "OIDC_REQUIRE must be a claim and a value"],
   [{ GOOGLE_DISCOVERY_URL: "accounts.example" }, "GOOGLE_DISCOVERY_URL must begin with https://"],
 ])("%o is refused in one line", (variables, message) => {
   expect(() => readConfig(variables)).toThrow(ConfigError);
@@ -132,6 +133,30 @@ test("Google is asked with credentials, stood in for on a demo site, and not off
   expect(readConfig({}).auth.google).toBeNull();
 });
 
+test("the club's own provider needs three settings", () => {
+  const club = {
+    OIDC_ISSUER: "https://id.garden.example/realms/club/",
+    OIDC_CLIENT_ID: "trellis",
+    OIDC_CLIENT_SECRET: "secret",
+  };
+  expect(readConfig(club).auth).toMatchObject({
+    google: null,
+    club: {
+      issuer: "https://id.garden.example/realms/club/",
+      discoveryUrl: "https://id.garden.example/realms/club/.well-known/openid-configuration",
+      ...{ name: "id.garden.example", required: null },
+    },
+  });
+  const named = { ...club, OIDC_NAME: "Garden Club", OIDC_REQUIRE: "role=a=b" };
+  expect(readConfig(named).auth.club).toMatchObject({
+    ...{ name: "Garden Club", required: { claim: "role", value: "a=b" } },
+  });
+  expect(() => readConfig({ OIDC_NAME: "Garden Club" })).toThrow(
+    /^OIDC_ISSUER must .+\nOIDC_CLIENT_ID must .+\nOIDC_CLIENT_SECRET must .+$/,
+  );
+  expect(readConfig({ ...firebase, ...club }).auth.club).toBeNull();
+});
+
 test("Firebase needs three settings, and each missing one has its line", () => {
   expect(readConfig({ ...firebase, DEMO: "on" }).auth).toEqual({
     firebase: {
@@ -141,6 +166,7 @@ test("Firebase needs three settings, and each missing one has its line", () => {
       emulatorHost: null,
     },
     google: null,
+    club: null,
     registration: "open",
   });
   const read = () => readConfig({ IDENTITY: "firebase", FIREBASE_PROJECT_ID: "garden" });

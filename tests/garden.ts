@@ -83,20 +83,21 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
   const clock = () => (stoppedAt ?? Date.now()) + offset;
   const folder = mkdtempSync(join(inject("databases").folder, "mail-"));
   const secret = "only for tests, and long enough for it";
+  const read = readConfig({
+    ...where,
+    SITE_URL: siteUrl,
+    SMTP_URL: smtpUrl,
+    OPERATORS: operatorEmail,
+    ...(options.registration && { REGISTRATION: registration }),
+    ...environment,
+  });
   const config = {
-    ...readConfig({
-      ...where,
-      SITE_URL: siteUrl,
-      SMTP_URL: smtpUrl,
-      OPERATORS: operatorEmail,
-      ...(options.registration && { REGISTRATION: registration }),
-      ...environment,
-    }),
+    ...read,
     secrets: {
       ...{ "identity.secret": secret, "mail.secret": secret },
       "push.secret": "11".repeat(32),
     },
-    auth: { firebase: null, google, registration },
+    auth: { ...read.auth, firebase: null, google, registration },
   };
   const made = await createServices(config, pino({ level: "silent" }), "public", createListeners, {
     maxWritesPerMinute: 100_000,

@@ -1,12 +1,18 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type ProviderId, redirectPath } from "../app/auth/identity-provider.server.ts";
 import type { DemoAccount } from "../app/server/demo/account-chooser.server.ts";
 import { createDemoProvider } from "../app/server/demo/openid-provider.server.ts";
 
 export const googleClient = { clientId: "trellis", clientSecret: "only for tests" };
 
-/** Starts an OpenID provider on an origin of its own, which stands in for Google. */
-export async function startProvider(siteUrl: string, accounts: DemoAccount[], port = 0) {
+/** Starts an OpenID provider on an origin of its own, which stands in for Google or for a club's. */
+export async function startProvider(
+  siteUrl: string,
+  accounts: DemoAccount[],
+  port = 0,
+  id: ProviderId = "google",
+) {
   // Keeps idle connections, because a request may be on its way when one is closed.
   const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -14,7 +20,7 @@ export async function startProvider(siteUrl: string, accounts: DemoAccount[], po
   const client = {
     id: googleClient.clientId,
     secret: googleClient.clientSecret,
-    redirectUri: `${siteUrl}/identity/callback/google`,
+    redirectUri: siteUrl + redirectPath(id),
   };
   server.on("request", await createDemoProvider({ issuer, accounts, client, siteUrl }));
   return {

@@ -53,6 +53,8 @@ export function useAuth(): AuthContextValue {
 
 interface SignInOptions {
   google: boolean;
+  /** The name of the club's own provider; missing without one. */
+  club?: string;
   /** Null if the site keeps accounts itself. */
   firebase: FirebaseConfig | null;
   /** Undefined if registration is open. */

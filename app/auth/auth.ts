@@ -1,3 +1,4 @@
+import type { ProviderId } from "./identity-provider.server.ts";
 import type { MadeToken, NewTokenInput, PersonalToken } from "./personal-tokens.ts";
 import type { AuthErrorCode } from "./provider-error-codes.ts";
 import type { Session } from "./sessions.ts";
@@ -76,10 +77,10 @@ export interface AuthClient {
   /** @throws AuthError */
   signInUser(email: string, password: string): Promise<User>;
   /**
-   * Opens Google's popup. Call it in a click handler, because browsers block other popups. @throws
-   * AuthError
+   * Opens the popup of Google, or of the club's own provider. A click must call it.
+   * @throws AuthError
    */
-  signInWithGoogle(): Promise<User>;
+  signInWithGoogle(provider?: ProviderId): Promise<User>;
   /** Loads the passkey client. Null if the provider has no passkeys. */
   passkeys: null | (() => Promise<PasskeyClient>);
   /** Mails a link that resets the password, if the account exists. @throws AuthError */

@@ -25,6 +25,8 @@ export const authWords = catalogue("auth", {
   /** Between two ways to log in. */
   or: "or",
   logInWithGoogle: "Log in with Google",
+  /** `{{provider}}` is the name of a club's own accounts, such as `Garden Club`. */
+  logInWith: "Log in with {{provider}}",
   logInWithPasskey: "Log in with a passkey",
   needsScriptToLogIn: "You need JavaScript to log in, but not to read.",
   allowScript:
@@ -148,6 +150,13 @@ export const authWords = catalogue("auth", {
       "You don’t have an account here yet, and need an invitation to get one. Ask the people who run this site.",
     "invitation-invalid": "This invitation doesn’t work or has expired. Ask for a new one.",
     "invitation-used": "Someone has already used this invitation. Ask for a new one.",
+    // The site of another provider, where somebody has an account, such as Google.
+    "provider-unreachable":
+      "This way to log in isn’t working at the moment. Try again later, or log in another way.",
+    "provider-unclear":
+      "We couldn’t check your account there, or it has no email address. Log in another way, or tell the people who run this site.",
+    "provider-refused":
+      "Your account there doesn’t let you in here. Ask the people who run this site.",
     "operation-not-supported": "You can’t log in this way here.",
   },
   problems: {

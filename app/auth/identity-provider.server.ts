@@ -62,7 +62,9 @@ export interface IdentityProvider {
   fallback: { handler: (request: Request) => Promise<Response>; trustedOrigins: string[] } | null;
   feature: Feature;
   offersGoogle: boolean;
-  /** The current rule on who may register; `open` if only the provider knows the rule. */
+  /** The name of the club's own OpenID provider. Null if the site does not offer it. */
+  clubProvider: string | null;
+  /** The current rule on who may register; `open` if only the provider knows it. */
   readonly registration: Registration;
   /** The Firebase project that browsers need. Null if the site keeps accounts itself. */
   firebase: FirebaseConfig | null;
@@ -74,6 +76,15 @@ export interface GoogleConfig {
   discoveryUrl: string;
 }
 
+/** The club's own OpenID provider, such as Keycloak. */
+export interface ClubConfig extends GoogleConfig {
+  /** Its name on the button. */
+  name: string;
+  issuer: string;
+  /** The claim that an account needs to come in. Null for all accounts. */
+  required: { claim: string; value: string } | null;
+}
+
 /** A Firebase project. Nothing in it is secret. */
 export interface FirebaseConfig {
   apiKey: string;
@@ -83,8 +94,10 @@ export interface FirebaseConfig {
   emulatorHost: string | null;
 }
 
-/** The site as an OpenID Connect client of Google, or of its stand-in on a demo site. */
-export interface GoogleClient extends GoogleConfig {
+/** The site as an OpenID Connect client of Google, of its stand-in, or of the club's provider. */
+export interface GoogleClient
+  extends GoogleConfig,
+    Partial<Pick<ClubConfig, "issuer" | "required">> {
   /** The address for browsers, if it differs from the one in the discovery document. */
   authorizationUrl?: string;
 }
@@ -98,8 +111,11 @@ export interface GoogleProvider {
   };
 }
 
-/** The path of the redirect URI that is registered at Google. */
-export const googleRedirectPath = "/identity/callback/google";
+/** The providers' ids, in addresses and in the table of accounts. */
+export type ProviderId = "google" | "oidc";
+
+/** The path of the redirect URI that is registered at a provider. */
+export const redirectPath = (id: ProviderId) => `/identity/callback/${id}`;
 
 /** The people who may register: anybody, holders of an invitation, or nobody. */
 export const registrations = ["open", "invitation", "closed"] as const;

@@ -27,6 +27,10 @@ test.each([
   ["auth/web-storage-unsupported", "web-storage-unsupported"],
   ["auth/invalid-api-key", "invalid-api-key"],
   ["auth/unauthorized-domain", "unauthorized-domain"],
+  ["provider_not_found", "provider-unreachable"],
+  ["unable_to_get_user_info", "provider-unclear"],
+  ["provider_refused", "provider-refused"],
+  ["account_not_linked", "email-already-in-use"],
   ["SOMETHING_NEW", "internal-error"],
   ["", "internal-error"],
 ])("what a provider calls %s is %s to the client", (said, code) => {

@@ -41,6 +41,9 @@ const providerCodes = {
   "invitation-invalid": "INVITATION_INVALID",
   "invitation-used": "INVITATION_USED",
   "operation-not-supported": "OPERATION_NOT_ALLOWED PASSWORD_LOGIN_DISABLED",
+  "provider-unreachable": "PROVIDER_NOT_FOUND OAUTH_PROVIDER_NOT_FOUND",
+  "provider-unclear": "UNABLE_TO_GET_USER_INFO",
+  "provider-refused": "PROVIDER_REFUSED",
   "internal-error": "",
 } as const;
 

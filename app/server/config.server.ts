@@ -88,6 +88,11 @@ function contradictions(set: Partial<Record<Name | "NODE_ENV", string>>): string
     ...together("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", !isFirebase),
     ...together("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID", !isFirebase),
     ...required(
+      ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+      !isFirebase && Object.keys(set).some((name) => name.startsWith("OIDC_")),
+      "together with the other OIDC_ variables",
+    ),
+    ...required(
       ["PHOTOS_S3_ENDPOINT", "PHOTOS_S3_BUCKET", "PHOTOS_S3_ACCESS_KEY", "PHOTOS_S3_SECRET_KEY"],
       isBucketMeant,
       "together with the other PHOTOS_S3_ variables",
@@ -138,6 +143,7 @@ function toConfig(set: Values) {
     metricsPort: set.METRICS_PORT,
     publicTips: set.PUBLIC_TIPS,
     discussion: set.TALK,
+    embeds: set.EMBEDS && set.PUBLIC_TIPS,
     authorEmails: set.AUTHOR_EMAILS === "members",
     /** Email addresses in lower case. */
     operators: set.OPERATORS ?? [],
@@ -159,13 +165,24 @@ function authOf(set: Values) {
   const isFirebase = set.IDENTITY === "firebase" && apiKey && authDomain && projectId;
   const google = clientId &&
     clientSecret && { clientId, clientSecret, discoveryUrl: set.GOOGLE_DISCOVERY_URL };
+  const club = isFirebase ? null : clubOf(set);
   return {
     /** Null if the site keeps accounts itself. */
     firebase: isFirebase ? { apiKey, authDomain, projectId, emulatorHost } : null,
     /** Null if the site does not offer signing in with Google; `demo` for the built-in stand-in. */
     google: isFirebase ? null : google || (set.DEMO ? ("demo" as const) : null),
+    /** Null if the site does not offer signing in with the club's own provider. */
+    club,
     registration: set.REGISTRATION,
   };
+}
+
+function clubOf(set: Values) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = set;
+  if (!issuer || !clientId || !clientSecret) return null;
+  const name = set.OIDC_NAME ?? new URL(issuer).host;
+  const discoveryUrl = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+  return { name, issuer, discoveryUrl, clientId, clientSecret, required: set.OIDC_REQUIRE };
 }
 
 /** Returns null for a folder in the data folder. */

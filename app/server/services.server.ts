@@ -144,6 +144,7 @@ export async function createServices(
         log,
         newId,
         google: google && loadOnce(() => createGoogleProvider(google, siteUrl, languages[0])),
+        club: config.auth.club,
         registration: () => (isUnclaimed() ? "closed" : settings.now().auth.registration),
         languages,
         refusePicture: createPictureRefusal({ database, outsidePictures, readPicture }),
@@ -184,6 +185,8 @@ export async function createServices(
     publicTips: config.publicTips,
     /** True if gardeners may ask and answer under tips. */
     discussion: config.discussion,
+    /** True if other sites may show frames and cards of this one. */
+    embeds: config.embeds,
     /** True if signed-in gardeners see the addresses of authors who show theirs. */
     authorEmails: config.authorEmails,
     /** True if the site shows pictures from other sites. */

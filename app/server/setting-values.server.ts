@@ -88,6 +88,7 @@ const shownLine = (most: number) =>
   );
 
 export const siteName = shownLine(60);
+export const providerName = shownLine(40);
 export const headline = shownLine(100);
 export const words = v.pipe(
   storable,
@@ -126,6 +127,15 @@ export const webUrl = v.pipe(
     (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""),
     "must begin with https:// or http://",
   ),
+);
+
+/** A claim of an account and the value that it must have, or contain. */
+export const requiredClaim = v.pipe(
+  matching(/^[^\s=]+=./, "must be a claim and a value, such as groups=gardeners"),
+  v.transform((text) => {
+    const [claim = "", ...value] = text.split("=");
+    return { claim, value: value.join("=") };
+  }),
 );
 
 export const hostName = matching(

@@ -144,6 +144,12 @@ export const settings = {
     help: "`off` leaves no place for questions and answers under tips",
     more: "; comments that exist stay stored, and stay in the export of their author",
   },
+  EMBEDS: {
+    schema: value.onOff,
+    default: "on",
+    help: "`off` keeps other sites from showing [frames](operating.md#on-other-websites) of this one",
+    more: ", and from looking up how to show a tip; a site with `PUBLIC_TIPS=off` never lets them",
+  },
   AUTHOR_EMAILS: {
     schema: v.picklist(["members", "nobody"], "must be members or nobody"),
     default: "members",
@@ -195,6 +201,22 @@ export const settings = {
     default: "https://accounts.google.com/.well-known/openid-configuration",
     defaultText: "Google's",
     help: "where another OpenID provider describes itself",
+  },
+  OIDC_ISSUER: {
+    schema: value.webUrl,
+    help: "with `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET`: address of the club’s own OpenID provider, to log in with",
+    more: ", such as Keycloak, Authentik, Nextcloud or Zitadel; see [Accounts of the club](operating.md#accounts-of-the-club)",
+  },
+  OIDC_CLIENT_ID: { schema: v.string(), help: "the id of a client of that provider" },
+  OIDC_CLIENT_SECRET: { schema: v.string(), help: "the secret of that client" },
+  OIDC_NAME: {
+    schema: value.providerName,
+    defaultText: "host of `OIDC_ISSUER`",
+    help: "name of that provider on the button, up to 40 characters",
+  },
+  OIDC_REQUIRE: {
+    schema: value.requiredClaim,
+    help: "a claim that an account there needs to come in, such as `groups=gardeners`",
   },
   PHOTOS_PER_HOUR: {
     schema: value.count(10_000),

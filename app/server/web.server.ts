@@ -8,6 +8,7 @@ import { TrieRouter } from "hono/router/trie-router";
 import { secureHeaders } from "hono/secure-headers";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { signInContext } from "../auth/auth-context.tsx";
+import { framedAnywhere } from "../garden/embeds/embed-frame.server.tsx";
 import { newsPath } from "../garden/notifications/notifications.words.ts";
 import { servePhoto } from "../garden/photos/serve-photo.server.ts";
 import { serveDrawingCut } from "../garden/tips/drawing-cut.server.ts";
@@ -101,13 +102,18 @@ export function createWeb(
       ...(notice && { notice }),
       ...(services.discussion && { discussion: true as const }),
       ...(!outsidePictures && { outsidePictures: false as const }),
+      ...(!services.embeds && { embeds: false as const }),
       ...(setup.state() === "demo" && { demo: true as const }),
     };
   }
 
   function signInOptions() {
-    const { offersGoogle: google, firebase, registration } = identity;
-    return { google, firebase, ...(registration !== "open" && { registration }) };
+    const { offersGoogle: google, clubProvider: club, firebase, registration } = identity;
+    return {
+      ...{ google, firebase },
+      ...(club && { club }),
+      ...(registration !== "open" && { registration }),
+    };
   }
 
   const replies = createKeptReplies({
@@ -173,14 +179,17 @@ export function createWeb(
     )
     .use(async (c, next) => {
       await next();
-      // Google's pages have no opener policy. The popup keeps its opener on the way back only if
-      // these pages of the site also have none.
+      // Pages of providers have no opener policy. The popup keeps its opener on the way back only if
+      // the site's pages have none either.
       if (c.req.path.startsWith("/identity/")) {
         c.header("Cross-Origin-Opener-Policy", "unsafe-none");
       }
       // Other sites show these pictures, for example in feeds and link previews.
       if (/^\/(cards\/|pictures\/|social-card)/.test(c.req.path)) {
         c.header("Cross-Origin-Resource-Policy", "cross-origin");
+      }
+      if (c.res.headers.get("content-security-policy")?.endsWith(framedAnywhere)) {
+        c.header("X-Frame-Options", undefined);
       }
     })
     .use(

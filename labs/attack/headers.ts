@@ -35,6 +35,8 @@ export async function attackHeaders(target: SiteTarget, most = 250): Promise<Res
       others += 1;
       return;
     }
+    if (mayBeFramed(headers) !== frames.includes(path))
+      faults.push(`${kind}: ${frames.includes(path) ? "no" : "every"} other site may frame it`);
     const asked = { origin: "https://other.example", "access-control-request-method": "GET" };
     const preflight = await target.send({ method: "OPTIONS", path, headers: asked });
     const score = scoreOf({ headers, html: text, preflight: preflight.headers });
@@ -62,6 +64,13 @@ export async function attackHeaders(target: SiteTarget, most = 250): Promise<Res
   );
 }
 
+/** The only pages that other sites may put into a frame. */
+const frames = ["/embed/tips", "/embed/season", "/embed/photos"];
+
+const mayBeFramed = (headers: Headers) =>
+  !headers.has("x-frame-options") &&
+  !/frame-ancestors '(none|self)'/.test(headers.get("content-security-policy") ?? "");
+
 function writeOwnPage(dataDir: string) {
   mkdirSync(join(dataDir, "pages"), { recursive: true });
   writeFileSync(join(dataDir, "pages", "about.md"), "# About\n\n<b>We</b> [garden](/).");
@@ -85,6 +94,8 @@ async function unusualPages(target: SiteTarget) {
   await add("a page for another host", "GET", "/", { host: "evil.example" });
   await add("Google's answer, refused", "GET", "/identity/callback/google?error=access_denied");
   await add("Google's answer, forged", "GET", "/identity/callback/google?state=a&code=b");
+  for (const path of frames) await add(`the frame ${path}`, "GET", path);
+  await add("a frame in no language", "GET", "/embed/tips?lang=none");
   await add("who signs up", "POST", "/identity/sign-up/email", json, account());
   pages.push(["the choice of an account", "/identity/demo-google", await openChooser(target)]);
   return pages;

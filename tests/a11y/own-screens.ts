@@ -44,6 +44,11 @@ const identity: Screen[] = [
     await open(page, "/login");
     await expect(button(page, "Log in")).toBeEnabled();
   }),
+  visitor("login, with the club's own accounts away", { empty: true }, async (page) => {
+    await open(page, "/login");
+    await button(page, "Log in with Garden Club").click();
+    await expect(page.getByText("This way to log in isn’t working")).toBeVisible();
+  }),
   visitor("login with an error", (page) => submitEmpty(page, "/login", "Log in")),
   visitor("login, refused", async (page) => {
     await open(page, "/login");

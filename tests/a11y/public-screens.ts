@@ -21,6 +21,12 @@ const garden: Screen[] = [
   }),
   visitor("good to do now", "/season"),
   visitor("help", "/help"),
+  ...["tips", "season", "photos"].map((name) =>
+    visitor(`frame of other sites, ${name}`, { isEnglish: true }, async (page) => {
+      await page.goto(`/embed/${name}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }),
+  ),
   visitor("my garden, with something missing", async (page) => {
     await open(page, "/garden");
     await page.getByRole("button", { name: "Save my garden" }).click();

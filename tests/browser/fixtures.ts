@@ -40,6 +40,14 @@ interface TestFixtures {
   madeUpPlaces: Places;
 }
 
+/** The club's own provider, which never answers: nothing listens on the port for discarding. */
+const clubAway = hosted
+  ? {}
+  : {
+      ...{ OIDC_ISSUER: "http://127.0.0.1:9", OIDC_NAME: "Garden Club" },
+      ...{ OIDC_CLIENT_ID: "trellis", OIDC_CLIENT_SECRET: "only for tests" },
+    };
+
 const worker = { scope: "worker" } as const;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -55,7 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   emptyGarden: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from here
     async ({}, use) => {
-      const bare = await openGarden({ DEMO: "off", LANGUAGES: "en de ar" });
+      const bare = await openGarden({ ...clubAway, DEMO: "off", LANGUAGES: "en de ar" });
       await use(bare);
       await bare.stop();
     },
@@ -74,7 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from here
     async ({}, use) => {
       const filled = await openGarden({ LANGUAGES: "en-XA ar-XB" });
-      const bare = await openGarden({ LANGUAGES: "en-XA ar-XB", DEMO: "off" });
+      const bare = await openGarden({ ...clubAway, LANGUAGES: "en-XA ar-XB", DEMO: "off" });
       await use(await preparePlaces(filled, bare));
       await Promise.all([filled.stop(), bare.stop()]);
     },

@@ -62,6 +62,9 @@ test("search engines learn the subject of each page, and which pages to leave ou
   expect(tip.things.map((thing) => thing["@type"])).toEqual(["Article", "BreadcrumbList"]);
   expect(tip.things[0]).toMatchObject({ headline: title, author: { name: rosa.name } });
   expect(tip.head).not.toContain("@example");
+  const [, embed = ""] = tip.head.match(/type="application\/json\+oembed" href="([^"]+)"/) ?? [];
+  const described = await (await request.get(embed.replaceAll("&amp;", "&"))).json();
+  expect(described).toMatchObject({ type: "photo", title, author_name: rosa.name });
 
   const gardener = await headOf(request, `/gardeners/x-${listed._id}`);
   expect(gardener.things[0].mainEntity.name).toBe(listed.gardenersName);

@@ -8,6 +8,7 @@ import {
   type User,
 } from "../auth.ts";
 import type { BrowserEnvironment } from "../browser-environment.ts";
+import type { ProviderId } from "../identity-provider.server.ts";
 import { type AccessToken, createTokenRefresh, networkTimeout } from "../token-refresh.ts";
 import type { PageLanguage } from "./better-auth-account.ts";
 import { decodeToken, sessionReply, toUser } from "./better-auth-session.ts";
@@ -165,9 +166,9 @@ export function createBetterAuthClient(
       await call("/sign-in/email", { email, password });
       return refreshUser();
     },
-    signInWithGoogle() {
+    signInWithGoogle(provider) {
       browser.visitorMark.set(false);
-      return openGooglePopup(refreshUser);
+      return openPopup(refreshUser, provider);
     },
     async passkeys() {
       const { createPasskeyClient } = await import("./passkey-client.ts").catch(() => {
@@ -203,16 +204,17 @@ export function createBetterAuthClient(
 }
 
 /**
- * Opens Google's popup at once, because browsers block a popup that no click opens directly. Then
- * loads the code that signs in. @throws AuthError
+ * Opens a provider's popup at once, because browsers block popups that a click does not open itself.
+ * Then it loads the code that signs in.
+ * @throws AuthError
  */
-async function openGooglePopup(refreshUser: () => Promise<User>) {
+async function openPopup(refreshUser: () => Promise<User>, provider?: ProviderId) {
   const popup = open("", "google", "popup,width=500,height=640");
-  const { signInWithPopup } = await import("./google-popup.ts").catch(() => {
+  const { signInWithPopup } = await import("./provider-popup.ts").catch(() => {
     popup?.close();
     throw new AuthError("network-request-failed");
   });
-  const closed = await signInWithPopup(popup);
+  const closed = await signInWithPopup(popup, provider);
   // The popup's message may be lost, so the session decides whether signing in has succeeded.
   return refreshUser().catch((error: unknown) => {
     throw closed ?? error;

@@ -127,7 +127,7 @@ function passkeyPlugin({ siteUrl, letterhead, mails, limits }: BetterAuthService
 }
 
 /** The fixed start of the library's log lines. The rest may contain values from a request. */
-const fixedWords = /^(Provider "google": )?[\w '/-]*/;
+const fixedWords = /^(Provider "\w+": )?[\w '/-]*/;
 
 /**
  * Logs the library's lines as warnings, without values. The library itself logs refusals that

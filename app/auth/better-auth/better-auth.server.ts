@@ -79,7 +79,7 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
     disableAccount,
     reauthenticate: reauthentication.reauthenticate,
     fallback: {
-      handler: async (request) => (await loadHandlers()).google(request),
+      handler: async (request) => (await loadHandlers()).popup(request),
       ...origins,
     },
     feature: {
@@ -104,6 +104,7 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
       },
     },
     offersGoogle: services.google !== null,
+    clubProvider: services.club?.name ?? null,
     get registration() {
       return services.registration();
     },

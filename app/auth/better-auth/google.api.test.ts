@@ -13,6 +13,7 @@ import {
   siteUrl,
 } from "../../../tests/garden.ts";
 import { createDemoAccount, googleClient, startProvider } from "../../../tests/openid.ts";
+import { type Answer, Cookies, goThrough, messageOf, popupStart } from "../../../tests/popup.ts";
 import { createApi } from "../../server/api.server.ts";
 import { signInProviders } from "./accounts.store.server.ts";
 import { createBetterAuthProvider } from "./better-auth.server.ts";
@@ -30,52 +31,6 @@ const accounts = [
   createDemoAccount("taken", { email: "taken@example.org" }),
   createDemoAccount("unproven", { email: "unproven@example.org", emailVerified: false }),
 ];
-
-type Answer = (path: string, cookies: Cookies) => Promise<Response>;
-
-/** The cookies of a browser. */
-class Cookies extends Map<string, string> {
-  take(reply: Response) {
-    for (const line of reply.headers.getSetCookie()) {
-      const [, name = "", value = ""] = line.match(/^([^=]+)=([^;]*)/) ?? [];
-      if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.delete(name);
-      else this.set(name, value);
-    }
-    return reply;
-  }
-  override toString() {
-    return [...this].map((pair) => pair.join("=")).join("; ");
-  }
-}
-
-/**
- * Follows the popup through the provider. @returns the redirect back to the site, which is not
- * followed
- */
-async function goThrough(answer: Answer, account: string, site = new Cookies(), more = "") {
-  const query = `provider=google&popupNonce=n&popupOrigin=${siteUrl}${more}`;
-  const start = `/identity/oauth-popup/start?${query}`;
-  const away = site.take(await answer(start, site)).headers.get("location") ?? "";
-  const provider = new Cookies();
-  const follow = async (address: string, body?: URLSearchParams) => {
-    const reply = await fetch(new URL(address, away), {
-      method: body ? "POST" : "GET",
-      headers: { cookie: `${provider}` },
-      body,
-      redirect: "manual",
-    });
-    return provider.take(reply).headers.get("location") ?? "";
-  };
-  const chooser = await follow(away);
-  const resume = await follow(chooser, new URLSearchParams({ account }));
-  return { back: (await follow(resume)).replace(siteUrl, ""), away: new URL(away), site };
-}
-
-/** Reads the message that the popup's last page posts to its opener. */
-async function messageOf(reply: Response) {
-  const page = await reply.text();
-  return JSON.parse(page.match(/type="application\/json"[^>]*>([^<]*)</)?.[1] ?? "null");
-}
 
 describe.each(ruleEngines)("logging in with Google on %s", (engine) => {
   let provider: Awaited<ReturnType<typeof startProvider>>;
@@ -144,14 +99,12 @@ describe.each(ruleEngines)("logging in with Google on %s", (engine) => {
       const gardeners = garden.database.reader.selectFrom("gardeners").select("locale");
       return (await gardeners.where("email", "=", email).executeTakeFirstOrThrow()).locale;
     };
-    const { back, site } = await goThrough(ask, "german", new Cookies(), "&language=de");
+    const { back, site } = await goThrough(ask, "german", { more: "&language=de" });
     await ask(back, site);
     expect(await localeOf("german@example.org")).toBe("de");
-    await goThrough(ask, "german", new Cookies(), "&language=en").then((way) =>
-      ask(way.back, way.site),
-    );
+    await goThrough(ask, "german", { more: "&language=en" }).then((way) => ask(way.back, way.site));
     expect(await localeOf("german@example.org")).toBe("de");
-    const { site: unasked } = await goThrough(ask, "german", new Cookies(), "&language=tlh");
+    const { site: unasked } = await goThrough(ask, "german", { more: "&language=tlh" });
     expect(unasked.has("popup-language")).toBe(false);
     const { user } = await logIn("olive");
     expect(await localeOf(user?.email ?? "")).toBeNull();
@@ -367,7 +320,7 @@ test("a hanging provider delays nobody else, and the popup shows an error", asyn
   await new Promise<void>((resolve) => hanging.listen(0, "127.0.0.1", resolve));
   const discoveryUrl = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/`;
   const garden = await openGarden("sqlite", { google: { ...googleClient, discoveryUrl } });
-  const start = `/identity/oauth-popup/start?provider=google&popupNonce=n&popupOrigin=${siteUrl}`;
+  const start = popupStart("google");
   const waiting = garden.ask("GET", start);
   expect((await garden.ask("GET", "/identity/get-session")).status).toBe(200);
   expect((await messageOf(await waiting)).error.code).toBe("provider_not_found");
@@ -378,7 +331,7 @@ test("a hanging provider delays nobody else, and the popup shows an error", asyn
 
 test("without Google its calls do not exist", async () => {
   const garden = await openGarden("sqlite");
-  const start = `/identity/oauth-popup/start?provider=google&popupNonce=n&popupOrigin=${siteUrl}`;
+  const start = popupStart("google");
   expect((await garden.ask("GET", start)).status).toBe(404);
   expect((await garden.ask("GET", "/identity/demo-google/auth")).status).toBe(404);
   await garden.close();

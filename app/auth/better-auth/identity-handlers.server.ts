@@ -3,18 +3,20 @@ import { betterAuth } from "better-auth";
 import type { Call } from "../../platform/http/contract.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import type { Locale } from "../../platform/text/languages.ts";
-import type { GoogleProvider } from "../identity-provider.server.ts";
+import type { ClubConfig, GoogleProvider } from "../identity-provider.server.ts";
 import { betterAuthCalls } from "./better-auth.contract.ts";
 import { toProblemResponse } from "./better-auth-errors.server.ts";
 import { type BetterAuthServices, betterAuthOptions } from "./better-auth-options.server.ts";
-import { createGoogleSignIn } from "./google.server.ts";
 import { decodeAddresses } from "./library-addresses.server.ts";
+import { createProviderSignIn } from "./provider-sign-in.server.ts";
 
-/** better-auth redirects the popup to this HTML page when signing in with Google fails. */
+/** The HTML page that better-auth redirects the popup to when signing in there fails. */
 const errorPage = "/identity/error";
 
 export interface HandlerServices extends BetterAuthServices {
   google: GoogleProvider | null;
+  /** Null or undefined if the site does not offer the club's own provider. */
+  club?: ClubConfig | null;
   /** The languages of the site, its own first. */
   languages: readonly [Locale, ...Locale[]];
 }
@@ -54,8 +56,22 @@ export async function createIdentityHandlers(services: HandlerServices) {
   const options = betterAuthOptions(services);
   const auth = betterAuth(options);
   decodeAddresses(await auth.$context);
-  const google =
-    services.google && createGoogleSignIn({ ...services, options, google: services.google });
+  const { google, club } = services;
+  const shared = { ...services, options };
+  const providers = [
+    ...(google ? [createProviderSignIn({ ...shared, id: "google", provider: google })] : []),
+    ...(club
+      ? [createProviderSignIn({ ...shared, id: "oidc", provider: { client: async () => club } })]
+      : []),
+  ];
+
+  async function askProviders(request: Request) {
+    for (const answer of providers) {
+      const response = await answer(request);
+      if (response) return response;
+    }
+    return null;
+  }
 
   async function toReply(response: Response) {
     const reply = await toProblemResponse(response);
@@ -75,10 +91,10 @@ export async function createIdentityHandlers(services: HandlerServices) {
       return call === betterAuthCalls.keys ? reply : withoutStoring(reply);
     },
 
-    /** Handles the requests of Google's popup, and its error page. */
-    async google(request: Request) {
+    /** Handles the requests of the providers' popups, and their error page. */
+    async popup(request: Request) {
       const isErrorPage = request.method === "GET" && new URL(request.url).pathname === errorPage;
-      const response = isErrorPage ? await auth.handler(request) : await google?.(request);
+      const response = isErrorPage ? await auth.handler(request) : await askProviders(request);
       if (!response) throw requestProblems.notFound();
       return withoutStoring(isForPeople(request, response) ? response : await toReply(response));
     },

@@ -88,6 +88,7 @@ export function createFirebaseProvider({
       },
     },
     offersGoogle: true,
+    clubProvider: null,
     registration: "open",
     firebase,
   };

@@ -12,8 +12,8 @@ import { authContext, useAuth, useSignInOptions } from "../auth-context.tsx";
 import { loginInput } from "../credentials.ts";
 import type { Route } from "./+types/login.page.ts";
 import { FormSummary } from "./form-summary.tsx";
-import { GoogleSignIn } from "./google-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { ProviderSignIn } from "./provider-sign-in.tsx";
 import { SignInButton, useSignIn } from "./sign-in-button.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
 import { SignInReason } from "./sign-in-reason.tsx";
@@ -57,7 +57,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         </p>
         <SubmitButton>{authWords.logIn}</SubmitButton>
       </SingleSubmitForm>
-      <GoogleSignIn />
+      <ProviderSignIn />
       <PasskeySignIn />
       <p className="mt-6 text-center">
         {rich(authWords.newHere, {

@@ -60,6 +60,6 @@ interface SignInButtonProps {
   pending: boolean;
   explanation: string | null;
   onClick: () => void;
-  className?: string;
+  className?: string | undefined;
   children: string;
 }

@@ -6,7 +6,14 @@ export const syndicationWords = catalogue("syndication", {
   tipsShared_one: "{{count}} tip shared",
   tipsShared_other: "{{count}} tips shared",
 
-  // The secret address of a feed or a calendar, and its buttons.
+  // Small pages that other sites show in a frame, such as the site of a club.
+  newTips: "New tips",
+  noTips: "No tips yet.",
+  noPhotos: "No photos yet.",
+  /** A link at the end. `{{site}}` is the name of the site. */
+  moreAt: "More at {{site}}",
+
+  // A secret address of a feed or a calendar, and its buttons.
   copyAddress: "Copy the address",
   copied: "Copied.",
   notCopied: "Couldn’t copy it. Copy the highlighted address yourself.",
@@ -20,5 +27,6 @@ export const syndicationWords = catalogue("syndication", {
   problems: {
     "no-feed": "We couldn’t find that feed",
     "no-sitemap": "This site is members-only and has no sitemap",
+    "embeds-in-json-only": "Descriptions are available as JSON only",
   },
 });

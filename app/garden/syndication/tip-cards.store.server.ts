@@ -1,12 +1,13 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import { cardProblems } from "../cards/cards.ts";
 
-/** Reads the data for the card of a tip. @throws Problem 404 for a missing or hidden tip */
+/** Reads the data for the card of a tip, and for its description. @throws Problem 404 for a missing or hidden tip */
 export async function readTipOfCard(db: Db, id: string) {
   const tip = await publicTips(db)
     .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
     .select(["tips.title", "tips.category", "tips.plant_type as plantType", "tips.image_url"])
-    .select("gardeners.name as username")
+    .select(["tips.id as _id", "tips.updated_at as changedAt", "gardeners.name as username"])
+    .select(["gardeners.id as gardenerId", "gardeners.uid", "gardeners.listed"])
     .where("tips.id", "=", id)
     .executeTakeFirst();
   if (!tip) throw cardProblems.none();

@@ -159,6 +159,7 @@ function tipHead(tip: PublicTip, discussion: ShownDiscussion | null, site: Site)
     canonicalPath: discussion?.about ? `${path}?thread=${discussion.about.thread}` : path,
     image: { ...cardSize, address: `${base}/cards/tips/${tip._id}?v=${tip.changedAt}`, alt: title },
     type: "article",
+    isEmbeddable: true,
     things: [question ?? article, breadcrumbs(pages, trail)],
   };
 }

@@ -13,6 +13,8 @@ export interface PageHead {
   noIndex?: true;
   /** The paths of the Atom feeds of the page. JSON feeds have `/json` at the end of the path. */
   feeds?: readonly { title: string; path: string }[];
+  /** True if other sites may look up how to show the page (oEmbed). */
+  isEmbeddable?: true;
   /** The things on the page, in the terms of schema.org. */
   things?: readonly Thing[];
 }

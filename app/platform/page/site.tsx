@@ -24,6 +24,8 @@ export interface Site {
   discussion?: true;
   /** Set if pages show no pictures from other sites. */
   outsidePictures?: false;
+  /** Set if other sites may not frame parts of this one. */
+  embeds?: false;
   /** Set on a site with example content that nobody has set up. */
   demo?: true;
 }

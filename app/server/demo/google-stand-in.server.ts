@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { proxy } from "hono/proxy";
-import { type GoogleProvider, googleRedirectPath } from "../../auth/identity-provider.server.ts";
+import { type GoogleProvider, redirectPath } from "../../auth/identity-provider.server.ts";
 import type { Locale } from "../../platform/text/languages.ts";
 import { demoAccounts } from "./account-chooser.server.ts";
 import { createDemoProvider } from "./openid-provider.server.ts";
@@ -22,7 +22,7 @@ const opened = new RegExp(`^${path}/(auth|choose)(/|$)`);
  */
 export function createGoogleStandIn(siteUrl: string, locale: Locale): GoogleProvider {
   const issuer = siteUrl + path;
-  const redirectUri = siteUrl + googleRedirectPath;
+  const redirectUri = siteUrl + redirectPath("google");
   const client = { id: "trellis-demo", secret: randomBytes(32).toString("hex"), redirectUri };
   let started: Promise<string> | null = null;
 

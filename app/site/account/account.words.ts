@@ -58,8 +58,7 @@ export const accountWords = catalogue("account", {
     "We’ve sent an email to {{email}}. Your address changes when you open the link in it.",
 
   password: "Password",
-  googleNoPassword:
-    "You log in with Google, so this account has no password. If you want one, we’ll email you a link to set it.",
+  noPasswordYet: "This account has no password. If you want one, we’ll email you a link to set it.",
   sendMeALink: "Send me a link",
   passwordLogsOut: "A new password logs you out everywhere else.",
   changeThePassword: "Change the password",

@@ -64,9 +64,7 @@ export function EmailSetting({ user }: { user: User }) {
   );
 }
 
-/**
- * Changes the password. Gardeners who log in with Google get a link to set their first password.
- */
+/** Changes the password. Gardeners who log in with another account get a link for a first one. */
 export function PasswordSetting({ user }: { user: User }) {
   const result = useResult("password");
   const isSet = hasPassword(user);
@@ -77,7 +75,7 @@ export function PasswordSetting({ user }: { user: User }) {
       text={
         isSet
           ? `${accountWords.passwordLogsOut} ${accountWords.addressesEndToo}`
-          : accountWords.googleNoPassword
+          : accountWords.noPasswordYet
       }
       forms={["password", "reset"]}
     >

@@ -6,9 +6,9 @@ import { authContext, useAuth, useSignInOptions } from "../../auth/auth-context.
 import { maxNameLength, registerInput } from "../../auth/credentials.ts";
 import { reportAuthFailure } from "../../auth/sign-in/auth-messages.ts";
 import { FormSummary } from "../../auth/sign-in/form-summary.tsx";
-import { GoogleSignIn } from "../../auth/sign-in/google-sign-in.tsx";
 import { PasswordField } from "../../auth/sign-in/password-field.tsx";
 import { PhotoField } from "../../auth/sign-in/photo-field.tsx";
+import { ProviderSignIn } from "../../auth/sign-in/provider-sign-in.tsx";
 import { SignInCard } from "../../auth/sign-in/sign-in-card.tsx";
 import { attemptAuth } from "../../auth/sign-in/submit-auth-form.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
@@ -124,7 +124,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
         </p>
         <SubmitButton>{accountWords.register}</SubmitButton>
       </SingleSubmitForm>
-      {registration === "open" && <GoogleSignIn />}
+      {registration === "open" && <ProviderSignIn />}
       {login}
     </SignInCard>
   );

@@ -125,7 +125,22 @@ export const operateWords = catalogue("operate", {
   commentsGo_other: "That includes {{count}} comments by members.",
   exampleRemoved: "The example content is gone",
 
-  /** The page that follows the setup of a new site. */
+  // Code to copy into a page of another website.
+  onOtherSites: "On other websites",
+  onOtherSitesHint:
+    "Paste this code into a page of your club’s website. It always shows what’s new here.",
+  frames: {
+    tips: "New tips",
+    season: "Tips for now",
+    photos: "Photos",
+  },
+  copyCode: "Copy the code",
+  copyCodeOf: "Copy the code: {{title}}",
+  codeNotCopied: "Couldn’t copy it. Copy the highlighted code yourself.",
+  tipInWordPress:
+    "In WordPress, the address of a tip on a line of its own becomes a picture with a link.",
+
+  /** The page after the setup of a new site. */
   firstSteps: "First steps",
   firstStepsHint: "Your site is running. All of this can wait.",
   seeYourSite: "See your site",

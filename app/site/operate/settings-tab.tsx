@@ -9,6 +9,7 @@ import { rich } from "../../platform/text/rich.tsx";
 import { Card } from "../../platform/ui/card.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { EmbedSection } from "./embed-section.tsx";
 import { ExampleSection } from "./example-section.tsx";
 import { firstStepsCalls } from "./first-steps.contract.ts";
 import { InvitationsSection } from "./invitations-section.tsx";
@@ -28,7 +29,7 @@ async function load(api: ApiClient) {
 }
 function Settings({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   const [search] = useSearchParams();
-  const { base = "" } = useSite();
+  const { base = "", embeds, membersOnly } = useSite();
   const saved = useRef<HTMLParagraphElement>(null);
   useEffect(() => saved.current?.focus(), []);
   const { site, invitations, example } = data;
@@ -58,6 +59,7 @@ function Settings({ data }: { data: Awaited<ReturnType<typeof load>> }) {
             needed={(registration?.value || registration?.usual) === "invitation"}
           />
         )}
+        {embeds !== false && !membersOnly && <EmbedSection />}
         {example.gardeners > 0 && <ExampleSection example={example} />}
       </div>
     </>

@@ -40,6 +40,7 @@ export function pageHead(html: string, { head, site, router }: PageHeadSources) 
     // Some pages render this link themselves. They know their address even after a navigation.
     ...(canonical && !html.includes('rel="canonical"') ? [link("canonical", wholeAddress)] : []),
     ...(site.membersOnly ? [] : feeds.flatMap((feed) => feedLinks(feed, site.url + base))),
+    ...(own.isEmbeddable && site.embeds !== false ? [embedLink(site.url, wholeAddress)] : []),
     `<meta ${ofThisPage} property="og:title" content="${title}"/>`,
     ...(description ? [meta("property", "og:description", description)] : []),
     meta("property", "og:type", own.type ?? "website"),
@@ -128,6 +129,13 @@ function feedLinks({ title, path }: { title: string; path: string }, siteUrl: st
   });
 }
 
-/** Returns a block of JSON data. It is escaped, so that no text in it can end the element. */
+/** Returns the link to the description of a page for sites that embed it (oembed.com, 4). */
+function embedLink(siteUrl: string, address: string) {
+  const query = new URLSearchParams({ url: address, format: "json" });
+  const href = escapeXml(`${siteUrl}/oembed?${query}`);
+  return `<link ${ofThisPage} rel="alternate" type="application/json+oembed" href="${href}"/>`;
+}
+
+/** Returns a block of data. Its text cannot end the element. */
 const dataBlock = (thing: object) =>
   `<script ${ofThisPage} type="application/ld+json">${JSON.stringify(thing).replaceAll("<", "\\u003c")}</script>`;

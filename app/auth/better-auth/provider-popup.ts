@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { locale } from "../../platform/text/locale.ts";
 import { AuthError } from "../auth.ts";
+import type { ProviderId } from "../identity-provider.server.ts";
 import { authErrorCode } from "../provider-error-codes.ts";
 
 /** The popup is checked at this interval, in milliseconds, because no event reports its closing. */
@@ -16,12 +17,12 @@ const popupMessage = v.object({
 let inProgress = false;
 
 /**
- * Signs in with Google in a popup, and closes it.
+ * Signs in with a provider in a popup, and closes it.
  * @param popup an empty window that the click has opened; null if the browser blocked it
  * @returns undefined on success, or the error of a popup that was closed without a message
  * @throws AuthError
  */
-export async function signInWithPopup(popup: Window | null) {
+export async function signInWithPopup(popup: Window | null, provider: ProviderId = "google") {
   if (!popup) throw new AuthError("popup-blocked");
   if (inProgress) {
     // A second click brings the first click's popup to the front.
@@ -33,7 +34,7 @@ export async function signInWithPopup(popup: Window | null) {
     const nonce = randomNonce();
     const result = waitForMessage(popup, nonce);
     popup.location.href = `/identity/oauth-popup/start?${new URLSearchParams({
-      provider: "google",
+      provider,
       popupOrigin: location.origin,
       popupNonce: nonce,
       callbackURL: "/",

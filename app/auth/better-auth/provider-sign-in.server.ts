@@ -1,6 +1,5 @@
 import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from "better-auth";
 import { genericOAuth, oauthPopup } from "better-auth/plugins";
-import { decodeJwt } from "jose";
 import * as v from "valibot";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
@@ -12,12 +11,12 @@ import { maxNameLength } from "../credentials.ts";
 import {
   type GoogleClient,
   type GoogleProvider,
-  googleRedirectPath,
+  type ProviderId,
+  redirectPath,
 } from "../identity-provider.server.ts";
+import { readClaims, discover as readDiscovery } from "./provider-claims.server.ts";
 
-const providerId = "google";
-
-/** The first request of the popup, which redirects to Google. */
+/** The first request of the popup, which redirects to a provider. */
 const startPath = "/identity/oauth-popup/start";
 
 const methods = ["GET", "HEAD", "POST"];
@@ -26,7 +25,7 @@ const methods = ["GET", "HEAD", "POST"];
 const discoveryTimeoutMs = 5_000;
 
 /** The claims of an ID token (OpenID Connect Core 1.0, 5.1). */
-const idTokenClaims = v.object({
+const accountClaims = v.object({
   iss: v.string(),
   sub: v.pipe(v.string(), v.minLength(1)),
   email: emailAddress("Invalid email"),
@@ -41,57 +40,62 @@ const idTokenClaims = v.object({
   picture: v.fallback(v.nullable(pictureUrl("")), null),
 });
 
-interface GoogleSignInOptions {
+interface ProviderSignInOptions {
   options: BetterAuthOptions;
-  google: GoogleProvider;
+  id: ProviderId;
+  provider: GoogleProvider;
   log: Log;
   languages: readonly [Locale, ...Locale[]];
 }
 
 /**
- * Handles the requests of the popup in which a gardener signs in with Google. The first sign-in
- * loads the discovery document. Loading it at start would make the library silently drop a provider
- * that is down, and wait for a provider that hangs.
+ * Handles the requests of the popup in which a gardener signs in with a provider. The first sign-in
+ * loads the discovery document. At start, the library would silently drop a provider that is down,
+ * and wait for a provider that hangs.
  */
-export function createGoogleSignIn({ options, google, log, languages }: GoogleSignInOptions) {
-  const { standIn } = google;
+export function createProviderSignIn(services: ProviderSignInOptions) {
+  const { options, id, provider, log, languages } = services;
+  const { standIn } = provider;
   const logger = { ...options.logger, log: withoutBearerWarning(options.logger?.log) };
   const createAuth = (...plugins: BetterAuthPlugin[]) =>
     betterAuth({
       ...options,
       logger,
+      user: { ...options.user, validateUserInfo: refuseUnlessRequired },
       plugins: [...(options.plugins ?? []), oauthPopup(), ...plugins],
     });
-  // This instance is used while Google cannot be reached. It closes the popup with an error.
-  const authWithoutGoogle = createAuth();
-  let authWithGoogle: ReturnType<typeof discover> | null = null;
+  // Used while the provider cannot be reached: this instance closes the popup with an error.
+  const authWithoutProvider = createAuth();
+  let authWithProvider: ReturnType<typeof discover> | null = null;
 
   async function discover() {
-    const auth = createAuth(genericOAuth({ config: [oauthConfig(await google.client())] }));
+    const config = await oauthConfig(id, await provider.client());
+    const auth = createAuth(genericOAuth({ config: [config] }));
     const { socialProviders } = await withTimeout(auth.$context, discoveryTimeoutMs);
     if (!socialProviders.length) throw new Error("there is no discovery document");
     return auth;
   }
 
   async function getAuth() {
-    authWithGoogle ??= discover();
+    authWithProvider ??= discover();
     try {
-      return await authWithGoogle;
+      return await authWithProvider;
     } catch (error) {
-      authWithGoogle = null;
-      log.warn({ part: "identity", err: error }, "Google cannot be reached");
-      return authWithoutGoogle;
+      authWithProvider = null;
+      log.warn({ part: "identity", provider: id, err: error }, "the provider cannot be reached");
+      return authWithoutProvider;
     }
   }
 
   /**
-   * @returns null for a request that is not about Google
-   * @throws Problem 405 for a method that browsers do not use for these paths
+   * @returns null for a request that is not about the provider
+   * @throws Problem 405 for a method that browsers do not use there
    */
   return async function handler(request: Request) {
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     const isStandIn = standIn?.isOpenedBy(pathname) ?? false;
-    if (!isStandIn && pathname !== startPath && pathname !== googleRedirectPath) return null;
+    const isStart = pathname === startPath && searchParams.get("provider") === id;
+    if (!isStandIn && !isStart && pathname !== redirectPath(id)) return null;
     if (!methods.includes(request.method)) {
       throw requestProblems.methodNotAllowed({ allow: methods.join(", ") });
     }
@@ -101,7 +105,7 @@ export function createGoogleSignIn({ options, google, log, languages }: GoogleSi
     const answer = async () => withoutToken(await auth.handler(request));
     if (!locale) return answer();
     const reply = await inLocale(locale, answer, baseOf(locale, languages));
-    if (pathname === startPath) {
+    if (isStart) {
       const secure = options.advanced?.useSecureCookies ? "; Secure" : "";
       reply.headers.append("set-cookie", languageCookie(locale) + secure);
     }
@@ -109,13 +113,10 @@ export function createGoogleSignIn({ options, google, log, languages }: GoogleSi
   };
 }
 
-/**
- * The longest time that a visitor may spend at Google's pages, in seconds. The library uses the
- * same time.
- */
+/** The longest time at a provider's pages, in seconds. The library uses the same time. */
 const wayLifetime = 10 * 60;
 
-/** Stores the language of the page that opened the popup, until Google redirects back. */
+/** Stores the language of the page that opened the popup, until the provider redirects back. */
 const languageCookie = (locale: Locale) =>
   `popup-language=${locale}; Path=/identity; Max-Age=${wayLifetime}; HttpOnly; SameSite=Lax`;
 
@@ -126,18 +127,23 @@ function languageOf({ url, headers }: Request) {
 }
 
 /**
- * Configures better-auth for Google. The profile comes from the verified ID token alone. Issuer and
- * subject together identify an account, because two issuers may use the same subject.
+ * Configures better-auth for a provider. The library verifies the ID token before it asks for the
+ * profile. Issuer and subject together identify an account, because two issuers may use the same
+ * subject.
  */
-function oauthConfig(client: GoogleClient) {
+async function oauthConfig(providerId: ProviderId, client: GoogleClient) {
+  const { issuer, required, ...asked } = client;
+  const found = issuer ? await readDiscovery({ ...client, issuer }) : null;
   return {
     providerId,
-    prompt: "select_account" as const,
-    ...client,
+    ...asked,
+    // The club's provider knows who is logged in there. Google's accounts are often several.
+    ...(found ? { authentication: found.authentication } : { prompt: "select_account" as const }),
     scopes: ["openid", "email", "profile"],
     requireIdTokenVerification: true,
-    async getUserInfo({ idToken }: { idToken?: string | undefined }) {
-      const parsed = v.safeParse(idTokenClaims, idToken ? decodeJwt(idToken) : null);
+    async getUserInfo(tokens: { idToken?: string | undefined; accessToken?: string | undefined }) {
+      const claims = await readClaims(tokens, found?.userInfoUrl, required?.claim);
+      const parsed = v.safeParse(accountClaims, claims);
       if (!parsed.success) return null;
       const { iss, sub, email, email_verified, name, picture } = parsed.output;
       return {
@@ -147,6 +153,7 @@ function oauthConfig(client: GoogleClient) {
         emailVerified: email_verified,
         name,
         image: picture ?? undefined,
+        mayEnter: !required || hasClaim(claims?.[required.claim], required.value),
       };
     },
     accountSubject: ({ profile: { iss, sub } }: { profile: Record<string, unknown> }) =>
@@ -154,9 +161,21 @@ function oauthConfig(client: GoogleClient) {
   };
 }
 
-/**
- * Removes the session token from the page that closes the popup, because scripts must not see it.
- */
+/** True if a claim has a value, or lists it. */
+const hasClaim = (claim: unknown, value: string) =>
+  (Array.isArray(claim) ? claim : [claim]).some(
+    (each) => /string|number|boolean/.test(typeof each) && String(each) === value,
+  );
+
+/** Refuses an account without the required claim, whether it is new here or known. */
+const refuseUnlessRequired: NonNullable<BetterAuthOptions["user"]>["validateUserInfo"] = ({
+  source,
+}) => {
+  const { mayEnter } = source.oauth?.profile ?? {};
+  return mayEnter === false ? { error: "provider_refused" } : undefined;
+};
+
+/** Removes the session token from the page that closes the popup: scripts must not see it. */
 async function withoutToken(response: Response) {
   const { status, headers } = response;
   if (status !== 200 || !headers.get("content-type")?.startsWith("text/html")) return response;

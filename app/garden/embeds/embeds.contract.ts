@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import { call } from "../../platform/http/contract.ts";
+import { problemType } from "../../platform/http/problem.ts";
+import { localeTags } from "../../platform/text/languages.ts";
+import { cardProblems } from "../cards/cards.ts";
+
+export const embedProblems = {
+  jsonOnly: problemType(501, "embeds-in-json-only", "Descriptions are available as JSON only"),
+};
+
+/** Document paths that other sites may put into a frame. */
+const frame = {
+  access: "anyone",
+  mediaType: "text/html",
+  query: v.object({
+    /** A language of the site. The default is its own one. */
+    lang: v.optional(v.picklist(localeTags)),
+  }),
+} as const;
+
+const pixels = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,4}$/, "A size in pixels"),
+  v.transform(Number),
+);
+
+export const embedCalls = {
+  tips: call("GET /embed/tips", {
+    summary: "The newest public tips, as a page that other sites may frame",
+    ...frame,
+    shows: ["tips", "settings"],
+  }),
+  season: call("GET /embed/season", {
+    summary:
+      "Tips for now and the next months in the site’s garden, as a page that other sites may frame",
+    ...frame,
+    shows: ["tips", "likes", "results", "settings"],
+  }),
+  photos: call("GET /embed/photos", {
+    summary: "The newest public photos, as a page that other sites may frame",
+    ...frame,
+    shows: ["tips", "photos", "settings"],
+  }),
+  describe: call("GET /oembed", {
+    summary: "Describes a public tip to other sites that show its address (oEmbed 1.0)",
+    access: "anyone",
+    query: v.object({
+      url: v.pipe(v.string(), v.maxLength(2048)),
+      maxwidth: v.optional(pixels),
+      maxheight: v.optional(pixels),
+      format: v.optional(v.string(), "json"),
+    }),
+    /**
+     * The type is a picture with a link, the tip’s card: WordPress puts the frames of unknown sites
+     * into a sandbox in which no link opens, and shows a `link` as its title alone.
+     */
+    reply: v.object({
+      version: v.literal("1.0"),
+      type: v.literal("photo"),
+      title: v.string(),
+      author_name: v.string(),
+      author_url: v.optional(v.string()),
+      provider_name: v.string(),
+      provider_url: v.string(),
+      url: v.string(),
+      width: v.number(),
+      height: v.number(),
+    }),
+    problems: [cardProblems.none, embedProblems.jsonOnly],
+    shows: ["tips", "gardeners", "settings"],
+  }),
+};

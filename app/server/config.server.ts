@@ -138,6 +138,7 @@ function toConfig(set: Values) {
     metricsPort: set.METRICS_PORT,
     publicTips: set.PUBLIC_TIPS,
     discussion: set.TALK,
+    webhooks: set.WEBHOOKS,
     authorEmails: set.AUTHOR_EMAILS === "members",
     /** Email addresses in lower case. */
     operators: set.OPERATORS ?? [],

@@ -82,7 +82,7 @@ export const settings = {
   MAIL_SECRET: {
     schema: value.secret,
     defaultText: "made once, in `DATA_DIR`",
-    help: "64 hexadecimal digits that sign links in mail",
+    help: "64 hexadecimal digits that sign links in mail, and webhooks",
     more: ", for processes that share no folder",
   },
   PUSH_SECRET: {
@@ -143,6 +143,12 @@ export const settings = {
     default: "on",
     help: "`off` leaves no place for questions and answers under tips",
     more: "; comments that exist stay stored, and stay in the export of their author",
+  },
+  WEBHOOKS: {
+    schema: value.onOff,
+    default: "on",
+    help: "`off` lets operators add no webhooks, and sends none",
+    more: "; see [Webhooks](operating.md#webhooks)",
   },
   AUTHOR_EMAILS: {
     schema: v.picklist(["members", "nobody"], "must be members or nobody"),

@@ -397,19 +397,19 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     expect(receiver.received).toHaveLength(1);
 
     await garden.addTip(await garden.register(), { title: "Another one" });
-    // A process that died during its attempt has left its claim.
-    await garden.database.writer
-      .updateTable("webhook_deliveries")
-      .set({ attempts: 1, due_at: garden.services.clock() + 5 * 60 * 1000 })
-      .where("state", "=", "waiting")
-      .execute();
+    const { outside } = garden.services;
+    const post: typeof outside.post = async (address, request) => {
+      await outside.post(address, request);
+      throw new Error("the process dies before it notes the answer");
+    };
+    await sendWebhooks({ ...garden.services, outside: { ...outside, post } });
     await send();
-    expect(receiver.received).toHaveLength(1);
-    await sendAfter(5 * 60 * 1000);
     expect(receiver.received).toHaveLength(2);
+    await sendAfter(5 * 60 * 1000);
     const [again] = await deliveries(id);
     expect(again).toMatchObject({ state: "delivered", attempts: 2 });
-    expect(receiver.received[1]?.headers["webhook-id"]).toBe(again?._id);
+    const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
+    expect(ids.slice(1)).toEqual([again?._id, again?._id]);
   });
 
   test("forget a gardener who leaves", async () => {

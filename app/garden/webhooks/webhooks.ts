@@ -15,6 +15,19 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 /** All events of deliveries, also that of the button. */
 export const deliveredEvents = [...webhookEvents, "webhook.tested"] as const;
 
+/** Returns the name of an event in the language of the page. */
+export function nameOfEvent(event: (typeof deliveredEvents)[number]): string {
+  const { events } = webhookWords;
+  const names = {
+    "tip.shared": events.tipShared,
+    "comment.added": events.commentAdded,
+    "report.added": events.reportAdded,
+    "member.joined": events.memberJoined,
+    "webhook.tested": events.tested,
+  };
+  return names[event];
+}
+
 /** The states of a delivery. One is withdrawn if its tip or comment is not public any more. */
 export const deliveryStates = ["waiting", "delivered", "given-up", "withdrawn"] as const;
 

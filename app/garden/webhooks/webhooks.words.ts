@@ -14,11 +14,11 @@ export const webhookWords = catalogue("webhooks", {
   tellAbout: "Tell it about",
   chooseEvent: "Choose at least one event",
   events: {
-    "tip.shared": "New tips",
-    "comment.added": "New comments",
-    "report.added": "Reports",
-    "member.joined": "New members",
-    "webhook.tested": "Test",
+    tipShared: "New tips",
+    commentAdded: "New comments",
+    reportAdded: "Reports",
+    memberJoined: "New members",
+    tested: "Test",
   },
   /** Joins the names of events. */
   moreEvents: "{{before}}, {{next}}",

@@ -1,7 +1,12 @@
 import { useId } from "react";
 import { useRevalidator } from "react-router";
 import { type Webhook, webhookCalls } from "../../garden/webhooks/webhooks.contract.ts";
-import { type WebhookInput, webhookEvents, webhookInput } from "../../garden/webhooks/webhooks.ts";
+import {
+  nameOfEvent,
+  type WebhookInput,
+  webhookEvents,
+  webhookInput,
+} from "../../garden/webhooks/webhooks.ts";
 import { webhookWords } from "../../garden/webhooks/webhooks.words.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
@@ -73,7 +78,7 @@ function WebhookForm({ label, webhook, send }: WebhookFormProps) {
                     defaultChecked={webhook?.events.includes(event) ?? event === "tip.shared"}
                     aria-invalid={errors.events ? true : undefined}
                   />
-                  {webhookWords.events[event]}
+                  {nameOfEvent(event)}
                 </label>
               ))}
             </div>

@@ -7,6 +7,7 @@ import {
   type WebhookDelivery,
   webhookCalls,
 } from "../../garden/webhooks/webhooks.contract.ts";
+import { nameOfEvent } from "../../garden/webhooks/webhooks.ts";
 import { webhookWords } from "../../garden/webhooks/webhooks.words.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
@@ -92,7 +93,7 @@ export function WebhookView({ webhook, deliveries }: WebhookViewProps) {
           {deliveries.map((delivery) => (
             <Row
               key={delivery._id}
-              name={webhookWords.events[delivery.event]}
+              name={nameOfEvent(delivery.event)}
               text={<Moment time={delivery.happenedAt} />}
             >
               <DeliveryState delivery={delivery} />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type Webhook, webhookCalls } from "../../garden/webhooks/webhooks.contract.ts";
-import type { WebhookEvent } from "../../garden/webhooks/webhooks.ts";
+import { nameOfEvent, type WebhookEvent } from "../../garden/webhooks/webhooks.ts";
 import { webhookWords } from "../../garden/webhooks/webhooks.words.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
@@ -65,8 +65,6 @@ function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
 }
 
 const namesOf = (events: readonly WebhookEvent[]) =>
-  events
-    .map((event): string => webhookWords.events[event])
-    .reduce((before, next) => webhookWords.moreEvents({ before, next }));
+  events.map(nameOfEvent).reduce((before, next) => webhookWords.moreEvents({ before, next }));
 
 export default { load, Screen: Webhooks };

@@ -211,20 +211,19 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     expect(last).toMatchObject({ state: "given-up", status: 302, dueAt: null });
     expect(last?.attempts).toBe(receiver.received.length);
     // The clock of the receiver is three days behind: its library refuses what seems to be replayed.
-    expect(() => verify(receiver.received.at(-1) as Receiver["received"][number], secret)).toThrow(
-      "timestamp",
-    );
+    const newest = receiver.received.slice(-1);
+    expect(() => newest.map((each) => verify(each, secret))).toThrow("timestamp");
   });
 
   test("do not wait long for a receiver that hangs, and come again", async () => {
     const rosa = await garden.register();
     const { id } = await add(["tip.shared"]);
     const other = await add(["tip.shared"], "/well");
-    const tip = await garden.addTip(rosa);
+    await garden.addTip(rosa);
     answer = ({ url }, response) => url === "/well" && response.writeHead(200).end();
     const { outside } = garden.services;
     const post: typeof outside.post = (address, request) =>
-      outside.post(address, { ...request, timeoutMs: request.timeoutMs / 50 });
+      outside.post(address, { ...request, ...(address.endsWith("/in") && { timeoutMs: 300 }) });
     await sendWebhooks({ ...garden.services, outside: { ...outside, post } });
     expect(await deliveries(id)).toMatchObject([
       { state: "waiting", failure: "no-answer", attempts: 1 },
@@ -233,7 +232,6 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     answer = answers(200);
     await sendAfter(15_000);
     expect(await deliveries(id)).toMatchObject([{ state: "delivered", attempts: 2 }]);
-    expect(receiver.received.filter(({ body }) => body.includes(tip))).toHaveLength(3);
   });
 
   test("end with 410, until an operator saves them again", async () => {

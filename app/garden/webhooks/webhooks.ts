@@ -17,13 +17,12 @@ export const deliveredEvents = [...webhookEvents, "webhook.tested"] as const;
 
 /** Returns the name of an event in the language of the page. */
 export function nameOfEvent(event: (typeof deliveredEvents)[number]): string {
-  const { events } = webhookWords;
   const names = {
-    "tip.shared": events.tipShared,
-    "comment.added": events.commentAdded,
-    "report.added": events.reportAdded,
-    "member.joined": events.memberJoined,
-    "webhook.tested": events.tested,
+    "tip.shared": webhookWords.events.tipShared,
+    "comment.added": webhookWords.events.commentAdded,
+    "report.added": webhookWords.events.reportAdded,
+    "member.joined": webhookWords.events.memberJoined,
+    "webhook.tested": webhookWords.events.tested,
   };
   return names[event];
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Config } from "@react-router/dev/config";
+import { splitManifest } from "./scripts/split-manifest.ts";
 import { localise } from "./scripts/words/localise.ts";
 
 export default {
@@ -13,6 +14,7 @@ export default {
   serverBuildFile: "[name].js",
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     const client = join(buildDirectory, "client");
+    splitManifest(client);
     await localise(client, join(buildDirectory, "server"));
     compressAll(client);
   },

@@ -5,7 +5,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, type CSSOptions, defineConfig, type Plugin, type Rolldown } from "vite";
 import { keptPackages } from "./scripts/kept-packages.ts";
+import { slimContracts } from "./scripts/slim-contracts.ts";
 import { styleParts } from "./scripts/style-parts.ts";
+import { withoutUnusedParts } from "./scripts/unused-parts.ts";
 import { wordsPlugin } from "./scripts/words/plugin.ts";
 
 /**
@@ -246,6 +248,8 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss({ optimize: false }),
     reactRouter(),
+    withoutUnusedParts(),
+    slimContracts(),
     wordsPlugin(),
     sqlFiles(),
     styleParts(),

@@ -8,11 +8,12 @@ import { browserEnvironment } from "./auth/browser-environment.ts";
 import { createApiClient } from "./platform/http/api-client.ts";
 import { ApiProvider, apiContext } from "./platform/http/api-context.ts";
 import type { ProblemDetails } from "./platform/http/problem.ts";
+import { firstUse } from "./platform/page/first-use.ts";
 import { forgetPages, keeping } from "./platform/page/keeping.ts";
 import { locale, setLocaleSource } from "./platform/text/locale.ts";
 import { notify } from "./platform/ui/toast.tsx";
 
-// Built pages contain the style sheet. In development this one follows every edit.
+// A built page contains its style sheet. In development, this style sheet follows every edit.
 if (import.meta.env.DEV) {
   await import("./site/shell/app.css");
   const { loadSourceWords, localeOfDocument } = await import("./site/shell/source-words.ts");
@@ -20,10 +21,15 @@ if (import.meta.env.DEV) {
   setLocaleSource(localeOfDocument);
 }
 
-/** The page contains the Firebase project if accounts are there. Only then is the SDK loaded. */
+/**
+ * The page contains the Firebase project if the site keeps accounts at Firebase. Only then does the
+ * page load the SDK.
+ */
 const firebaseConfig = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
 
-/** Replies to signed-in gardeners count unread notifications (docs/decisions/0055). */
+/**
+ * Replies to signed-in gardeners contain the number of unread notifications (docs/decisions/0055).
+ */
 const listen: typeof fetch = async (...request) => {
   const reply = await fetch(...request);
   keeping.unread = reply.headers.get("unread-notices") ?? keeping.unread;
@@ -36,7 +42,10 @@ async function sayProblem({ type }: ProblemDetails) {
   return wordsOfProblem(type);
 }
 
-/** A function awaits the SDK, and not the module: the SDK's file imports from this one. */
+/**
+ * The SDK is awaited in a function, not at the top of the module, because the SDK's file imports
+ * from this module.
+ */
 async function start() {
   const firebase = firebaseConfig && (await import("./auth/firebase/firebase-client.ts"));
   const pageLanguage = {
@@ -82,15 +91,16 @@ async function start() {
     );
   });
 
-  // Nothing on the page needs it, so it comes last.
+  // Nothing on the page needs it, so it comes last. A visitor has nothing to read offline yet.
   if (import.meta.env.PROD) {
     setTimeout(async () => {
+      if (isVisitor()) await firstUse;
       const { keepReadableOffline } = await import("./garden/saved/without-network.ts");
       await keepReadableOffline(api, auth, isVisitor);
     }, 5000);
   }
 
-  // Offers one thing at a time, once the page has been open for a while.
+  // Shows at most one offer, after the page has been open for a while.
   setTimeout(async () => {
     if (document.querySelector("link[hreflang]")) {
       const { offerLanguage } = await import("./site/shell/language-offer.tsx");

@@ -25,28 +25,38 @@ import { pageHead } from "./site/shell/page-head.server.ts";
 import { createPageStyle } from "./site/shell/page-style.server.ts";
 import { hasOwnFaces } from "./site/shell/theme.ts";
 
-/** Scripts are less urgent than the first paint. The router has no option for this. */
+/**
+ * Lowers the priority of scripts, because the first paint is more urgent. The router has no option
+ * for that.
+ */
 const preload = '<link rel="modulepreload"';
 const latePreload = `${preload} fetchpriority="low"`;
 
 /**
- * Each page contains its own rules, because a file would delay the first paint. The file at its end
- * has all rules. React does not know of both (docs/decisions/0024).
+ * Each page contains the style rules that it needs, because a file would delay the first paint. A
+ * file with all rules is linked at the end of the page. React knows about neither
+ * (docs/decisions/0024).
  */
 const pageStyle = import.meta.env.DEV ? () => wholeStyle : createPageStyle(styleSheet);
 const styleLink = import.meta.env.DEV
   ? ""
   : `<link rel="stylesheet" href="${styleFile}" fetchpriority="low"/>`;
 
-/** Without `async` it waits for the style sheet, so that no part appears without style. */
+/** Without `async`, the script waits for the style sheet, so that no part appears without style. */
 const entryScript = '<script type="module"';
 const asyncEntryScript = `${entryScript} async=""`;
 
-/** Removes marks by which the router finds routes to load: each page has all (react-router.config.ts). */
+/**
+ * Removes the attributes that make the router look for more routes. Each page already has all
+ * routes (react-router.config.ts).
+ */
 const withoutMarks = (html: string) =>
   import.meta.env.DEV ? html : html.replaceAll(' data-discover="true"', "");
 
-/** This script shows fonts that arrive late. As a file it would be late itself. */
+/**
+ * This script shows fonts that arrive late. It is part of the page, because a file would arrive
+ * late itself.
+ */
 const facesElement = `<script>${lateFacesScript}</script>`;
 const facesHash = hashOf(lateFacesScript);
 
@@ -59,7 +69,7 @@ export default async function handleRequest(
   site: RouterContextProvider,
 ) {
   const problem = site.get(problemContext);
-  // A call without a reply has no status: it timed out.
+  // A call that has timed out has no reply, and so no status.
   const status = problem ? problem.status || 503 : routerStatus;
   if (problem?.details.retryAfter) headers.set("Retry-After", `${problem.details.retryAfter}`);
   const nonce = randomBytes(16).toString("hex");
@@ -71,11 +81,11 @@ export default async function handleRequest(
       nonce,
       signal: request.signal,
       onError: () => {},
-      // Otherwise large sections come last, and script moves them into place.
+      // Otherwise React would send large sections last, and a script would move them into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
-  // Otherwise lazily loaded parts come last, and script moves them into place.
+  // Otherwise React would send lazily loaded parts last, and a script would move them into place.
   await stream.allReady;
   const rendered = await new Response(stream).text();
   const style = faces + pageStyle(rendered);
@@ -106,7 +116,10 @@ export default async function handleRequest(
   return new Response(page, { status, headers });
 }
 
-/** Logs a page that failed, unless the client is gone. The log has problems of calls already. */
+/**
+ * Logs a page that failed, unless the client has disconnected. Problems of calls are already in the
+ * log.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   if (error instanceof Problem) {

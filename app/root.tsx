@@ -13,6 +13,7 @@ import { newAccountState } from "./auth/auth.ts";
 import { signInContext, useSignInOptions } from "./auth/auth-context.tsx";
 import { apiContext } from "./platform/http/api-context.ts";
 import { missingNetwork, useIsNavigating } from "./platform/http/navigation-state.ts";
+import { firstUse } from "./platform/page/first-use.ts";
 import { useHydrated } from "./platform/page/hydrated.ts";
 import { keeping } from "./platform/page/keeping.ts";
 import { PageTitle, siteContext, useSite } from "./platform/page/site.tsx";
@@ -42,14 +43,14 @@ export const shouldRevalidate = () => false;
 
 const SiteLines = lazy(() => import("./site/shell/site-notice.tsx"));
 
-/** Loaded separately, because it is below the content. It needs no script. */
+/** Loads separately, because the footer is below the content. It needs no script. */
 const Footer = lazy(() =>
   import("./site/shell/footer.tsx").catch(() => ({ default: () => <></> })),
 );
 
 /**
- * Going back shows the kept page at once. Without a network, a page is this device's copy, or the
- * page before stays.
+ * Going back shows the kept page at once. Without a network, a navigation shows this device's copy
+ * of the page. If there is no copy, the previous page stays.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => keeping.pages?.load(request, next),
@@ -75,7 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
-        {/* Browsers have run it by the time that they are asked what it says. */}
+        {/* A browser has run this script before React compares its text, so the comparison is
+            off. */}
         <script nonce={use(NonceContext)} suppressHydrationWarning>
           {import.meta.env.SSR ? applyStoredChoices(notice) : ""}
         </script>
@@ -106,14 +108,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** It has no `Suspense` of its own: the page waits for it. */
+/** This component has no `Suspense` of its own, so the page waits for it. */
 const Welcome = lazy(() =>
   import("./site/account/welcome.tsx").catch(() => ({ default: () => null })),
 );
 
-/** Loads a second later what makes the next pages faster. */
+/** Loads on the first use of the page, after a second, what makes the next pages faster. */
 const NextPages = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await Promise.all([firstUse, new Promise((resolve) => setTimeout(resolve, 1000))]);
+  // A script that fails makes the service worker expect a reload.
+  if (!navigator.onLine) await new Promise((resolve) => addEventListener("online", resolve));
   return import("./site/shell/next-pages.tsx").catch(() => ({ default: () => null }));
 });
 
@@ -132,7 +136,7 @@ export default function App() {
   const firstKey = useRef(key);
   const navigation = useNavigation();
   const isNavigating = useIsNavigating();
-  // The server's tags about its page do not apply to the next one.
+  // The server's tags describe only the page that it has rendered, not the next one.
   useEffect(() => {
     if (key === firstKey.current) return;
     for (const said of document.querySelectorAll("[data-page]")) said.remove();
@@ -148,7 +152,7 @@ export default function App() {
         </div>
       )}
       <Later />
-      {/* The covered part of the page takes no focus. */}
+      {/* The covered part of the page cannot take the focus. */}
       <div inert={isNavigating}>
         {state === newAccountState && <Welcome />}
         <Outlet />

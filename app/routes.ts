@@ -7,13 +7,14 @@ export default [
   route("browseTips", "garden/search/browse-tips.page.tsx"),
   route("browseTips/booklet", "garden/search/booklet.page.tsx"),
   route("tips/:tip", "garden/tips/public-tip.page.tsx"),
-  // A gardener's page lists tips. Tips import gardeners, so the page belongs to tips.
+  // A gardener's page lists tips. The tips room may import from the gardeners room, so the page is
+  // in the tips room.
   route("gardeners/:gardener", "garden/tips/gardener.page.tsx"),
 
   route("entries/:id", "garden/journal/public-entry.page.tsx"),
 
   route("plants", "garden/plants/plants.page.tsx"),
-  // In a room above the list of plants, because it shows tips, seasons and gardeners.
+  // This page is in a room above the list of plants, because it shows tips, seasons and gardeners.
   route("plants/:plant", "garden/topics/plant.page.tsx"),
 
   route("photos", "garden/gallery/photos.page.tsx"),
@@ -41,7 +42,7 @@ export default [
     route("forgotPassword", "auth/sign-in/forgot-password.page.tsx"),
   ]),
   route("resetPassword", "auth/sign-in/reset-password.page.tsx"),
-  // An empty site leads here until somebody has set it up.
+  // An empty site redirects here until somebody has set it up.
   route("setup", "site/setup/setup.page.tsx"),
   route("verifyEmail", "site/account/verify-email.page.tsx"),
 

@@ -8,7 +8,7 @@ export function entryLines(value: unknown, depth = 1): string {
 }
 
 function linesOf(value: unknown, depth: number, newLine: string): string {
-  // All line breaks are between the parts, because JSON escapes those in strings.
+  // Joins the lines of the JSON. Line breaks in strings do not matter, because JSON escapes them.
   if (depth === 0) return JSON.stringify(value, null, 1).replace(/\n\s*/g, " ");
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const inner = `${newLine}  `;

@@ -38,7 +38,7 @@ const packages = await hashOf(["package-lock.json"]);
 const isEnough = steps.has("--omit=dev") && isDone("install", `${packages} without dev`);
 if (!isEnough && !isDone("install", packages)) {
   console.log("Installing packages …");
-  // Only development needs the workspaces.
+  // The workspaces are for development only.
   const kinds = steps.has("--omit=dev") ? ["--omit=dev", "--workspaces=false"] : ["--include=dev"];
   run("npm", ["ci", ...kinds, "--no-audit", "--no-fund", "--loglevel=error"]);
   await removeHeaders();

@@ -5,5 +5,8 @@
  */
 export const startFlags = ["--max-semi-space-size=4", "--heap-growing-percent=40"];
 
-/** Variables for it. Two pools for memory outside V8 take 40 MB less than one for each thread. */
+/**
+ * Environment variables for the process. Two memory pools outside V8 take 40 MB less than one pool
+ * for each thread.
+ */
 export const startVariables = { MALLOC_ARENA_MAX: "2" };

@@ -30,12 +30,16 @@ function partOf(node: ChildNode): StylePart | [] {
 
 const waysOf = (selectors: string) => waysOfAll(parser().astSync(selectors).nodes);
 
-/** What `:not` and `:has` name may be elsewhere, or come later. */
+/**
+ * Leaves out the classes in `:not` and `:has`: they may be elsewhere on the page, or may come
+ * later.
+ */
 function waysOfAll(selectors: readonly parser.Selector[]): string[][] {
   return selectors.flatMap(({ nodes }) =>
     nodes.reduce<string[][]>(
       (ways, node) => {
         if (node.type === "class") return ways.map((way) => [...way, node.value]);
+        if (node.type === "tag") return ways.map((way) => [...way, `<${node.value}`]);
         if (node.type !== "pseudo" || !/^:(is|where)$/.test(node.value)) return ways;
         const chosen = waysOfAll(node.nodes);
         return ways.flatMap((way) => chosen.map((more) => [...way, ...more]));
@@ -52,7 +56,10 @@ const inlined = v.pipe(
   v.string(),
 );
 
-/** Gives the server the parts of `?inline&parts`, read once, by the build. */
+/**
+ * When a style sheet is imported with `?inline&parts`, the build reads it once and gives the server
+ * its parts.
+ */
 export function styleParts(): Plugin {
   return {
     name: "style-parts",

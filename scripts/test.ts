@@ -17,8 +17,8 @@ const failedCommands: string[] = [];
 let passed = 0;
 let failed = 0;
 
-// Three things run at a time. The journeys take longest and often wait, so they come first, and the
-// rest uses the processors meanwhile. Windows has no `nice`.
+// Three commands run at a time. The journeys take longest and often wait, so they start first, and
+// the others use the processors meanwhile. Windows has no `nice`.
 const meanwhile = process.platform === "win32" ? "" : "nice -n 5 ";
 await Promise.all([
   run("build", "node scripts/prepare.mjs build").then((built) => built && playJourneys()),
@@ -37,7 +37,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 async function runChecks() {
   await run("lint", `${meanwhile}biome check --error-on-warnings`);
-  // Several threads would check much of it twice.
+  // Several threads would check many files twice.
   await run("types", `${meanwhile}npm run --silent types -- --singleThreaded`);
   await run("dead code", `${meanwhile}knip`);
 }
@@ -52,10 +52,10 @@ function playJourneys() {
 
 /**
  * Runs a command, and counts it or its tests as passed or failed.
- * @param tests reads how many tests passed and failed, when the command has ended
- * @param output `pipe` prints the output when the command has ended, so that parallel commands do
+ * @param tests reads how many tests passed and failed, after the command has ended
+ * @param output `pipe` prints the output after the command has ended, so that parallel commands do
  * not mix their output; `inherit` prints it at once, for the command that takes longest
- * @returns whether it succeeded
+ * @returns true if the command succeeded
  */
 async function run(
   name: string,
@@ -144,8 +144,8 @@ function list(heading: string, tests: string[]) {
 }
 
 /**
- * Counts the tests of a command. A command without tests, or one that fails without a failed test,
- * counts as one.
+ * Counts the tests of a command. A command without tests counts as one test, as does a command that
+ * fails without a failed test.
  */
 function count(succeeded: boolean, [testsPassed, testsFailed]: [number, number] = [0, 0]) {
   passed += testsPassed || (succeeded ? 1 : 0);

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
-/** The shelves of the app, from the bottom up. Imports point down or stay on their shelf. */
+/**
+ * The shelves of the app, from the bottom up. Imports point to a lower shelf or to the same shelf.
+ */
 const shelves = ["platform", "auth", "garden", "site", "server"];
 
 /** The only files that import an adapter of auth, apart from the adapters. */
@@ -105,7 +107,9 @@ function addEdge(graph: Map<string, Set<string>>, from: string, to: string) {
   if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
 }
 
-/** Removes nodes without edges until none is left. The remaining nodes lead into a circle. */
+/**
+ * Removes nodes without edges until no such node is left. The remaining nodes lead into a circle.
+ */
 function nodesInCycles(graph: Map<string, Set<string>>) {
   const remaining = new Map([...graph].map(([from, to]) => [from, new Set(to)]));
   let size: number;

@@ -45,7 +45,7 @@ const failingCalls: Record<string, number> = {
   "GET /user/journalOverview": 422,
   "GET /home/journal": 422,
   "GET /home/journal/:id": 404,
-  // Here, these calls get a photo, which they refuse.
+  // These calls get a photo here, which they refuse.
   "POST /user/checkImport": 415,
   "POST /user/imports": 415,
 };
@@ -54,7 +54,7 @@ const failingCalls: Record<string, number> = {
 const statusOfAuthor: Record<string, number> = {
   "PUT /user/reports/:kind/:id": 403,
   "PUT /user/outcome/:id": 403,
-  // The other caller has written this entry before.
+  // The other caller has already written this entry.
   "PUT /user/journal/:id": 404,
 };
 
@@ -156,7 +156,8 @@ describe.each(ruleEngines)("who may call what, on %s", (engine) => {
       other: await garden.register("Other"),
     });
     let { author, other } = await registerTwo();
-    // The same middleware checks many calls. Its first call gets every kind of bad token.
+    // Many calls use the same middleware. The first call of each middleware gets every kind of bad
+    // token.
     const tried = new Set<string>();
     // Calls of better-auth have tests of their own.
     for (const { call } of served.filter(({ delegated }) => !delegated)) {

@@ -170,9 +170,9 @@ export const badImports: [
   [
     "too many files",
     () =>
-      zipSync(Object.fromEntries(Array.from({ length: 5001 }, (_, n) => [`${n}`, bytesOf("")])), {
+      zipSync(Object.fromEntries(Array.from({ length: 20_001 }, (_, n) => [`${n}`, bytesOf("")])), {
         level: 0,
       }),
-    "import-grows",
+    "import-too-many",
   ],
 ];

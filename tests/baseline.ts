@@ -91,8 +91,8 @@ export function expectAllRows(found: Rows, before: Rows) {
 }
 
 /**
- * Puts a row into each table that triggers have not filled. All texts are equal, and all numbers,
- * so each row refers to an existing one.
+ * Puts a row into each table that triggers have not filled. All texts are equal, and all numbers
+ * are equal, so each row refers to an existing one.
  */
 async function fillEachTable(db: Db) {
   const tables = await db.introspection.getTables();
@@ -111,7 +111,7 @@ async function fillEachTable(db: Db) {
         where not exists (select 1 from ${sql.table(table.name)})`;
       await insert.execute(db).catch(() => refused.push(table));
     }
-    // Refused rows are tried again, after the rows that they refer to.
+    // Tries refused rows again, after the rows that they refer to.
     if (refused.length === waiting.length)
       throw new Error(`No row fits into ${refused.map(({ name }) => name)}`);
     waiting = refused;

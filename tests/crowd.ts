@@ -99,7 +99,7 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
       sql` `,
     )} end`;
 
-  // The active gardeners are the last by name, which is slow without an index.
+  // The active gardeners come last by name, so listing them is slow without an index.
   const daysUnseen = sql`(case when i < ${sql.lit(gardeners * 0.9)} then 60 + i % 300 else i % 30 end)`;
   // Keeps pages in memory while their rows are made, for this connection only.
   if (engine === "sqlite") await sql`pragma cache_size = -1000000`.execute(db);
@@ -220,7 +220,7 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
       ${time}, 1 from n
   `.execute(db);
   await restoreIndexes();
-  // Everybody was notified of their tips and likes.
+  // Records that gardeners have been notified of all tips and likes.
   await sql`
     insert into notified_tips (tip_id, shared, likes, likes_at)
     select id, 1, likes_count, 0 from tips

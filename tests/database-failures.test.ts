@@ -36,7 +36,8 @@ describe("SQLite", () => {
     // The site itself may write meanwhile, for example to send a waiting letter.
     await vi.waitFor(() => outside.exec("begin exclusive"), { timeout: 120_000, interval: 20 });
     const writes = [share(), share(), share()];
-    // The event loop is free. A blocking write would have delayed all of them until now.
+    // The event loop stays free. If the writes blocked it, these replies would come only after
+    // them.
     let isOver = false;
     void Promise.all(writes).then(() => {
       isOver = true;
@@ -96,7 +97,7 @@ describe("PostgreSQL", () => {
 
   test("with a deadlock of two transactions completes both", async () => {
     const { transaction } = garden.database;
-    // The tips have two categories, because tips of one category share a counter.
+    // The tips have two categories, because tips of the same category share a counter.
     const one = await garden.addTip(rosa, { category: "care" });
     const two = await garden.addTip(rosa, { category: "composting" });
     let tries = 0;
@@ -172,7 +173,7 @@ describe("PostgreSQL", () => {
       expect(reply.status).toBe(503);
       expect(reply.headers.get("retry-after")).toBe("5");
     }
-    // The next request does not wait until the silence is detected again.
+    // The next request does not wait until the server's silence is detected again.
     expect((await ask("/home/browseTips?limit=3")).status).toBe(503);
     expect((await ask("/readyz")).status).toBe(503);
     // Five seconds, and a margin for a busy machine.

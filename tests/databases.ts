@@ -25,7 +25,7 @@ declare module "vitest" {
 
 const template = "garden_template";
 
-/** Switches durability off, so that writes do not wait for the disk. Query results are the same. */
+/** Turns durability off, so that writes do not wait for the disk. Query results do not change. */
 const nonDurable = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 /**
@@ -37,7 +37,7 @@ export default async function prepareDatabases(project: TestProject) {
   const file = join(folder, "template.sqlite");
   const { server, createDatabase, stop } = await startPostgres([
     "max_connections=300",
-    // Everything is in memory, where a row by an index costs as much as the next row of a table.
+    // Everything is in memory, so reading a row by an index costs as much as reading the next row.
     "random_page_cost=1.1",
     ...nonDurable,
   ]);

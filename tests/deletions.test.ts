@@ -10,7 +10,10 @@ import { type Garden, type Gardener, openGarden, ruleEngines } from "./garden.ts
 import { drawPhoto, formOf } from "./photos.ts";
 import { runTrellis } from "./trellis.ts";
 
-/** A word that begins unlike any other, so that the search index stores more than its ending. */
+/**
+ * A word whose beginning differs from all other words. Otherwise, the search index would store only
+ * its ending.
+ */
 function newWord() {
   const letters = randomBytes(14).map((byte) => "bcdfghjklmnpqrstvwxz".charCodeAt(byte % 20));
   return String.fromCharCode(...letters);
@@ -71,7 +74,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
     const tip = await garden.addTip(member, {
       ...{ title: `Plant ${word("title")}`, description: `About ${word("description")}` },
     });
-    // An earlier text stays for gardeners who have tried the tip.
+    // A result of another gardener makes the site keep the earlier text of the tip.
     await ask(olive, "PUT", `/user/outcome/${tip}`, { outcome: "worked", year: 2026, words: "" });
     const edited = { image_url: "https://example.org/a.jpg", difficultyLevel: "easy" };
     await ask(member, "PUT", `/user/editTip/${tip}`, {
@@ -194,7 +197,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
     await tidy();
     const left = [
       ...["act on their gardener", "act on their remark", "act on their tip", "name", "photo"],
-      // The log of operators keeps the subjects of their acts until the gardener leaves.
+      // The log of operators keeps the subjects of their actions until the gardener leaves.
       ...["new title", "public reason", "report about their gardener", "report by them"],
     ].toSorted();
     if (engine === "sqlite") expect(wordsInSite(words).toSorted()).toEqual(left);

@@ -82,7 +82,7 @@ async function weekly(publicTips: boolean, isOwn: boolean, year: typeof north | 
   return weeklyMail(email, { ...site, publicTips, tips: [shown], season });
 }
 
-/** Every act of operators, with and without the title of a tip. */
+/** Every action of operators, with and without the title of a tip. */
 function actions() {
   const all: ModerationAction[] = ["hide", "show", "delete", "unlist", "disable", "dismiss"];
   const done = { title, owner: { email }, reporters: [email] };

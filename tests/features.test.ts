@@ -350,7 +350,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
   });
 });
 
-/** The two exceptions are counters: the tips room keeps two of them in the rows of authors. */
+/** The two exceptions are counters of tips, which the tips room keeps in the rows of authors. */
 function isCountOfTips(room: string, table: string, rest: string) {
   const columns = rest.match(/\.set\(\(?\w*\)? =>\s*\(\{\s*(\w+):/)?.[1];
   const counts = ["public_tips_count", "tips_count"];

@@ -85,7 +85,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
   let offset = 0;
   let drawn = 0;
   let stoppedAt: number | null = null;
-  // The provider's tokens contain the time of the machine, so the site's clock follows it.
+  // The provider's tokens contain the time of the machine, so the site's clock follows that time.
   const clock = () => (stoppedAt ?? Date.now()) + offset;
   const folder = mkdtempSync(join(inject("databases").folder, "mail-"));
   const secret = "only for tests, and long enough for it";
@@ -214,7 +214,10 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
         grantRole(transaction, { gardenerId: id, role, givenBy: null, now: 1 }),
       );
     },
-    /** Stops the site's clock. Only `wait` moves it. Tokens issued later are in its future. */
+    /**
+     * Stops the site's clock. Only `wait` moves it. Tokens that are issued later are from its
+     * future.
+     */
     stopClock: () => {
       stoppedAt = Date.now();
     },
@@ -246,7 +249,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
         { ...services, files: services.photos.files },
         new Request(new URL(path, siteUrl), { method, headers }),
       ),
-    /** Runs all jobs of a feature, or the one with the name, once. */
+    /** Runs all jobs of a feature once, or only the job with this name. */
     async runJobs(wanted: string) {
       const jobs = features.flatMap(({ name: feature, jobs = [] }) =>
         jobs.filter(({ name }) => [feature, name].includes(wanted)),
@@ -318,7 +321,8 @@ export async function readAllPages<T extends { _id: string }>(
 }
 
 /**
- * Makes another IP address for each request, so that no rate limit applies unless a test wants it.
+ * Makes a different IP address for each request, so that a rate limit applies only if a test wants
+ * it.
  */
 function addresses() {
   let last = 0;

@@ -21,7 +21,7 @@ interface Item {
   type: "hvc1" | "grid" | "iden" | "Exif" | "mime";
   data: Buffer;
   properties?: Property[];
-  /** The numbers of other items, from 1, by the type of the reference. */
+  /** The items that this item refers to, by the type of the reference. Item numbers start at 1. */
   refers?: Record<string, readonly number[]>;
 }
 

@@ -73,7 +73,8 @@ describe.each(ruleEngines)("whatever is asked of /identity, on %s", (engine) => 
 
   let last = 0;
   /**
-   * Sends a request over a connection, because `fetch` sends no TRACE. Each has its own IP address.
+   * Sends a request over a connection, because `fetch` sends no TRACE. Each request has its own IP
+   * address.
    */
   function send(
     method: string,
@@ -115,7 +116,8 @@ describe.each(ruleEngines)("whatever is asked of /identity, on %s", (engine) => 
       : `${asked}: ${status} ${JSON.stringify(headers)} ${text}`;
   }
 
-  // The methods of a path do not depend on the database, so PostgreSQL tries only the reading ones.
+  // The methods of a path do not depend on the database, so PostgreSQL tries only the method that
+  // reads.
   const tried = engine === "sqlite" ? methods : ["GET"];
   test.each(tried)("%s is answered, or refused with a problem", async (method) => {
     for (const path of paths) {

@@ -68,8 +68,8 @@ const allLists = [
 ];
 
 describe.each(engines)("kept replies on %s", (engine) => {
-  // PostgreSQL takes three times as long. One list in four shows that its triggers name the same
-  // things.
+  // PostgreSQL takes three times as long. A quarter of the lists is enough to show that its
+  // triggers name the same things.
   const lists =
     isSweep || engine === "sqlite" ? allLists : allLists.filter((_, index) => index % 4 === 1);
   let garden: Garden;
@@ -104,7 +104,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
     await garden.close();
   });
 
-  /** The pages of a changed tip, of one that leads to it, and of their author. */
+  /** The pages of a changed tip, of a tip that leads to it, and of their author. */
   const pages = () => [
     ...[tip, other].map((id) => `/home/tips/${id}`),
     `/home/outcomes/${tip}`,

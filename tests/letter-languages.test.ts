@@ -199,7 +199,7 @@ describe.each(ruleEngines)("what the site writes to people, on %s", (engine) => 
     expect(JSON.parse(data).profile.language).toBe(other);
     const gardeners = site.database.reader.selectFrom("gardeners").select(["id", "locale"]);
     const { id } = await gardeners.where("email", "=", rolf.email).executeTakeFirstOrThrow();
-    // A remaining tip keeps its author, without a name.
+    // The tip stays after the account is deleted. It keeps its author, but not the author's name.
     await site.addTip(rolf);
     await ask(rolf, "DELETE", "/user/account", { tips: "keep", password: rolf.password });
     // Only this letter contains accents.

@@ -8,7 +8,8 @@ const former =
 
 /** Former names that are allowed anywhere. */
 const kept = new Set([
-  // A notice on a page is the term of user interfaces. The site has one of its own, `SITE_NOTICE`.
+  // "Notice" is the usual term for a message on a page. The site's own notice is the setting
+  // `SITE_NOTICE`.
   ...["notice", "Notice", "NoticeProps", "ErrorNotice", "ErrorNoticeProps", "EmptyNotice"],
   ...["HiddenNotice", "hiddenNotice", "UndoneNotice", "SiteNotice", "closedNoticeKey"],
   ...["closeNotice", "noticeParts", "applyNotice", "withoutNotice", "consumeNotice"],

@@ -4,6 +4,7 @@ import { stylePartsOf } from "../scripts/style-parts.ts";
 
 const sheet = [
   "/*! licence */@layer base,utilities;@layer base{body{margin:0}.card h2{color:red}}",
+  "hr,:is(select,kbd) b{top:3px}",
   String.raw`@layer utilities{.sm\:flex{display:flex}.\32xl{top:0}.\[\&\>p\]\:mt-1>p{margin-top:1px}`,
   '@media print{.card{display:none}}}.mark:after{content:"} { .card; \\" "}',
   "@media (width>=40rem){.left,.right{float:left}}",
@@ -11,9 +12,10 @@ const sheet = [
   '@property --turn{syntax:"*";inherits:false}@keyframes spin{to{rotate:1turn}}',
   "@media print{body{color:black}}.ring{animation:spin 1s}.turned{rotate:var(--turn)}",
 ].join("");
-const style = createPageStyle(stylePartsOf(sheet));
+const styleOf = createPageStyle(stylePartsOf(sheet));
+const style = (content: string) => styleOf(`<body><a>${content}`);
 
-/** Every page has these. The rules for paper are in the file only. */
+/** Every page has these rules. The rules for paper are only in the file. */
 const always =
   "@layer base,utilities;@layer base{body{margin:0}}[class*=icon]{width:1em}a:has(.mark){top:2px}";
 
@@ -27,6 +29,13 @@ test("a rule is for a page that has the classes of one of its selectors", () => 
   expect(style('<p class="title">')).toBe(always);
   expect(style('<p class="paper"><b class="title">')).toContain(".title:not(.plain){top:1px}");
   expect(style('<p class="card">')).toContain("@media print{.card{display:none}}");
+});
+
+test("a rule is for a page that has the elements of one of its selectors", () => {
+  expect(style("<hr>")).toContain("hr,:is(select,kbd) b{top:3px}");
+  expect(style("<kbd><b>")).toContain("hr,:is(select,kbd) b{top:3px}");
+  expect(style("<b>")).toBe(always);
+  expect(style('<h1 class="card">')).not.toContain("color:red");
 });
 
 test("a class may have any letter", () => {

@@ -8,7 +8,9 @@ export interface CorpusFile {
   bytes: Buffer;
   name?: string;
   type?: string;
-  /** True if it must be accepted or refused; undefined if both are right. */
+  /**
+   * True if the site must accept the file, false if it must refuse it; undefined if both are right.
+   */
   accepted?: boolean;
 }
 
@@ -146,7 +148,7 @@ export async function makeCorpus(): Promise<CorpusFile[]> {
 
   for (const format of ["jpeg", "png", "webp"] as const) {
     for (let orientation = 1; orientation <= 8; orientation += 1) {
-      // Turns the picture away first, so that its orientation makes it upright.
+      // Turns the picture by the opposite first, so that its orientation makes it upright.
       const turned = await turnAway(drawing(), orientation).png().toBuffer();
       const bytes = await encode(sharp(turned).withMetadata({ orientation }), format);
       add(`upright ${format} ${orientation}`, bytes, { accepted: true });

@@ -3,15 +3,15 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 /** A started program. */
 export interface Program {
   pid: number;
-  /** Its start, on the clock of `performance.now()`. */
+  /** The time of the start, by `performance.now()`. */
   startedAt: number;
-  /** Its exit status, -1 after a signal, or null while it runs. */
+  /** The exit status of the program, -1 after a signal, or null while it runs. */
   status: () => number | null;
-  /** Its output so far. */
+  /** The output of the program so far. */
   output: () => string;
-  /** Sends a signal, unless it has ended. @returns its exit status, after the end */
+  /** Sends a signal, unless the program has ended. @returns its exit status, after the end */
   end: (signal?: NodeJS.Signals) => Promise<number>;
-  /** Its exit status, after the end. */
+  /** The exit status of the program, after its end. */
   ended: Promise<number>;
   /** The output of the program and its children, once all have ended. */
   printed: Promise<string>;

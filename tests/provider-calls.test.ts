@@ -11,7 +11,7 @@ const guarded = calls.filter(({ access }) => access === "session");
 
 const day = 24 * 60 * 60 * 1000;
 
-// `ask` compares every reply with the description. These are the ways to get each reply.
+// `ask` compares every reply with the description. These tests cause each kind of reply.
 describe.each(ruleEngines)("what the calls of better-auth answer, on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;

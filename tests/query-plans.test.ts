@@ -30,13 +30,16 @@ import { onlyReads } from "../app/platform/http/contract.ts";
 import { accountOf, fillCrowd, fillPhotos, gardenerId } from "./crowd.ts";
 import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
 
-/** Enough for PostgreSQL to use indexes wherever they are the better plan. SQLite needs fewer. */
+/**
+ * Large enough for PostgreSQL to use indexes wherever that is the better plan. SQLite needs fewer
+ * rows.
+ */
 const sizes = {
   sqlite: { gardeners: 2000, tips: 4000 },
   postgres: { gardeners: 4000, tips: 8000 },
 };
 
-/** More rows than any reply needs, and far fewer than there are. */
+/** A number of rows that is larger than any reply needs, and far smaller than the tables. */
 const mostRows = 500;
 
 /** The number of rows about one thing, such as the results of a tip. */
@@ -53,8 +56,8 @@ const constantTables = [
 ];
 
 /**
- * Calls that search for words. They count at most `maxCounted` of the tips with all words. Pages of
- * plants and troubles use the same index, and so do related tips.
+ * Calls that search for words. They count at most `maxCounted` of the tips that have all words.
+ * Pages of plants and troubles, and related tips, use the same index.
  */
 const searching =
   /^GET \/(home\/(search|plants\/|troubles\/|tips\/|season\?plant)|user\/tipDetail\/)/;
@@ -241,7 +244,8 @@ describe.each(engines)("queries on %s", (engine) => {
         if (sorting.includes(request.name)) faults.delete("sorts");
         if (searching.test(request.name)) forgiveSearch(faults);
         if (operating.test(request.name)) forgiveQueue(faults);
-        // Some hundred photos are counted. Without a filter, they are read in the order of an index.
+        // Some hundred photos may be counted. Without a filter, they are read in the order of an
+        // index.
         if (request.path.startsWith("/home/photos")) faults.delete("scans some");
         if (request.path === "/home/photos?limit=20") faults.delete("scans public_photos");
         if (countingAll.test(request.name)) {
@@ -312,9 +316,9 @@ function idOf(path: string, tip: { _id: string } | undefined) {
 }
 
 /**
- * Allows searches to count the newest matches by plant, category and level. On PostgreSQL an index
- * of words has no order: either all matches are sorted, or the newest tips are read until enough
- * match. Rankings are looked up for the counted tips, which are then sorted.
+ * Allows searches to count the newest matches by plant, category and level. On PostgreSQL, an index
+ * of words has no order. So either all matches are sorted, or the newest tips are read until enough
+ * of them match. Rankings are looked up for the counted tips, which are then sorted.
  */
 function forgiveSearch(faults: Set<string>) {
   for (const fault of ["sorts", "scans found", "scans scored"]) faults.delete(fault);
@@ -576,7 +580,7 @@ async function callWebhooks(writer: Db) {
     await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 
-/** In the year 2100. */
+/** Midnight on 1 January 2100 (UTC). */
 const muchLater = Date.UTC(2100, 0);
 
 /** Adds devices to gardeners, and choices of letters. */
@@ -603,7 +607,7 @@ async function reachMany(writer: Db) {
       )
       .execute();
   }
-  // Few of them are due.
+  // Only a few of the letters and messages are due.
   await sql`
     insert into unmailed_notifications (gardener_id, cause, answer_at)
     select gardener_id, cause, case when happened_at = 7 then 1 else ${sql.lit(muchLater)} end from notifications
@@ -702,8 +706,7 @@ const explain: Record<Engine, (db: Db, query: CompiledQuery) => Promise<Set<stri
     const { rows } = await db.executeQuery(plan);
     const faults = new Set<string>();
     for (const { detail } of rows as { detail: string }[]) {
-      // SQLite also calls a search in an index of words a scan, and likewise a list of constant
-      // rows.
+      // SQLite also uses "scan" for a search in an index of words, and for a list of constant rows.
       const table = detail.match(/^SCAN (?!\d)(\w+)\b(?! VIRTUAL TABLE INDEX \d+:.*M)/)?.[1];
       if (table && !constantTables.includes(table)) faults.add(`scans ${table}`);
       if (detail.includes("TEMP B-TREE")) faults.add("sorts");
@@ -732,7 +735,10 @@ const explain: Record<Engine, (db: Db, query: CompiledQuery) => Promise<Set<stri
   },
 };
 
-/** Returns the faults of a query that may write, and undoes it: PostgreSQL executes the query. */
+/**
+ * Returns the faults in the plan of a query that may write. PostgreSQL executes the query, so this
+ * also undoes it.
+ */
 async function explainUndone(db: Db, engine: Engine, query: CompiledQuery) {
   const transaction = await db.startTransaction().execute();
   try {

@@ -14,7 +14,7 @@ let primary: Awaited<ReturnType<typeof startPostgres>>;
 let replica: Awaited<ReturnType<typeof startReplica>>;
 let database: Database;
 let beside: Database;
-/** A database whose writes wait without a limit, through a pooler. */
+/** A database that is opened through a pooler. Its writes wait without a limit. */
 let patient: Database;
 let outside: pg.Client;
 
@@ -112,7 +112,7 @@ const askWhereItIs = `select pg_current_wal_flush_lsn()::text as lsn,
   (pg_control_checkpoint()).timeline_id as timeline`;
 
 /**
- * Reads by a process that cannot reach the primary at first.
+ * Opens a reader of a process that cannot reach the primary at first.
  * @param later the number of timelines that are added to the primary's answer
  */
 function openReader(later = 0) {

@@ -111,7 +111,7 @@ export const searchedTips: (Partial<TipInput> & { title: string })[] = [
 ];
 
 /**
- * A typed text, and the first words of the found titles, in order. Partial matches come after a
+ * A typed text, and the first words of the found titles, in order. Partial matches follow after a
  * bar.
  */
 export const searches: [text: string, found: string[], why: string][] = [

@@ -26,9 +26,9 @@ export interface SiteOptions {
 }
 
 /**
- * Starts the built site, and waits until it serves or has ended, which its status tells. Without
- * `DATA_DIR` it has a new data folder, which is deleted with it. Demo content fills it unless
- * `DEMO` is off.
+ * Starts the built site, and waits until it serves or has ended; its status tells which. Without
+ * `DATA_DIR`, the site has a new data folder, which is deleted when the site ends. Demo content
+ * fills it unless `DEMO` is off.
  */
 export async function launchSite(
   variables: Record<string, string> = {},

@@ -54,7 +54,7 @@ test("waiting writes are committed together, and a failed one affects no other",
 test("closing the database stores the last write", async () => {
   const transaction = await database.writer.startTransaction().execute();
   await add("tips:last", transaction);
-  // Kysely ends the transaction without waiting until its connection is free for others.
+  // Kysely ends the transaction at once. It does not wait until its connection is free for others.
   await transaction.commit().execute();
   await database.close();
   database = await openDatabase(file, []);

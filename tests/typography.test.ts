@@ -15,7 +15,7 @@ const ofSpecification = new Set([
   "Tip  Added successfully",
 ]);
 
-/** A text with an example of a file's content, in which commas belong to no language. */
+/** A text with an example of a file's content. Commas in the example belong to no language. */
 const typed = "columns.months";
 
 /** Signs that no text has, in any language. */
@@ -25,7 +25,7 @@ const always = /['"]|\.\.\.| {2}/;
 const wrong: Record<Language, RegExp> = {
   en: /[„«»‹›「」]| …/,
   de: /[”«»‹›「」’]/,
-  // A wide sign needs a no-break space before it. The colon of an address has none.
+  // In French, a no-break space is before each wide sign. The colon of an address has none.
   fr: /[“”„]|[^\u00a0\u202f!?](?<!\{\{\w+)[!?;»]|[^\u00a0\u202f](?<!https?|\d):|«[^\u00a0\u202f]| …/,
   es: /[“”„‘’「」]| …/,
   pl: /[“«»’「」]| …/,

@@ -13,7 +13,7 @@ interface Version {
 /**
  * Starts a server with the parts of S3 that photos need, and with one bucket that keeps versions as
  * S3 does. It checks no signatures, unlike the server of `openObjectStorage`.
- * @param maxKeys the most versions in one reply
+ * @param maxKeys the maximum number of versions in one reply
  * @param isVersioned false for a bucket with disabled versions
  */
 export async function openVersionedStorage({ maxKeys = 1000, isVersioned = true } = {}) {

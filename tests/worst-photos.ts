@@ -5,9 +5,10 @@ import sharp from "sharp";
 import { codedIn, grid, heic, heicInTiles, picture, size, turned } from "./heic.ts";
 
 /**
- * Reads a picture that was made earlier from one colour, because making it takes more memory than
- * reading it. sharp encoded the largest accepted AVIF (12 bits, transparent, rotated) and one four
- * times too large. `heif-enc` encoded a HEIC of 4352 × 4352 pixels in one piece (10 bits, 4:4:4).
+ * Reads a picture of one colour that was made earlier, because making it takes more memory than
+ * reading it. sharp encoded the largest accepted AVIF (12 bits, transparent, rotated), and another
+ * AVIF that is four times too large. `heif-enc` encoded a HEIC of 4352 × 4352 pixels in one piece
+ * (10 bits, 4:4:4).
  */
 const read = (name: string) => readFileSync(join("tests/worst-photos", name));
 
@@ -19,9 +20,9 @@ function largestHeic() {
 interface WorstPhoto {
   what: string;
   make: () => Buffer | Promise<Buffer>;
-  /** The text of a refusal; without it the picture is accepted. */
+  /** The text of the refusal; undefined if the picture must be accepted. */
   refused?: RegExp;
-  /** True if it is made and converted in about a second. Most others take ten. */
+  /** True if making and converting the picture takes about a second. Most others take ten. */
   quick?: boolean;
 }
 
@@ -140,7 +141,7 @@ function grainy(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#000", noise } });
 }
 
-/** A WebP that is transparent everywhere, with so many colours that none can be left out. */
+/** A WebP that is transparent everywhere. It has so many colours that no colour can be left out. */
 async function losslessWebp(width: number, height: number) {
   const [across, down] = [256, 64];
   const colours = Buffer.from(
@@ -163,7 +164,7 @@ function jpegInScans(width: number, height: number) {
   const segment = (marker: number, bytes: number[]) =>
     Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255, ...bytes]);
   const size = [height >> 8, height & 255, width >> 8, width & 255];
-  // One code of one bit, for zero: a block is two bits.
+  // The only code has one bit and means zero, so a block has two bits.
   const code = [1, ...Array(15).fill(0), 0];
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const scan = Buffer.alloc(Math.ceil(blocks / 4));
@@ -188,7 +189,8 @@ function deepPng(width: number, height: number, options: DeepPngOptions = {}) {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([16, 6, 0, 0, interlaced ? 1 : 0], 8);
-  // The first byte of each row is its filter. Adam7 has at most two rows for each.
+  // The first byte of each row is its filter. Adam7 (interlacing) has at most two rows for each
+  // row.
   const pixels = deflateSync(Buffer.alloc((width * 8 + 1) * rows + (interlaced ? rows * 2 : 0)), {
     level: 1,
   });

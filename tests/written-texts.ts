@@ -33,7 +33,7 @@ const unread =
 
 /**
  * Finds the texts for people in a file: between elements, in readable attributes, in messages, and
- * in sentences.
+ * in strings that look like sentences.
  */
 export function writtenTexts(file: string, code = readFileSync(file, "utf8")): WrittenText[] {
   const { program } = parseSync(file, code);
@@ -85,11 +85,13 @@ function isRead(text: string, node: Node, parents: readonly Node[]) {
   return isSentence(text);
 }
 
-/** False for addresses and signs. */
+/** False for texts that are only addresses or signs. */
 const hasWords = (text: string) =>
   /\p{L}{2}/u.test(text.replace(/&\w+;|https?:\S*|[\w-]*[/?=]\S*/g, ""));
 
-/** True for a node between elements, also as one of the alternatives of an expression there. */
+/**
+ * True for a node between elements, even if it is one of the alternatives of an expression there.
+ */
 function isChild(node: Node, parents: readonly Node[]) {
   const place = parents.findLastIndex(
     ({ type }) => !/^(Conditional|Logical)Expression$/.test(type),
@@ -116,7 +118,7 @@ const isToast = (parent: Node | undefined) =>
   parent.callee.type === "MemberExpression" &&
   nameOf(parent.callee.object) === "notify";
 
-/** True for several words that begin with a capital, or that end like a sentence. */
+/** True for a text of several words that begins with a capital, or ends like a sentence. */
 const isSentence = (text: string) =>
   /^\p{Lu}\p{Ll}+[’'\p{Ll}]* \p{L}/u.test(text.trim()) ||
   /\p{L} \p{L}+[^<>]*\p{L}[.?!…]$/u.test(text.trim()) ||

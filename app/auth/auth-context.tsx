@@ -31,8 +31,8 @@ interface AuthContextValue extends ContextClient {
 }
 
 /**
- * Holds the client and not the user: React hydrates the parts of a page one after another, but all
- * at once when a context above them changes.
+ * The context holds the client, not the user. A change of the context's value would make React
+ * hydrate all parts of the page at once, instead of one after another.
  */
 const AuthContext = createContext<ContextClient>(noClient);
 

@@ -14,9 +14,7 @@ import type { RoleReader } from "./roles.server.ts";
 
 /** Finds the id of an account's gardener. Resolves to null if the account was deleted. */
 export interface GardenerResolver {
-  /**
-   * Serves calls that only read, and writes nothing: a new account gets an id that is not stored.
-   */
+  /** Serves calls that only read. Stores nothing: a new account gets a temporary id. */
   find: (claims: Claims) => Promise<string | null>;
   /** Serves calls that write. Creates the gardener of a new account. */
   findOrCreate: (claims: Claims) => Promise<string | null>;
@@ -27,7 +25,7 @@ interface AuthMiddlewareOptions {
   verify: (token: string) => Promise<Claims | null>;
   /** True if the session of the token still exists. Every write checks it. */
   isSessionActive: (claims: Claims) => Promise<boolean>;
-  /** Returns the role of the account. Every call of moderators and operators asks. */
+  /** Returns the role of the account. Every call of moderators and operators reads it. */
   readRole: RoleReader;
   gardeners: GardenerResolver;
   maxWritesPerMinute: number;

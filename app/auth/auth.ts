@@ -28,7 +28,7 @@ export interface TokenData {
 
 export interface Passkey {
   id: string;
-  /** Its id on the device, in base64url. */
+  /** The id of the passkey on the device, in base64url. */
   credentialID: string;
   name: string | null;
   /** An ISO 8601 timestamp. */
@@ -36,32 +36,32 @@ export interface Passkey {
 }
 
 /**
- * Signs in with passkeys, and manages those of the signed-in user. Methods may throw an AuthError.
+ * Signs in with passkeys, and manages the passkeys of the signed-in user. Methods may throw an
+ * AuthError.
  */
 export interface PasskeyClient {
   list(): Promise<Passkey[]>;
   /** @param name a label by which the owner recognises the passkey */
   add(name: string): Promise<void>;
-  /** Removes it from the site, and from the device if the browser can. */
+  /** Removes a passkey from the site, and from the device if the browser can do that. */
   remove(passkey: Passkey): Promise<void>;
   signIn(): Promise<User>;
   /**
    * Offers the passkeys of this device in a field with the autocomplete token `webauthn`.
-   * @returns a function that signs in with the chosen one
-   * @throws AuthError when the signal ends the offer
+   * @returns a function that signs in with the chosen passkey
+   * @throws AuthError when `signal` is aborted
    */
   offer(signal: AbortSignal): Promise<() => Promise<User>>;
 }
 
 /** The browser's interface to the identity provider (spec 3). Each provider implements it. */
 export interface AuthClient {
-  /** Null when signed out, undefined until it is known. */
+  /** Null if nobody is signed in; undefined until that is known. */
   currentUser(): User | null | undefined;
   ready(): Promise<User | null>;
   /**
    * Calls the listener whenever the user changes, in this tab or another.
-   * @param listener `ended` is `user-disabled` or `user-token-expired` if the provider ended the
-   * session
+   * @param listener gets `user-disabled` or `user-token-expired` if the provider ended the session
    * @returns a function that removes the listener
    */
   subscribe(listener: (ended?: AuthErrorCode) => void): () => void;
@@ -75,7 +75,10 @@ export interface AuthClient {
   updateUser(profile: { displayName: string; photoURL?: string }): Promise<User>;
   /** @throws AuthError */
   signInUser(email: string, password: string): Promise<User>;
-  /** Opens Google's popup. A click must call it. @throws AuthError */
+  /**
+   * Opens Google's popup. Call it in a click handler, because browsers block other popups. @throws
+   * AuthError
+   */
   signInWithGoogle(): Promise<User>;
   /** Loads the passkey client. Null if the provider has no passkeys. */
   passkeys: null | (() => Promise<PasskeyClient>);
@@ -84,7 +87,9 @@ export interface AuthClient {
   /** @param code from the mailed link @throws AuthError */
   resetPassword(code: string, password: string): Promise<unknown>;
   account(): Promise<AccountClient>;
-  /** Sets the user shown in this tab until the provider reports a change. Ends no session. */
+  /**
+   * Sets the user that this tab shows until the provider reports a change. Does not end a session.
+   */
   setUser(user: User | null): void;
   /** @throws AuthError */
   logOut(): Promise<void>;
@@ -120,8 +125,7 @@ export interface AccountClient {
   /**
    * Deletes the account after reauthentication.
    * @param password undefined for an account without one
-   * @param deleteData deletes the data on this site. It receives the password if the site must
-   * check it
+   * @param deleteData deletes the data on this site; gets the password if the site must check it
    */
   deleteAccount(
     password: string | undefined,
@@ -143,7 +147,7 @@ export class AuthError extends Error {
 }
 
 /**
- * The location state of the first page after registration. A reload replaces it with a copy, so
- * that only the first visit is equal to this object.
+ * The location state of the first page after registration. A reload replaces the state with a copy,
+ * so only the first visit has this very object.
  */
 export const newAccountState = {};

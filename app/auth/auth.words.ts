@@ -101,7 +101,7 @@ export const authWords = catalogue("auth", {
     passkey: "Your passkeys weren’t changed",
     account: "Your account wasn’t changed",
   },
-  /** With two spaces in English. */
+  /** The English text has two spaces, as in spec 8. */
   wrongLogin: "Invalid  Login or Password!",
   unexplained: "Something went wrong on our side. Try again in a minute.",
   /** Why the step failed. */
@@ -132,7 +132,7 @@ export const authWords = catalogue("auth", {
     "invalid-api-key": "Logging in isn’t set up correctly. Tell the people who run this site.",
     "invalid-action-code": "This link no longer works. Ask for a new one.",
     "requires-recent-login": "It’s a while since you logged in. Log in again, then try once more.",
-    /** A script of the page is gone since an upgrade. */
+    /** An upgrade of the site has removed a script that the page needs. */
     "page-outdated": "This page is from before an update of the site. Reload it, then try again.",
     "passkey-cancelled": "No passkey was used. Nothing has changed.",
     "passkey-known": "This device already has a passkey for your account.",
@@ -140,7 +140,7 @@ export const authWords = catalogue("auth", {
     "passkey-not-added":
       "No passkey was added. The device must check that it’s you, with a fingerprint, your face or a PIN, and be able to store the passkey.",
     "passkey-not-found": "This passkey no longer works here. Log in another way.",
-    /** A device may have a copy of the passkey, or has not checked who is there. */
+    /** Someone may have copied the passkey, or the device has not verified the user. */
     "passkey-refused":
       "We couldn’t check this passkey. Try again, or log in another way. If that keeps happening, remove it from your account and add a new one.",
     "admin-restricted-operation": "No one can register here at the moment.",
@@ -167,7 +167,7 @@ export const authWords = catalogue("auth", {
     "no-such-session": "That browser is no longer logged in.",
   },
 
-  /** Letters. A subject follows the name of the site and a colon. */
+  /** Texts of letters. Each subject is shown after the site's name and a colon. */
   mails: {
     worksOnceIn30Minutes: "The link works once, within 30 minutes.",
     worksOnceIn24Hours: "The link works once, within 24 hours.",

@@ -25,7 +25,10 @@ export function browserEnvironment<Message>(clock: Clock) {
       addEventListener("pageshow", listener);
       document.addEventListener("visibilitychange", () => document.hidden || listener());
     },
-    /** Runs `work` in one tab of this browser at a time. Without https there are no Web Locks. */
+    /**
+     * Runs `work` in only one tab of this browser at a time. Without https, browsers have no Web
+     * Locks.
+     */
     withLock: <T>(work: () => Promise<T>): Promise<T> =>
       navigator.locks ? navigator.locks.request("identity", work) : work(),
     broadcast: (message: Message): void => channel.postMessage(message),

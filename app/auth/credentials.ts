@@ -4,8 +4,8 @@ import { pictureUrl, properName } from "../platform/text/text.ts";
 import { authWords } from "./auth.words.ts";
 
 /**
- * Limits in characters (spec 5 and 9). A text must be longer. A password may be as short as its
- * limit.
+ * Minimum lengths in characters (spec 5 and 9). A password may be exactly as long as its limit; all
+ * other texts must be longer.
  */
 const limits = { name: 3, photoUrl: 10, registerEmail: 10, loginEmail: 5, password: 8 } as const;
 

@@ -2,7 +2,9 @@ import type { Db } from "../platform/database/open.server.ts";
 import type { Claims } from "../platform/http/access.server.ts";
 import { day } from "../platform/process/clock.ts";
 
-/** In milliseconds. No token lives longer. */
+/**
+ * The time for which a deleted account is remembered, in milliseconds. No token is valid longer.
+ */
 const rememberedMs = day;
 
 /** Makes the API refuse the account's unexpired tokens. @param now milliseconds since 1970 */

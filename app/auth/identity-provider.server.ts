@@ -24,13 +24,15 @@ export interface IdentityProvider {
    * @throws Problem 503, or Error, when the keys cannot be loaded
    */
   verify: (token: string) => Promise<Claims | null>;
-  /** True if the session of a token still exists. Always true if only the provider knows. */
+  /**
+   * True if the session of a token still exists. Always true if only the provider knows sessions.
+   */
   isSessionActive: (
     claims: Pick<Claims, "uid" | "sessionId" | "personalToken">,
   ) => Promise<boolean>;
   /**
-   * The source of a changed name, photo or email address: the provider calls `onAccountChanged`, or
-   * the next tokens have the new values.
+   * The way in which a changed name, photo or email address arrives: the provider calls
+   * `onAccountChanged`, or the next tokens have the new values.
    */
   profilesFrom: "events" | "tokens";
   /** Returns the current account of a token, or null if it was deleted. */
@@ -39,10 +41,13 @@ export interface IdentityProvider {
   readConfirmedEmail: (db: Db, claims: Claims) => Promise<string | null>;
   /**
    * Lists the enabled accounts that have confirmed one of these lower-case addresses. Empty if only
-   * the provider knows.
+   * the provider knows the accounts.
    */
   listConfirmed: (db: Db, emails: readonly string[]) => Promise<{ uid: string; email: string }[]>;
-  /** Disables an account: it can no longer sign in or write. Null if only the provider can. */
+  /**
+   * Disables an account: it can no longer sign in or write. Null if only the provider can disable
+   * accounts.
+   */
   disableAccount: ((db: Db, uid: string, now: number) => Promise<void>) | null;
   /**
    * Checks that the account's owner makes a sensitive call, by the password or a recent login.
@@ -57,7 +62,7 @@ export interface IdentityProvider {
   fallback: { handler: (request: Request) => Promise<Response>; trustedOrigins: string[] } | null;
   feature: Feature;
   offersGoogle: boolean;
-  /** The current rule on who may register; `open` if only the provider knows it. */
+  /** The current rule on who may register; `open` if only the provider knows the rule. */
   readonly registration: Registration;
   /** The Firebase project that browsers need. Null if the site keeps accounts itself. */
   firebase: FirebaseConfig | null;

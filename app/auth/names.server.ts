@@ -30,7 +30,7 @@ const lookalikes: Record<string, string> = Object.fromEntries(
   }).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
 );
 
-/** Reduces a text to what one sees at a glance: Latin letters, without accents, blanks and signs. */
+/** Returns the Latin letters that a text looks like, without accents, spaces and signs. */
 function skeletonOf(text: string) {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return [...plain]
@@ -39,7 +39,7 @@ function skeletonOf(text: string) {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Words for those who run a site, in its languages. */
+/** Words for people who run a site, in the site's languages. */
 const roles =
   "operator|operators|administrator|administration|admin|admins|moderator|moderators|moderation|mod|mods|team|staff|support|helpdesk|help|service|services|security|official|officials|owner|owners|webmaster|system|account|accounts|newsletter|noreply|contact|info|betreiber|betreiberin|verwaltung|mannschaft|sicherheit|hilfe|konto|offiziell|exploitant|équipe|administrateur|administratrice|modérateur|modératrice|assistance|sécurité|officiel|aide|equipo|administrador|administradora|moderador|moderadora|soporte|seguridad|oficial|ayuda|zespół|obsługa|wsparcie|pomoc|operatorzy|administratorzy|moderatorzy|bezpieczeństwo|oficjalny|مشرف|المشرف|المشرفون|إدارة|الإدارة|فريق|الدعم|دعم|運営|運営者|管理者|管理人|サポート|公式|スタッフ|事務局";
 const fillers = "the|of|for|from|at|a|der|die|das|von|le|la|les|el|los|du|de|do|dla|の";
@@ -56,7 +56,7 @@ const readRoles = once(() => ({
   onlyRoles: new RegExp(`^(?:${anyOf(roles)}|${anyOf(fillers)})*$`),
 }));
 
-/** True if a name could be read as that of the site, or of those who run it. */
+/** True if a name could be read as the name of the site, or of the people who run it. */
 function posesAsSite(name: string, site: string) {
   const { role, onlyRoles } = readRoles();
   const skeleton = skeletonOf(name);
@@ -77,13 +77,13 @@ const addresses = [
   /\b(?:mailto|tel|javascript|data):/i,
   /\bwww\./i,
   /[^\s@]@[^\s@]+[.．。][^\s@.]/u,
-  // A path or a port after a host.
+  // A path or a port that follows a host.
   /[\p{L}\p{N}]\.\p{L}{2,}[/:?#][^\s]/u,
   new RegExp(`[\\p{L}\\p{N}-]\\.(?:${knownEnds})(?![\\p{L}\\p{N}])`, "u"),
   new RegExp(`[\\p{L}\\p{N}-]\\.(?:${knownEnds.toUpperCase()})(?![\\p{L}\\p{N}])`, "u"),
 ];
 
-/** Initials without a blank before a particle of a name, as in "J.de Vries". */
+/** Initials with no space before a particle of a name, as in "J.de Vries". */
 const initials = /(?<=^|\s)(?:\p{Lu}\.)+(?=(?:de|in)\s+['’]?\p{L})/gu;
 
 /** True if a text contains a web or email address, with or without a scheme. */
@@ -93,6 +93,6 @@ export function holdsLink(text: string) {
   return addresses.some((pattern) => pattern.test(spaced));
 }
 
-/** True for a name that others would take for the site, or that holds a link. */
+/** True for a name that others would take for the site's own, or that contains a link. */
 export const isMisleading = (name: string, site: string) =>
   posesAsSite(name, site) || holdsLink(name);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /**
- * The client codes of spec 8, each with the equal error codes of better-auth and of Firebase's
+ * The client codes of spec 8, each with the matching codes of better-auth and of Firebase's
  * servers. Firebase's SDK uses the client codes.
  */
 const providerCodes = {
@@ -65,7 +65,10 @@ export function authErrorCode(providerCode: string): AuthErrorCode {
 
 const refusalBody = v.object({ code: v.string() });
 
-/** Returns the client code of a refusal by the site's own provider. @param body of the reply */
+/**
+ * Returns the client code for a refusal by the site's own provider. @param body the body of the
+ * reply
+ */
 export function refusalCode(status: number, body: unknown): AuthErrorCode {
   if (status === 429) return "too-many-requests";
   if (v.is(refusalBody, body)) return authErrorCode(body.code);

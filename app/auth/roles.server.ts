@@ -16,9 +16,9 @@ export interface RoleOptions {
 }
 
 /**
- * Creates the function that says who runs the site: accounts that have confirmed an address of
- * `OPERATORS`, and those with a role in the table. It asks the database each time, so a role ends
- * with the transaction that takes it away.
+ * Creates the function that finds the roles of accounts: of those that have confirmed an address of
+ * `OPERATORS`, and of those with a role in the table. It asks the database each time, so a role
+ * ends with the transaction that removes it.
  */
 export function createRoleReader({ operators, database, identity }: RoleOptions): RoleReader {
   return async (claims, db = database.reader) => {
@@ -33,15 +33,15 @@ export interface TeamOptions {
   identity: Pick<IdentityProvider, "listConfirmed">;
 }
 
-/** Returns an account's role, or null, on a site that keeps the accounts itself. */
+/** Returns an account's role, or null. Used on a site that keeps the accounts itself. */
 export async function roleOf({ operators, identity }: TeamOptions, db: Db, account: string) {
   const outside = await identity.listConfirmed(db, operators);
   return outside.some(({ uid }) => uid === account) ? "operator" : readRole(db, account);
 }
 
 /**
- * Lists the enabled accounts with at least this role and a confirmed address. They get the letters
- * to those who run the site. Empty if only the provider knows them.
+ * Lists the enabled accounts with at least this role and a confirmed address. The site's letters to
+ * its operators and moderators go to these accounts. Empty if only the provider knows the accounts.
  */
 export async function listTeam({ operators, identity }: TeamOptions, db: Db, least: Role) {
   const wanted = roles.slice(roles.indexOf(least));

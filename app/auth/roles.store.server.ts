@@ -11,7 +11,7 @@ interface NewRole {
   now: number;
 }
 
-/** Gives a gardener a role in place of the one they had. */
+/** Gives a gardener a role, which replaces an earlier one. */
 export async function grantRole(
   transaction: Transaction,
   { gardenerId, role, givenBy, now }: NewRole,
@@ -24,7 +24,7 @@ export async function grantRole(
     .execute();
 }
 
-/** Takes away a gardener's role, if they have one in the table. */
+/** Removes a gardener's role from the table, if there is one. */
 export async function removeRole(transaction: Transaction, gardenerId: string) {
   await transaction.deleteFrom("roles").where("gardener_id", "=", gardenerId).execute();
 }
@@ -75,7 +75,9 @@ export async function exportRole(db: Db, { gardenerId }: AccountOwner) {
   return { ...(role && { role }), ...(given.length > 0 && { rolesGiven: given }) };
 }
 
-/** Deletes a gardener's role, and their name from the roles that they gave. */
+/**
+ * Deletes a gardener's role. Removes the gardener's name from the roles that they gave to others.
+ */
 export async function forgetRole(transaction: Transaction, { gardenerId }: AccountOwner) {
   await removeRole(transaction, gardenerId);
   await transaction

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 
-/** A login of this age or less reauthenticates an account without a password, in milliseconds. */
+/**
+ * The maximum age of a login that reauthenticates an account without a password, in milliseconds.
+ */
 export const recentLoginMs = 60 * 60 * 1000;
 
 /** A session of a gardener. Times in milliseconds since 1970. */

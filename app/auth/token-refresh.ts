@@ -24,7 +24,7 @@ export function networkTimeout({ onLine, userAgent }: BrowserEnvironment<never>[
   return /Mobi|Android|iPhone|iPad/.test(userAgent) ? timeoutsMs.mobile : timeoutsMs.usual;
 }
 
-/** An access token, and its lifetime from the request on, in milliseconds. */
+/** An access token, and its lifetime in milliseconds, counted from the request. */
 export interface AccessToken {
   value: string;
   lifetime: number;
@@ -95,7 +95,7 @@ export function createTokenRefresh<Token extends AccessToken>({
 
   async function run(isNeeded: () => boolean) {
     const since = now();
-    // Waits, because `refreshing` must be set before `isNeeded` is called.
+    // Waits for a turn, because `refreshing` must be set before `isNeeded` is called.
     await null;
     try {
       const token = await fetchToken(isNeeded);
@@ -130,8 +130,8 @@ export function createTokenRefresh<Token extends AccessToken>({
     },
 
     /**
-     * Takes over a token from elsewhere, such as another tab; null if there is none. The result of
-     * a running refresh is then ignored.
+     * Takes over a token from elsewhere, such as another tab; null if nobody is signed in. The
+     * result of a running refresh is then ignored.
      */
     set(token: AccessToken | null) {
       refreshing = null;

@@ -45,7 +45,7 @@ interface VerifiedToken {
   key: unknown;
 }
 
-/** The most verified tokens in memory. Each takes about 2 kB. */
+/** The maximum number of verified tokens in memory. Each takes about 2 kB. */
 const maxRemembered = 2000;
 
 /** Returns jose's options for verifying the claims of a token. */
@@ -95,7 +95,7 @@ export function createTokenVerifier(options: TokenVerifierOptions) {
 
   /**
    * @returns the claims of the token, or null if it is invalid
-   * @throws what `getKey` throws when the keys cannot be loaded
+   * @throws the error of `getKey` when the keys cannot be loaded
    */
   return async function verify(token: string): Promise<Claims | null> {
     try {

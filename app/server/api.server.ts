@@ -65,7 +65,8 @@ export function createApi(services: Services, features = createFeatures(services
     if (env?.incoming && isCutOff(env.incoming))
       return problemReply(brokenRequestProblems.notHttp());
     const failure = databaseFailure(error);
-    // Only rows of the caller's account can disappear during a write, so the account is gone.
+    // During a write, only rows of the caller's account can disappear. So this error means that the
+    // account is gone.
     if (failure === "gone") return problemReply(notSignedIn());
     log.error({ err: error }, "a call failed");
     if (failure === "full") return problemReply(requestProblems.storageFull());

@@ -119,7 +119,7 @@ function toConfig(set: Values) {
     databaseUrl: set.DATABASE_URL,
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
     databaseReadUrl: set.DATABASE_READ_URL,
-    /** By the names of their files. Null for a secret in the data folder. */
+    /** The secrets, by the names of their files. Null for a secret in the data folder. */
     secrets: {
       "identity.secret": set.IDENTITY_SECRET,
       "mail.secret": set.MAIL_SECRET,

@@ -13,9 +13,9 @@ import { brokenRequestProblems, problemHeaders } from "../platform/http/request-
 import type { Log } from "../platform/process/log.server.ts";
 
 /**
- * Limits in milliseconds: for the header of a request, for a whole photo, without any byte, and
- * between two requests. The last exceeds the keep-alive time of proxies. Otherwise the server could
- * close a connection on which a request is under way.
+ * Limits in milliseconds: for the header of a request, for a whole photo, for a pause without any
+ * byte, and for a pause between two requests. The last limit exceeds the keep-alive time of
+ * proxies. Otherwise, the server could close a connection while a request is under way.
  */
 const limits = {
   headersTimeout: 10_000,
@@ -37,7 +37,7 @@ const maxConnections = 4000;
 
 /**
  * A stopping site still accepts connections for this time, in milliseconds. Stopping at once would
- * reset those that the system has queued. `atMost` applies while new ones arrive.
+ * reset connections that the system has queued. `atMost` applies if new connections keep arriving.
  */
 const acceptMs = { atLeast: 250, atMost: 2500 };
 
@@ -77,7 +77,7 @@ export function createHttpServer(listener: RequestListener) {
     server,
 
     /**
-     * Stops the process on SIGTERM or SIGINT: accepts queued connections, replies to their
+     * Stops the process on SIGTERM or SIGINT. First accepts queued connections, replies to their
      * requests, and closes them.
      * @returns a function that stops in the same way, and then calls `leave` instead of exiting
      */
@@ -106,7 +106,10 @@ export function createHttpServer(listener: RequestListener) {
   };
 }
 
-/** Calls back after a turn of the event loop without a new connection. Each turn accepts one. */
+/**
+ * Calls back after a turn of the event loop without a new connection. Each turn accepts one
+ * connection.
+ */
 function acceptWaiting(server: HttpServerOfNode, done: () => void) {
   const end = performance.now() + acceptMs.atMost - acceptMs.atLeast;
   let hasAccepted = false;
@@ -126,7 +129,7 @@ function acceptWaiting(server: HttpServerOfNode, done: () => void) {
   setImmediate(lookAgain);
 }
 
-/** Ends a request whose body is late, as Node does after `requestTimeout`. */
+/** Ends a request if its body arrives too late, as Node does after `requestTimeout`. */
 function limitTime(server: HttpServerOfNode, request: IncomingMessage) {
   const { headers } = request;
   if (!headers["content-length"] && !headers["transfer-encoding"]) return;
@@ -137,7 +140,7 @@ function limitTime(server: HttpServerOfNode, request: IncomingMessage) {
   request.once("close", () => clearTimeout(limit));
 }
 
-/** Keeps an idle connection open while its photo waits for the conversion of others. */
+/** Keeps an idle connection open while its photo waits until other photos are converted. */
 function allowWaiting(request: IncomingMessage, response: ServerResponse, before: number) {
   const { socket } = request;
   request.once("end", () => socket.setTimeout(photoPatience));
@@ -170,7 +173,7 @@ function refuseBrokenRequests(server: HttpServerOfNode) {
 
 /**
  * True if a request has exactly one `Host` header. Only HTTP/1.0 may omit it (RFC 9112, 3.2). Node
- * drops a second one, but a proxy may have used it.
+ * ignores a second `Host`, but a proxy in front may have used it.
  */
 function hasRightHost({ rawHeaders, httpVersion }: IncomingMessage) {
   let hosts = 0;

@@ -15,9 +15,9 @@ export interface LiveSettings extends OperatorsSettings {
   /** The configuration with the operators' settings, as of the last refresh. */
   now: () => Config;
   logo: () => Logo | null;
-  /** Returns `fill` or `done` on a site that was set up in the browser, and null on others. */
+  /** Returns `fill` or `done` on a site that was set up in the browser, and null on other sites. */
   setUp: () => string | null;
-  /** Calls back when a setting has changed that holds from the next start. */
+  /** Calls back when a changed setting needs a restart. */
   onStale: (restart: () => void) => void;
   isStale: () => boolean;
 }

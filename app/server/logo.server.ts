@@ -39,7 +39,7 @@ export function logoOf(bytes: Buffer, extension: keyof typeof mediaTypes): Logo 
     headers: {
       "content-type": mediaTypes[extension],
       "cache-control": "public, max-age=31536000, immutable",
-      // No script in the SVG runs when it is opened by itself.
+      // Stops scripts in the SVG when a browser opens it by itself.
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   };
@@ -61,7 +61,7 @@ function pngSize(bytes: Buffer) {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
-/** Reads the viewBox of an SVG, or else its size. */
+/** Reads the viewBox of an SVG. Without a viewBox, reads the width and height. */
 function drawingSize(drawing: string) {
   const [start = ""] = /<svg\s[^>]*>/i.exec(drawing) ?? [];
   const attribute = (name: string) =>

@@ -15,7 +15,7 @@ export const manifest = (name: string, base: string) => ({
   theme_color: "#2f5d3a",
   icons: [
     ...[192, 512].map((size) => icon(`icon-${size}`, size)),
-    // The drawing keeps within the safe zone of maskable icons.
+    // The drawing stays within the safe zone of maskable icons.
     { ...icon("icon-512", 512), purpose: "maskable" },
   ],
 });

@@ -48,8 +48,8 @@ export function createModerations(services: ModerationServices): Moderations {
         ...(disableAccount && {
           async disable(transaction, id, { now }) {
             const uid = await readUid(transaction, id);
-            // Accounts with a role stay: operators take the role away first, except from the last
-            // of them.
+            // Accounts with a role stay. Operators must take the role away first, which they cannot
+            // do for the last operator.
             if (!uid || (await roleOf(services, transaction, uid))) return false;
             await disableAccount(transaction, uid, now);
             return true;

@@ -43,7 +43,7 @@ export function createPages(
   };
 }
 
-/** Changes the paths of scripts to the folder of a language. English has none. */
+/** Changes the paths of scripts to the folder of a language. English has no folder. */
 function withScriptsOf(
   locale: Locale,
   assets: ServerBuild["assets"],
@@ -57,7 +57,7 @@ function withScriptsOf(
     /"\/assets\/([\w.-]+\.js)"/g,
     `"/assets/${folder}/$1"`,
   );
-  // The structure is unchanged.
+  // The replacement does not change the structure.
   return JSON.parse(moved) as ServerBuild["assets"];
 }
 
@@ -76,8 +76,8 @@ export function loadTranslations(languages: readonly Locale[], serverDir: string
 }
 
 /**
- * Creates the router's request for a page: only the address and form fields. Without header fields,
- * no header can make a page fail. An invalid form has no fields.
+ * Creates the router's request for a page. It has only the address and the form fields, so no
+ * header field can make a page fail. An invalid form has no fields.
  */
 export async function pageRequest(request: Request) {
   const { url, signal } = request;

@@ -4,7 +4,10 @@ import { knownSearch, searchNamesOf } from "../platform/http/known-search.ts";
 import type { Locale } from "../platform/text/languages.ts";
 import { languageOfPath } from "./pages.server.ts";
 
-/** The paths of a route, and its known search parameters. Null if the route does not list them. */
+/**
+ * The pattern of a route's paths, and its known search parameters. Null if the route does not list
+ * any.
+ */
 interface Place {
   pattern: RegExp;
   names: readonly string[] | null;
@@ -48,17 +51,17 @@ export function createPublicAddresses(
 export const isFile = (address: string) => address.split("?", 1)[0]?.includes(".") ?? false;
 
 /**
- * Paths that depend on the caller or must not be kept. Pictures at `/cards` are on the disk
- * already.
+ * Paths whose replies depend on the caller or must not be kept. Pictures at `/cards` are already on
+ * the disk.
  */
 const personalOrLive = /^\/(identity|user|healthz|readyz|cards|setup)(\/|$)/i;
 
-/** Covers most paths. Routers read these as written. */
+/** Matches most paths. Routers read these paths as they are written. */
 const ascii = /^\/$|^(\/[\w-]+)+\/?$/;
 
 /**
- * True if routers read a path as written. They decode paths and resolve dots, so another spelling
- * may lead to personal data.
+ * True if routers read a path as it is written. They decode paths and resolve dots, so a path in
+ * another spelling may lead to personal data.
  */
 function isPlain(path: string) {
   if (ascii.test(path)) return true;
@@ -78,7 +81,7 @@ function placeOfCall({ path, query }: Call): Place {
 function placesOfPage(id: string, routes: Routes): Place[] {
   const path = routePath(id, routes);
   const names = searchNamesOf(routes[id]?.module.handle);
-  // The router of pages ignores case, and a slash at the end.
+  // The router of pages ignores case, and ignores a slash at the end.
   return path === null ? [] : [{ pattern: patternOf(path, "i"), names }];
 }
 

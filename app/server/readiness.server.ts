@@ -6,7 +6,7 @@ import { requestProblems } from "../platform/http/request-problems.server.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { createSharedRun } from "../platform/process/shared-run.ts";
 
-/** The least free space for the data folder, in bytes. */
+/** The minimum free space for the data folder, in bytes. */
 const minRoom = 16 * 1024 * 1024;
 
 /** A counter that is written to test writing. */
@@ -38,7 +38,7 @@ export function createReadiness(database: Database, dataDir: string, clock: Cloc
       if (isStopping) throw requestProblems.unavailable();
       await tryReading();
     },
-    /** Replies soon, however long a write waits. */
+    /** Replies soon, even if a write waits for long. */
     doesWritingWait: () =>
       Promise.race([
         tryWriting().then(

@@ -104,7 +104,8 @@ export async function createServices(
   };
   const letterhead = createLetterhead(site);
   const newId = () => uuidv7();
-  // An empty site is set up in the reader's language, so it needs all languages.
+  // An empty site is set up in the language of the person who reads the setup, so it needs all
+  // languages.
   const { languages }: Pick<Config, "languages"> =
     first === "empty" && !config.environment.LANGUAGES
       ? { languages: [...languageTags] }
@@ -229,8 +230,8 @@ export async function createServices(
 }
 
 /**
- * Returns the path of a program that runs in its own process. The build has it in the server
- * folder.
+ * Returns the path of a program that runs in a separate process. The build puts the program into
+ * the server folder.
  */
 const programOf = (clientDir: string, room: string, name: string) =>
   import.meta.env.DEV

@@ -11,11 +11,11 @@ import { isLogoPath } from "./backup/site-data.server.ts";
 /** An environment variable. Its texts are Markdown. */
 export interface Setting {
   schema: v.GenericSchema;
-  /** In the format of the variable. Without a default, an unset variable is null. */
+  /** The default, in the format of the variable. Without a default, an unset variable is null. */
   default?: string;
   /** Describes the default, if its value is unclear. */
   defaultText?: string;
-  /** Its line in `--help`, without the name and the default. */
+  /** The setting's line in `--help`, without the name and the default. */
   help: string;
   /** Text that follows this line in docs/configuration.md. */
   more?: string;

@@ -12,8 +12,8 @@ const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Finds out whether a site still has to be set up in the browser (docs/decisions/0040). Variables
- * that name the site or its operators mean that it need not be.
+ * Finds out whether a site still has to be set up in the browser (docs/decisions/0040). A site
+ * needs no setup if variables name the site or its operators.
  */
 export async function readSetupState(
   { auth, demo, environment, siteUrl }: Config,

@@ -15,7 +15,7 @@ export const secretOf = ({ secrets, dataDir }: Config, name: (typeof secretNames
 export const isNewFolder = ({ dataDir }: Config) =>
   !secretNames.some((name) => existsSync(join(dataDir, name)));
 
-/** Opens the database of a site. @param isNew if it may be empty */
+/** Opens the database of a site. @param isNew true if the database may be empty */
 export function openSiteDatabase(
   config: Config,
   listeners: readonly Listeners[],

@@ -42,8 +42,8 @@ import { createWeb } from "./web.server.ts";
 type Web = ReturnType<typeof createWeb>;
 
 /**
- * Linux spreads connections over processes that share a port. Elsewhere the primary process does
- * so, and leaves connections of a process that has just died unanswered.
+ * Linux distributes connections over the processes that share a port. On other systems, the primary
+ * process does that, and connections of a process that has just died get no answer.
  */
 const reusePort = cluster.isWorker && process.platform === "linux";
 
@@ -211,7 +211,7 @@ function createHealthParts(
   };
 }
 
-/** Tries a backup in another process. In this one it would keep visitors waiting. */
+/** Tests a backup in another process, because in this one visitors would have to wait. */
 function tryInOtherProcess(serverDir: string, file: string, signal: AbortSignal) {
   const words = [join(serverDir, "trellis.js"), "restore", file, "--dry-run"];
   return new Promise<void>((resolve, reject) => {

@@ -42,7 +42,10 @@ interface WebOptions {
 /** Forms of pages have only one or two fields. */
 const maxFormBytes = 16 * 1024;
 
-/** Pages that moved since 1.0. The parameters of an old address follow those of the new one. */
+/**
+ * Pages that moved since 1.0. The parameters of the old address are added after those of the new
+ * one.
+ */
 const movedPages: Readonly<Record<string, string>> = {
   "/new": newsPath,
   "/reminders/stop": "/letters/stop?kind=reminder",
@@ -52,8 +55,8 @@ const hourSeconds = 60 * 60;
 const yearSeconds = 365 * 24 * hourSeconds;
 
 /**
- * Creates the whole site as a Hono app: static files, the API and the rendered pages, with its kept
- * replies.
+ * Creates the whole site as a Hono app: static files, the API and the rendered pages. Also creates
+ * its kept replies.
  */
 export function createWeb(
   services: Services,
@@ -69,7 +72,7 @@ export function createWeb(
   /** Returns the paths of a file in all languages. */
   const inEachLanguage = (path: string) => languages.map((tag) => baseOf(tag, languages) + path);
 
-  /** Returns the current settings. If they cannot be read, returns the last known ones. */
+  /** Returns the current settings, or the last known ones if the current ones cannot be read. */
   async function readSettings() {
     await settings.refresh().catch(() => {});
     return settings.now();
@@ -171,11 +174,11 @@ export function createWeb(
     .use(async (c, next) => {
       await next();
       // Google's pages have no opener policy. The popup keeps its opener on the way back only if
-      // the site's pages have none either.
+      // these pages of the site also have none.
       if (c.req.path.startsWith("/identity/")) {
         c.header("Cross-Origin-Opener-Policy", "unsafe-none");
       }
-      // Other sites show these pictures, in feeds and with links.
+      // Other sites show these pictures, for example in feeds and link previews.
       if (/^\/(cards\/|pictures\/|social-card)/.test(c.req.path)) {
         c.header("Cross-Origin-Resource-Policy", "cross-origin");
       }
@@ -258,8 +261,9 @@ export function createWeb(
 }
 
 /**
- * Finds the files for browsers of the releases beside this one, as an upgrade leaves them. Pages that
- * were open meanwhile still load these scripts, whose names are those of their content.
+ * Finds the browser files of the other releases that an upgrade leaves beside this one. Pages that
+ * were open during the upgrade still load their scripts. The name of a script contains a hash of
+ * its content.
  */
 function clientsBeside(clientDir: string) {
   const release = join(clientDir, "../..");

@@ -11,7 +11,7 @@ import { goodRequest } from "./input.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 import { takePictures, tryOldLinks } from "./takeovers.ts";
 
-/** Other spellings of a path. A router, proxy or cache may take them for the same path. */
+/** Other spellings of a path. A router, proxy or cache may treat them as the same path. */
 const aliases = (path: string) => [
   path,
   `${path}/`,
@@ -34,20 +34,19 @@ const aliases = (path: string) => [
   path.replaceAll("/", "\\").replace("\\", "/"),
 ];
 
-/** True if a call only reads, even if it is sent with POST. */
+/** True if a call only reads. Some of these calls use POST. */
 const asks = ({ method, path }: Operation) => method === "GET" || path === "/user/myTips";
 
 /**
  * Looks for ways to other people's data, and for traces of it in all replies.
- * @param each tries only each n-th of the other spellings of a path for each caller; every caller
- * tries every path as it is
+ * @param each each caller tries every path as it is, but only each n-th of its other spellings
  */
 export async function attackAccess(target: Target, { each = 1 } = {}): Promise<Result> {
   const faults: string[] = [];
   const { owner, tipId, tips, entry, canaries } = await placeCanaries(target);
   const callers = await addCallers(target);
   const operations = operationsOf(await describe(target));
-  // This comes first: later each caller has sent as many reports as they may.
+  // This comes first, because later each caller has reached the limit of reports.
   let sent = await askForEntry(target, callers, entry, faults);
 
   /** @param allowed the canaries that the caller may see */
@@ -64,9 +63,9 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
     const guarded = operation.guard !== "nobody";
     const attempts = aliases(good.path)
       .flatMap((path) => callers.map((caller) => ({ ...caller, path })))
-      // Operators only read: they may change the whole site.
+      // Operators only read in this attack, because they may change the whole site.
       .filter(({ role }) => role !== "operator" || operation.method === "GET")
-      // The spellings vary from call to call, so that each caller tries each of them somewhere.
+      // Each call gets other spellings, so that each caller tries each spelling somewhere.
       .filter(({ path }, at) => path === good.path || (at + index) % each === 0);
     await eachOf(attempts, 16, async ({ kind, role, headers, path }) => {
       const own = { origin: target.url, "x-forwarded-for": randomIp() };
@@ -78,7 +77,7 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
       look(where, reply.text, operation.role ? knownTo(role) : []);
       const isPage = reply.headers.get("content-type")?.startsWith("text/html");
       const isDone = reply.status < 300 && !isPage;
-      // A token of an account stays good for reading until it expires (docs/decisions/0012).
+      // A token of an account can be used for reading until it expires (docs/decisions/0012).
       const mayRead = kind.startsWith("who ") && asks(operation);
       const mayCall = role === "operator" || (role && (!operation.role || operation.role === role));
       if (guarded && isDone && !mayCall && !mayRead)
@@ -96,8 +95,8 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
     : "calls alone";
   const count = Object.keys(canaries).length;
   const { site } = target;
-  // These survive a deletion: a message is in its reader's mailbox, and the list of deletions has
-  // ids.
+  // These texts survive a deletion: a message is in its reader's mailbox, and the list of deletions
+  // has ids.
   const { "a message": _, "a session": __, "a private photo": photo = "", ...words } = canaries;
   if (site) faults.push(...(await attackDeleted({ ...target, site }, owner, words, photo)));
   const files = site ? "; after a deletion in all files and a backup" : "";
@@ -175,7 +174,8 @@ async function addCallers(target: Target): Promise<Caller[]> {
 }
 
 /**
- * Asks for a private entry and its photo at public addresses, and reports it. @returns how often
+ * Asks for a private entry and its photo at public addresses, and reports it. @returns the number
+ * of reports
  */
 async function askForEntry(
   target: Target,

@@ -18,7 +18,10 @@ import type { Site } from "../../tests/site.ts";
 const program = "build/server/trellis.js";
 const manifest = "manifest.json";
 
-/** Files that no backup contains. Each would become something else in the data folder. */
+/**
+ * Files that no backup contains. A restored one would replace or add other files of the data
+ * folder.
+ */
 const files = [
   ...["logo/identity.secret", "logo/trellis.sqlite", "logo/site.lock/a.svg", "logo/mail/a.svg"],
   ...["logo/.a.svg", "logo/a.svg.sh", "pages/a.html", "secrets/.secret", "photos/a.svg"],

@@ -15,7 +15,7 @@ const peakOf = (pid: number) =>
 
 /**
  * Uploads files that unpack without end, lead out of their folder, or contain no tips.
- * @param pid of the site
+ * @param pid the process id of the site
  * @returns the number of files, and the growth of the site's peak memory in MB
  */
 export async function sendBadImports(target: Target, pid: number, faults: string[]) {

@@ -11,8 +11,8 @@ export const word = () => `canary${randomUUID().replaceAll("-", "")}`;
 type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
 
 /**
- * Creates a function that asks the site to store something. @throws Error if the site refuses: a
- * search for a missing canary proves nothing
+ * Creates a function that asks the site to store something.
+ * @throws Error if the site refuses, because a search for a missing canary proves nothing
  */
 export function asking(target: Target, account: Account): Ask {
   return async (method, path, body) => {
@@ -58,8 +58,7 @@ export async function placeCanaries(target: Target) {
   // Writing needs a confirmed address, and the tests can read letters only of their own site.
   if (target.site) await ask("POST", messagePath, { text: message });
   await askAsOther("PUT", `/user/editTip/${theirs}`, { ...goodTip, availability: "hidden" });
-  // The owner has no public tip: signed-in gardeners may see the addresses of authors of public
-  // tips.
+  // The owner has no public tip. Otherwise, signed-in gardeners might see the owner's address.
   for (const [text, availability, author, reader] of [
     [earlier, "hidden", owner, askAsOther],
     [forgotten, "public", other, ask],

@@ -2,7 +2,7 @@ import type { WireReply } from "../../tests/send.ts";
 import { pages } from "../harness/pages.ts";
 import type { Target } from "../harness/target.ts";
 
-/** The first addresses of a crawl: known to a visitor, a feed reader and a gardener. */
+/** The first addresses of a crawl, which a visitor, a feed reader and a gardener know. */
 const startPages = [
   ...[...pages.listed, ...pages.unlisted, ...pages.small, "/about"],
   ...[...pages.own, ...pages.operators],

@@ -8,13 +8,13 @@ import { runCommand } from "../../tests/site.ts";
 import type { SiteTarget } from "../harness/target.ts";
 import { asking } from "./canaries.ts";
 
-/** The site promises a minute; a busy machine may take longer. */
+/** The site promises to delete within a minute, but a busy machine may take longer. */
 const limitMs = 180_000;
 
 /**
  * Deletes an account, then looks for its words in every file of the site and in a new backup.
- * @param words by their kinds; letters to others keep them for 30 days
- * @param photo the photo of a journal, whose files must go, too
+ * @param words the words by their kinds; letters to others keep some of them for 30 days
+ * @param photo the photo of a journal, whose files must also be deleted
  */
 export async function attackDeleted(
   target: SiteTarget,
@@ -26,7 +26,8 @@ export async function attackDeleted(
   const { password, email } = account;
   await asking(target, account)("DELETE", "/user/account", { tips: "delete", password });
   const end = Date.now() + limitMs;
-  // Only a `To` line counts: letters to others may name the address for replies.
+  // Only a `To` line counts, because letters to others may contain the address as the one for
+  // replies.
   const own = new RegExp(`^to: ${email.replaceAll(".", "\\.")}`, "m");
   const find = () => [
     ...wordsIn(dataDir, words, own),
@@ -53,7 +54,8 @@ export async function attackDeleted(
 }
 
 /**
- * Returns the kinds of these words that are in a file of a folder, except letters to other people.
+ * Returns the kinds of the words that a file in a folder contains. Leaves out letters to other
+ * people.
  * @param own a line that only letters to the gardener contain
  */
 function wordsIn(folder: string, words: Record<string, string>, own: RegExp) {

@@ -147,7 +147,10 @@ async function assertKeysPurge(cacheUrl: string, fault: (text: string) => void) 
   }
 }
 
-/** Checks that unknown parameters and useless addresses take no space in the cache. */
+/**
+ * Checks that addresses with unknown parameters, and other useless addresses, take no space in the
+ * cache.
+ */
 async function fillWithUnknown(cacheUrl: string, fault: (text: string) => void) {
   const ask = (path: string) => sendTo(cacheUrl, { method: "GET", path, headers: {} });
   for (const unknown of ["x=1", `sort=age&x=${"a".repeat(600)}`, "sort=age&sort=tips"]) {
@@ -157,7 +160,7 @@ async function fillWithUnknown(cacheUrl: string, fault: (text: string) => void) 
       if (headers.get("x-cache") === "HIT") fault(`?${unknown.slice(0, 20)} is kept`);
     }
   }
-  // Parameters of referrers are not part of an address.
+  // Parameters that name a referrer are not part of an address.
   for (let turn = 0; turn < 3; turn += 1) await ask("/explore");
   const { headers } = await ask("/explore?utm_source=mail&utm_medium=letter");
   if (headers.get("x-cache") !== "HIT") fault("who comes from a letter is not shown what is kept");

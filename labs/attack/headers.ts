@@ -12,7 +12,7 @@ import { goodRequest } from "./input.ts";
 import { scoreOf } from "./observatory.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 
-/** The fewest points that each kind of page must have. */
+/** The minimum points for each kind of page. */
 const leastPoints = 130;
 
 /** The public address of the site. The judged site is on https. */
@@ -20,7 +20,7 @@ export const siteUrl = "https://garden.example";
 
 /**
  * Judges the header fields of every kind of page as Mozilla's and Google's tools do.
- * @param most the most addresses to follow
+ * @param most the maximum number of addresses to follow
  */
 export async function attackHeaders(target: SiteTarget, most = 250): Promise<Result> {
   const faults: string[] = [];
@@ -67,7 +67,7 @@ function writeOwnPage(dataDir: string) {
   writeFileSync(join(dataDir, "pages", "about.md"), "# About\n\n<b>We</b> [garden](/).");
 }
 
-/** Pages without a link to them: error pages, and pages of Google's window. */
+/** Pages that no page links to: error pages, and pages of Google's window. */
 async function unusualPages(target: SiteTarget) {
   const own = () => ({ origin: siteUrl, "x-forwarded-for": randomIp() });
   const ask = (method: string, path: string, headers = {}, body?: string) =>

@@ -17,7 +17,7 @@ const manyFiles = (count: number, text: string) =>
 const tip = '"title":"A","plantType":"Basil","description":"B"';
 const table = (cell: string) => bytesOf(`title,months\nA,"${cell}"`);
 
-/** The JSON of a part of a blog, as the site makes it for an author. */
+/** The JSON of a part of a blog, in the form in which the site gives it to an author. */
 function forgedPart(more: object) {
   const texts = { title: "A", author: "", date: "2020-01-01", text: "A", pictures: [] };
   const lists = { categories: [], tags: [], media: [] };

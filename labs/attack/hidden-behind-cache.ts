@@ -21,7 +21,7 @@ const tip = {
   ...{ difficultyLevel: "easy", image_url: "https://example.org/a.jpg", availability: "public" },
 };
 
-/** Addresses that show a thing while it is public. Each then contains the word. */
+/** Addresses that show a thing while it is public. The reply to each then contains the word. */
 interface Shown {
   word: string;
   paths: string[];
@@ -119,7 +119,7 @@ export async function hideAndAsk(
     if (headers.get("cache-control")?.includes("s-maxage") && !headers.get("surrogate-key"))
       fault(`${path} is offered, and the cache cannot be told of it`);
   });
-  // A search for something that nobody was shown proves nothing.
+  // If nobody was ever shown a thing, a search for it proves nothing.
   for (const url of [target.url, cacheUrl])
     for (const path of all.flatMap(({ paths }) => paths))
       if (!seen.has(url + path)) fault(`${path} is not shown at first`);
@@ -151,7 +151,8 @@ export async function hideAndAsk(
     },
   );
   await setTimeout(lateMs);
-  // nginx sends the old reply once more while it asks the site, so the first round is not judged.
+  // nginx sends the old reply once more while it asks the site, so the first round of requests does
+  // not count.
   await askAll(() => {});
   await askAll(judge);
   return { places: places.length, again: 4 };

@@ -35,7 +35,7 @@ const titles = hostileStrings.flatMap((text) => {
   const title = v.safeParse(tipInput.entries.title, text);
   return title.success ? [title.output] : [];
 });
-/** A few for each letter. */
+/** Each letter gets a few titles. */
 const groups = Array.from({ length: Math.ceil(titles.length / 10) }, (_, index) =>
   titles.slice(index * 10, index * 10 + 10),
 );

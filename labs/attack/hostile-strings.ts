@@ -107,7 +107,9 @@ const languages = [
   ..."2026-02-30|9999-12-31T23:59:60Z|1970-01-01|-271821-04-20|24:00".split("|"),
 ];
 
-/** Texts that would end a header field, a part or a letter, and begin another one. */
+/**
+ * Texts that would end a header field, a part of a letter, or a letter, and then begin another one.
+ */
 const letters = [
   ..."Bcc: all@example.org|Subject: another|From me|.|..|--|--boundary|=3D=0A=0D|=?utf-8?B?PGI+?=".split(
     "|",
@@ -139,7 +141,10 @@ const points = (...codes: number[]) => codes.map((code) => String.fromCodePoint(
 const range = (from: number, to: number) =>
   points(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
 
-/** Characters without a shape, characters that turn the direction, and halves of characters. */
+/**
+ * Characters without a shape, characters that change the direction of text, and halves of
+ * characters.
+ */
 const characters = [
   ...range(0x00, 0x1f).map((control) => `a${control}b`),
   ...range(0x7f, 0x9f).map((control) => `a${control}b`),

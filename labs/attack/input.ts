@@ -15,8 +15,8 @@ import { seededRequests } from "./seeded.ts";
 import { sendWorstPictures } from "./worst-pictures.ts";
 
 /**
- * After this number of requests, another account replaces an account. An account may write 60 times
- * a minute.
+ * The number of requests after which the attack switches to another account. An account may write
+ * 60 times a minute.
  */
 const requestsOfAccount = 50;
 
@@ -48,7 +48,7 @@ export async function attackInput(
 
   const operations = operationsOf(description);
   for (const [index, operation] of operations.entries()) {
-    // One-time growth, such as compiled code, has happened by then.
+    // Measures from here on, because one-time growth, such as compiled code, is over by now.
     if (inspected && index === Math.floor(operations.length / 4))
       memoryBefore = await collectedMemoryOf(inspected);
     let account = await target.register();
@@ -217,7 +217,7 @@ export function exchange(port: number, bytes: string) {
     socket.setTimeout(12_000, () => socket.destroy());
     socket.on("data", (chunk) => {
       text += chunk;
-      // The server took a part of the bytes for a request, and this is its reply.
+      // The server treated a part of the bytes as a request, and this is the reply.
       if (/^HTTP\/1.1 [23]/.test(text)) socket.destroy();
     });
     socket.on("error", () => {}).on("close", () => resolve(text));

@@ -7,7 +7,7 @@ import { type Result, resultOf } from "../harness/report.ts";
 import { type SmallMachine, smallMachine } from "../harness/small-machine.ts";
 import { eachOf, startTarget } from "../harness/target.ts";
 
-/** The number of requests, each for another address. */
+/** The number of requests, each for a different address. */
 const requests = 28_000;
 
 /** The growth of a process by normal work, without the replies that it keeps, in MB. */
@@ -37,7 +37,7 @@ const cursor = (index: number) => {
 
 /**
  * Requests more than the site may keep, and reads the memory of the process. Then many clients do
- * so at once on a machine whose memory would not hold much more.
+ * this at once, on a machine that has little more memory.
  */
 export async function attackMemory(): Promise<Result> {
   const usual = await attackSite({ maxKept: keptBytes(1), callers: 8 });

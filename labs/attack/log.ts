@@ -22,8 +22,8 @@ const tipId = "0190a000-0000-7000-8000-00000000000d";
 const json = "application/json";
 
 /**
- * Sends all wrong requests that a stranger can send, and stops the site. They must not cause errors
- * in the log, and no text that they sent may be in it.
+ * Sends all wrong requests that a stranger can send, and then stops the site. The requests must not
+ * cause errors in the log, and no text from them may be in it.
  * @param each sends only each n-th of the whole requests
  */
 export async function attackLog(target: SiteTarget, each = 1): Promise<Result> {
@@ -36,7 +36,7 @@ export async function attackLog(target: SiteTarget, each = 1): Promise<Result> {
     await target.send({ ...request, headers }).catch(() => {});
   });
   const writes = operations.filter(({ method }) => method !== "GET");
-  // Each account may write 60 a minute.
+  // Each account may write 60 times a minute.
   const accounts = await Promise.all(Array.from({ length: 10 }, () => target.register()));
   const tokens = accounts.map(({ token }) => token);
   const broken = writes.flatMap((call, at) => brokenBodies(call, tokens[at % tokens.length] ?? ""));
@@ -96,7 +96,7 @@ function bodyWith({ body }: Operation, name: string) {
   return JSON.stringify({ ...example, [name]: elsewhere });
 }
 
-/** Valid and broken forms for every page. Few pages accept one. */
+/** Valid and broken forms for every page. Few pages accept a form. */
 const hostileForms: WireRequest[] = Object.values(pages)
   .flat()
   .flatMap((path) => {
@@ -144,7 +144,7 @@ const hostilePaths: WireRequest[] = [
   ]),
 );
 
-/** Makes requests whose bodies begin, but never end. */
+/** Makes requests whose bodies begin but do not end. */
 function brokenBodies(operation: Operation, token: string) {
   const { method, path, headers } = goodRequest(operation, tipId);
   const types = [
@@ -166,7 +166,10 @@ function brokenBodies(operation: Operation, token: string) {
   });
 }
 
-/** Begins to send a body, then ends the connection: once by a close, once by a reset. */
+/**
+ * Begins to send a body, and ends the connection before the end of the body: once by a close, once
+ * by a reset.
+ */
 async function sendAndLeave(url: string, { head, start }: { head: string; start: string }) {
   for (const isOrderly of [true, false]) {
     const socket = connect(Number(new URL(url).port), "127.0.0.1");

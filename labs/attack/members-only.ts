@@ -21,7 +21,7 @@ const unwritten = "zzunwrittenzz";
 
 /**
  * Looks for the content of tips, as a visitor of a site with `PUBLIC_TIPS=off`.
- * @param most the most pages to visit
+ * @param most the maximum number of pages to visit
  */
 export async function attackMembersOnly(target: Target, most = 300): Promise<Result> {
   const faults: string[] = [];
@@ -127,7 +127,7 @@ function queriesOf(
 interface Query {
   name: string;
   value: string;
-  /** The path with the same answer; null for the path without a query. */
+  /** The path that must get the same answer. Null stands for the path without a query. */
   same: string | null;
 }
 
@@ -172,7 +172,8 @@ async function placeTip(target: Target) {
   const said = word();
   await askAsOther("POST", `/user/remarks/${tipId}`, { text: said });
   await ask("PUT", `/user/editTip/${tipId}`, { ...whole, description });
-  // This tip is newer and harder, and has no results, so every order would reveal which is which.
+  // This tip is newer and harder, and has no results. So every order would reveal which tip is
+  // which.
   await askAsOther("POST", "/user/addtip", {
     ...goodTip,
     plantType: "Tomato",

@@ -14,7 +14,10 @@ const crowd = 20;
 export const onceVariables = { WEB_CONCURRENCY: "2", PHOTOS_PER_HOUR: "10", LOG_REQUESTS: "off" };
 const uploadsAnHour = 10;
 
-/** Sends twenty requests at once for things that may happen only once: codes, keys and limits. */
+/**
+ * Sends twenty requests at once for something that may happen only once: with codes, with keys and
+ * at limits.
+ */
 export async function attackOnce(target: SiteTarget): Promise<Result> {
   const attacks: Record<string, (target: SiteTarget) => Promise<string | null>> = {
     "a link for a new password": useResetLink,
@@ -90,7 +93,10 @@ async function useConfirmation(target: SiteTarget) {
   return expectGood(replies, 1);
 }
 
-/** Requests changes to two addresses in turn, and opens the links of both at once, many times. */
+/**
+ * Requests a change to each of two addresses, and opens both links at once. Repeats this many
+ * times.
+ */
 async function crossAddresses(target: SiteTarget) {
   const account = await target.register();
   const mailbox = openMailbox(target.site.dataDir);

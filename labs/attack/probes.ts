@@ -19,8 +19,8 @@ const others = [
 ];
 
 /**
- * Sends requests of load balancers, in HTTP/1.0 and without a host, also while another program
- * holds the database. Then sends requests with two hosts, as an attacker would who pretends to be a
+ * Sends the requests of load balancers: in HTTP/1.0 and without a host, also while another program
+ * locks the database. Then sends requests with two hosts, as an attacker would who pretends to be a
  * visitor of another host.
  */
 export async function attackProbes(target: SiteTarget): Promise<Result> {

@@ -106,8 +106,8 @@ async function writeEntry(
 }
 
 /**
- * Asks a text under the gardener's own tip, which has no limit, with a photo that the text
- * describes. Then edits the question.
+ * Asks a text as a question under the gardener's own tip, where questions have no limit. Adds a
+ * photo that the text describes. Then edits the question.
  */
 async function discussion(
   ask: Ask,
@@ -155,7 +155,7 @@ async function lookAsKeeper(
   const saved = (names: string[]) =>
     people.flatMap(({ fields }) => names.flatMap((name) => fields[name] ?? []));
   await screen.enter(account);
-  // A page reads its drafts when it opens, so the visits to other pages are in between.
+  // A page reads its drafts only when it opens, so visits to other pages must come in between.
   const lists = [
     () => screen.look("/myTips", shared),
     () => screen.look("/dashboard/mygardentips", shared),

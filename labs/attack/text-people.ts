@@ -71,7 +71,7 @@ export function asking({ send, url, siteUrl = url }: SiteTarget, account: Accoun
 }
 
 /**
- * Writes a text into all of these fields of a call. Fields that refuse the text get a valid one.
+ * Writes a text into all of these fields of a call. Fields that refuse the text get a valid text.
  * @param make makes the body of the call from the texts of its fields
  * @returns the reply, and the fields that accepted the text
  * @throws Error if a refusal is not a 422, or names no field
@@ -100,7 +100,7 @@ export async function writeText(
 const shapeless =
   /(?![\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|\u2800/gu;
 
-/** Returns a text without invisible characters, so that texts that look alike compare as equal. */
+/** Returns a text without invisible characters, so that texts that look the same are equal. */
 const essenceOf = (text: string) =>
   text.normalize("NFC").replace(/\s+/g, " ").replace(shapeless, "").trim();
 

@@ -14,7 +14,10 @@ export interface Screens {
 }
 
 export interface Screen {
-  /** Logs a gardener in. Only the first page is then loaded: links lead to the others. */
+  /**
+   * Logs a gardener in. Afterwards, only the first page is loaded from its address: links lead to
+   * all others.
+   */
   enter: (account: Account) => Promise<void>;
   /**
    * Goes to a path.
@@ -141,7 +144,10 @@ interface RoutedWindow {
   };
 }
 
-/** Waits until a page no longer changes. @returns the activity that has not ended in time */
+/**
+ * Waits until a page no longer changes. @returns the activity that is still running after the time
+ * limit
+ */
 async function settle(page: Page): Promise<string | null> {
   const until = Date.now() + pageMs;
   // A document gives no reply while the browser leaves it.

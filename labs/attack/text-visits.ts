@@ -15,8 +15,8 @@ export const shownOf = (fields: Fields, names: string[]) =>
 const inQuery = (text: string) => encodeURIComponent(text.toWellFormed());
 
 /**
- * The maximum length of a header that Node accepts, in bytes. The reply with status 431 shows no
- * page.
+ * The maximum length of a header that Node accepts, in bytes. Longer ones get status 431 instead of
+ * a page.
  */
 const longestHeader = 16_384;
 
@@ -25,7 +25,7 @@ const otherFields = 2000;
 
 /**
  * Visits each tip, each gardener and every list, and searches.
- * @param others the person about whose tip each person has written
+ * @param others for each person, the person whose tip they have written about
  */
 export async function lookAsVisitor(screens: Screens, others: Map<Person, Person>) {
   const about = new Map([...others].map(([person, other]) => [other, person]));
@@ -54,7 +54,7 @@ export async function lookAsVisitor(screens: Screens, others: Map<Person, Person
   await screen.close();
 }
 
-/** Follows a list to its end. Each of its pages must show these texts of its items. */
+/** Follows a list to its end. Each page must show these texts of its items. */
 async function lookAtList(screen: Screen, ask: Ask, page: string, call: string) {
   let query = "?limit=20";
   do {
@@ -73,7 +73,7 @@ export async function lookAtPhotos(
   faults: string[],
 ) {
   const screen = await screens.open();
-  // Each account may write sixty times a minute, so several describe photos at once.
+  // Each account may write sixty times a minute, so several accounts describe photos at once.
   const parts = Array.from({ length: Math.ceil(texts.length / textsOfOne) }, (_, at) =>
     describePhotos(target, texts.slice(at * textsOfOne, (at + 1) * textsOfOne), faults),
   );

@@ -34,7 +34,7 @@ const newest = 5;
 
 /**
  * Writes hostile texts into every field, and visits every screen and reads every letter.
- * @param each tries only each n-th of them
+ * @param each tries only each n-th of the texts
  */
 export async function attackText(site: SiteTarget, each = 1): Promise<Result> {
   const faults: string[] = [];
@@ -107,7 +107,7 @@ async function addPeople(
     );
     const feed = await screen.feed("/feed");
     faults.push(...feed.wrong.map((each) => `the feed has ${each}`));
-    // XML cannot contain two of the characters.
+    // XML cannot contain two of the texts' characters.
     for (const { fields } of added)
       for (const words of shownOf(fields, ["title", "name", "description"]))
         if (!squeezed(feed.text).includes(squeezed(words.replace(/[\ufffe\uffff]/g, ""))))
@@ -137,7 +137,7 @@ function addOperators(target: SiteTarget, mailbox: Mailbox) {
   );
 }
 
-/** Reads every letter, once no more come. */
+/** Reads every letter, after the last one has arrived. */
 async function judgeLetters(mailbox: Mailbox, others: Map<Person, Person>, faults: string[]) {
   let letters = await mailbox.readAll();
   for (let before = -1; before < letters.length; ) {

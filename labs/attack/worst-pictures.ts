@@ -5,9 +5,9 @@ import { convertersOf, worstPhotos } from "../../tests/worst-photos.ts";
 import type { Target } from "../harness/target.ts";
 
 /**
- * Uploads the pictures of each type that take most memory, and some beyond the limits.
- * @param pid of the site
- * @returns their number, and the peak memory of the converting process in MB
+ * Uploads the pictures of each type that take most memory, and some pictures beyond the limits.
+ * @param pid the process id of the site
+ * @returns the number of pictures, and the peak memory of the converting process in MB
  */
 export async function sendWorstPictures(target: Target, pid: number, faults: string[]) {
   const { token } = await target.register();

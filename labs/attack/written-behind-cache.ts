@@ -32,7 +32,7 @@ export async function writeAndRead(
   let isOver = false;
   const read = async (path: string, headers: Record<string, string> = {}) => {
     const ask = () => sendTo(cacheUrl, { method: "GET", path, headers });
-    // The server may close an idle connection at that moment, so this tries twice.
+    // The server may close an idle connection at that moment, so a failed request is sent again.
     return (await ask().catch(ask)).text;
   };
   const visitors = places.map(async (path) => {
@@ -58,7 +58,8 @@ export async function writeAndRead(
   await Promise.all(visitors);
   if (stale > 0) fault(`${stale} times somebody has not seen what they have written`);
 
-  // Twice the lifetime of replies in nginx, and longer than the time until a purge is repeated.
+  // Waits for twice the lifetime of replies in nginx, which is longer than the time until a purge
+  // is repeated.
   await setTimeout(4500);
   for (const path of places) {
     await read(path);

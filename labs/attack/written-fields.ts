@@ -166,7 +166,8 @@ export function countTries() {
     missed: (texts: string[]) =>
       calls.flatMap(({ field, place, tried }) => {
         const isInPath = place.startsWith("{");
-        // A part of a path is not empty, and does not lead to the parent.
+        // A part of a path cannot be empty or lead to the parent, so such texts are not tried
+        // there.
         const left = texts.filter(
           (text) =>
             !tried.has(text) &&

@@ -40,7 +40,8 @@ export async function fillDiscussion(
     engine === "sqlite" ? await openFile(location, database) : await openServer(database);
 
   /**
-   * Makes rows with numbers `i` and `j`: `each` rows for every `i`, a part of all rows at a time.
+   * Makes rows with numbers `i` and `j`: `each` rows for every `i`. Each statement makes a part of
+   * all rows.
    */
   async function fill(
     count: number,
@@ -111,7 +112,7 @@ export async function fillDiscussion(
       select ${gardener(sql`i`)}, 'tip', ${id("7000", timeOf(followed), followed)}, 'everything', j
       from n cross join k`,
   );
-  // One gardener of sixteen wants a weekly letter, which waits for these notifications.
+  // One gardener in sixteen gets a weekly letter, which waits for these notifications.
   await run(sql`
     insert into notification_preferences (gardener_id, kind, frequency, next_at)
     select id, 'digest', 'week', ${sql.lit(now + day)} from gardeners where id like '%0'
@@ -162,7 +163,8 @@ const filled = [
 ];
 
 /**
- * Disables all triggers, including those of foreign keys, which would look up each row separately.
+ * Disables all triggers, including those of foreign keys, because these would look up each row
+ * separately.
  */
 async function openServer({ writer, close }: Database): Promise<Filling> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`

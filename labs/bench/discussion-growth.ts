@@ -33,7 +33,10 @@ const followersAtOnce = 50;
 const deletedAtOnce = 50;
 const lookedAtOnce = 200;
 
-/** Calls that show discussions. Each reply to a signed-in gardener is made anew. */
+/**
+ * Calls that show discussions. The site does not keep replies to signed-in gardeners, so it makes
+ * each one anew.
+ */
 const requests: SiteRequest[] = [
   ["the page of a tip", "/:tip"],
   ["GET /home/remarks", "/home/remarks/:id"],

@@ -24,7 +24,10 @@ const discussions = [
   { questions: 17, answers: 3 },
 ];
 
-/** Measures the page of a tip, kept and made each time, by the size of its discussion. */
+/**
+ * Measures the page of a tip by the size of its discussion: as a kept reply, and as a reply that is
+ * made each time.
+ */
 async function measurePages(settings: Settings): Promise<Row[]> {
   const gardeners = 2000;
   const site = await startFilledSite(settings, {
@@ -82,10 +85,13 @@ const lettersEach = 10;
 /** The time between two comments, in milliseconds. */
 const pauseMs = 50;
 
-/** The length of one measurement of likes, in seconds: shorter than a fan-out to all followers. */
+/**
+ * The length of one measurement of likes, in seconds. It must be shorter than a fan-out to all
+ * followers.
+ */
 const moment = 1;
 
-/** The most such measurements during a fan-out. */
+/** The maximum number of these measurements during a fan-out. */
 const maxMoments = 6;
 
 /** Measures likes alone, beside comments, and during the fan-out of an answer. */
@@ -145,7 +151,8 @@ async function measureWriting(settings: Settings): Promise<Row[]> {
     for (let each = 0; each < maxMoments; each += 1) {
       const during = await meanwhile();
       const isOver = (await readDeliveredUpTo(reader, id)) === null;
-      // A measurement that lasts beyond the fan-out's end would mostly measure something else.
+      // Leaves out a measurement that ends after the fan-out, because it would mostly measure
+      // something else.
       if (during && (loads.length === 0 || !isOver)) loads.push(during);
       if (isOver) break;
     }

@@ -93,7 +93,9 @@ interface Found {
   rows: Row[];
 }
 
-/** Measures writes in turn, in milliseconds. Each is the caller's first to its tip. */
+/**
+ * Measures writes, one after another, in milliseconds. Each is the caller's first write to its tip.
+ */
 async function timeWrites(site: Site) {
   const tips = await newestTips(site);
   const times: Found["writes"] = [];

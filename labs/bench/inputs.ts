@@ -14,8 +14,8 @@ import { type Site, type SiteOptions, startFilledSite } from "./site.ts";
 import { readDelay } from "./writes.ts";
 
 /**
- * The maximum sizes of a JSON body (request.server.ts), and of an address that Node reads with its
- * header.
+ * The maximum size of a JSON body (request.server.ts), and the maximum length of an address, which
+ * Node reads with the header.
  */
 const bodyBytes = 64 * 1024;
 const addressBytes = 15_000;
@@ -23,7 +23,10 @@ const addressBytes = 15_000;
 /** The longest turn of the event loop, in milliseconds. */
 const mostMs = 50;
 
-/** Long texts are repetitions of these: parsers and searches need the most time for them. */
+/**
+ * Long texts are repetitions of these pieces, because parsers and searches need the most time for
+ * them.
+ */
 const pieces = ["-a ", "@a ", "![", "[a](", "\n", "\u0e31", "😀", '"a" '];
 
 interface Input {
@@ -78,7 +81,7 @@ function inputsOf(description: Description): Input[] {
 
 /** Measures the largest inputs that the limits allow: memory, and turns of the event loop. */
 export const measureInputs: Part = async ({ engine }) => {
-  // The index of words of a large site sometimes merges, which would hide the cost of an input.
+  // The index of words of a large site sometimes merges. This would hide the cost of an input.
   const small = await startWarm(
     { engine },
     { size: { gardeners: 200, tips: 1000 }, accounts: 100 },
@@ -92,8 +95,8 @@ export const measureInputs: Part = async ({ engine }) => {
   for (const [index, input] of inputs.entries()) {
     const once = () => watch(small, () => send(small, index % small.callers.length, input));
     const { hold: begun, memory } = await once();
-    // Tries a slow input again: the delay stays if the input caused it, and goes if other work on
-    // the machine did.
+    // Tries a slow input again. The delay stays if the input caused it, and disappears if other
+    // work on the machine did.
     const hold = begun > mostMs ? Math.min(begun, (await once()).hold) : begun;
     if (hold > worst.hold) worst = { hold, memory: worst.memory, name: nameOfInput(input) };
     worst.memory = Math.max(worst.memory, memory);

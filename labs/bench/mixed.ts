@@ -11,10 +11,13 @@ const connections = 64;
 /** The number of requests in a series that includes three likes and one new tip. */
 const requestsOfMix = 200;
 
-/** The number of accounts for these writes, as a share of those for likes alone. */
+/** The number of accounts for these writes, as a share of the number for likes alone. */
 const writeShare = 0.2;
 
-/** The number of gardeners who look for their own writes, and the pause between two writes. */
+/**
+ * The number of gardeners who look for their own writes, and the pause between two writes in
+ * milliseconds.
+ */
 const checkers = 2;
 const restMs = 20;
 
@@ -85,7 +88,7 @@ function mixingScript(liking: string) {
     end`;
 }
 
-/** Shares a tip, likes it, and reads the list after each, until a time. */
+/** Shares a tip and likes it, again and again until a time. Reads the list after each write. */
 async function readBack(
   site: Site,
   token: string,
@@ -107,7 +110,7 @@ async function readBack(
   async function look(id: string, likes: number) {
     const reply = await fetch(`${site.url}/home/browseTips`);
     const list = (await reply.json()) as { _id: string; totalLikes: number }[];
-    // Enough newer tips have now moved it off the first page.
+    // Enough newer tips have now moved this tip off the first page.
     if ((list.at(-1)?._id ?? "") > id) return;
     seen.reads += 1;
     if (list.find((tip) => tip._id === id)?.totalLikes !== likes) seen.stale += 1;

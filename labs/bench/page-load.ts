@@ -17,7 +17,7 @@ export const phone = {
 const idleMs = 1000;
 const longestWaitMs = 30_000;
 
-/** Beyond this duration, a task blocks the page, in milliseconds. */
+/** A task that is longer than this blocks the page, in milliseconds. */
 const longTaskMs = 50;
 
 /** The cost of one load of a page. Times are in milliseconds, sizes in kB of 1000 bytes. */
@@ -170,7 +170,7 @@ export async function measureInteraction(page: Page, interact: () => Promise<unk
     window.observed.interactions = {};
   });
   await interact();
-  // The browser reports an event after the frame that shows its effect.
+  // The browser reports an event only after the frame that shows its effect.
   await page.waitForTimeout(700);
   return page.evaluate(() => Math.max(0, ...Object.values(window.observed.interactions)));
 }

@@ -1,5 +1,5 @@
 // Measures loads of the built site's pages in the browser of a slow phone: `node
-// labs/bench/pages.ts`. Arguments limit it to some pages; `RUNS` sets the number of loads.
+// labs/bench/pages.ts`. Arguments select some pages. `RUNS` sets the number of loads.
 
 import { chromium } from "@playwright/test";
 import { chromiumPath } from "../../scripts/chromium.ts";

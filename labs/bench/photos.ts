@@ -12,8 +12,8 @@ import { timeOf } from "./site-requests.ts";
 const photos = 8;
 
 /**
- * The number of simultaneous list calls; the number of earlier calls, which fill the kept replies;
- * and the number of calls between two checks whether the photos are done.
+ * The number of simultaneous list calls; of earlier calls, which fill the kept replies; and of
+ * calls between two checks whether the photos are converted.
  */
 const readers = 4;
 const warmUp = 600;

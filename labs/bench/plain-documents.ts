@@ -1,4 +1,5 @@
-// The same pages as plain documents: the lower bound of a page without script on the same phone.
+// Serves the same pages as plain documents. They show the lower bound for a page without scripts on
+// the same phone.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,7 +11,7 @@ import { count, openWatchedPage, timeUntil } from "./walk.ts";
 /** The list of tips, and the first tip in it. */
 interface Documents {
   list: string;
-  /** The address of its next page. */
+  /** The address of the list's next page. */
   nextPath: string;
   tip: string;
   title: string;
@@ -43,7 +44,7 @@ async function readPage(url: string) {
 async function serveDocuments(url: string, { list, nextPath, tip, tipPath }: Documents) {
   const pages = new Map<string | undefined, Buffer>([
     ["/browseTips", brotliCompressSync(list)],
-    // The same document at another address, except for the line that says which tips it shows.
+    // The next page has the same document, except for the line that says which tips it shows.
     [nextPath, brotliCompressSync(list.replace(">1–", ">25–"))],
     [tipPath, brotliCompressSync(tip)],
   ]);

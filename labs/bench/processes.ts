@@ -10,9 +10,9 @@ const path = "/home/browseTips";
 const headers = { "accept-encoding": "gzip" };
 
 /**
- * Compares two and three processes on both cores with one, for a list that is made each time and
- * for a kept one. Also compares a cache in front of one process. The load runs on the same cores:
- * it needs little of them for the first list, and a good part for the second.
+ * Compares two and three processes on both cores with one process, for a list that is made each
+ * time and for a kept list. Also compares a cache in front of one process. The load runs on the
+ * same cores. It needs little of them for the first list, but much for the second.
  */
 export const measureProcesses: Part = async (settings) => {
   const sites = {

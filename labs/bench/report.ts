@@ -11,8 +11,8 @@ const page = "docs/bench.md";
 type Results = Record<string, { measuredAt: string; machine: string; rows: Row[] }>;
 
 /**
- * Replaces the rows of a part in labs/bench/results.json that were measured on the same databases,
- * and writes docs/bench.md.
+ * Writes the rows of a part to labs/bench/results.json, in place of earlier rows that were measured
+ * on the same databases. Then writes docs/bench.md.
  */
 export function addToReport(part: string, rows: Row[]) {
   // Only the code below writes this file, so the type is right.

@@ -29,9 +29,9 @@ export async function timeRounds(rounds: number, work: () => Promise<number[]>) 
 }
 
 /**
- * Measures several things in turn, round by round, so that other load on the machine affects all
- * alike.
- * @returns the results of each by its name, in the order of the rounds
+ * Measures several things in turn, round by round, so that other load on the machine affects all of
+ * them alike.
+ * @returns the results of each thing by its name, in the order of the rounds
  */
 export async function interleave<Name extends string, Result>(
   rounds: number,
@@ -40,7 +40,7 @@ export async function interleave<Name extends string, Result>(
   const names = Object.keys(measurements) as Name[];
   const results = names.map((name) => [name, [] as Result[]] as const);
   for (let round = 0; round < rounds; round += 1) {
-    // Every other round goes backwards, so that no thing profits from its place.
+    // Every other round goes backwards, so that no thing benefits from its place.
     for (const [name, list] of round % 2 === 0 ? results : results.toReversed()) {
       list.push(await measurements[name]());
     }

@@ -10,7 +10,7 @@ export interface Row {
   goal: { atLeast: number } | { atMost: number } | null;
   /** The unit of `value`; undefined for a ratio. */
   unit?: "ms" | "MB" | "s" | "bytes";
-  /** The absolute figures behind it, which are valid for this machine only. */
+  /** The absolute figures of the measurement, which are valid for this machine only. */
   figures: string;
 }
 

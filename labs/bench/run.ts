@@ -50,7 +50,7 @@ const parts: Record<string, { measure: Part; perEngine: boolean }> = {
 };
 
 /**
- * The parts that run unless others are named. The remaining ones fill a database for half an hour.
+ * The parts that run if the command names none. The other parts fill a database for half an hour.
  */
 const usual = Object.keys(parts).filter((name) => !name.endsWith("growth"));
 

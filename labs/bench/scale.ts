@@ -84,8 +84,8 @@ export function comparison(sizes: readonly CrowdSize[]) {
 }
 
 /**
- * Compares the largest site with the smallest. The least 99th percentile of all rounds counts,
- * because other work of the machine only makes it longer.
+ * Compares the largest site with the smallest. Takes the lowest 99th percentile of all rounds,
+ * because other work of the machine can only increase it.
  */
 export function rowOf(work: string, perSite: { p50: number[]; p99: number[] }[], on: string): Row {
   const smallest = perSite[0]?.p50 ?? [];

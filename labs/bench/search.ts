@@ -14,7 +14,7 @@ const common = ["leaves", "tomato", "roots", "wa", "tomat", "mildew wet", "stem 
 /** The number of repetitions of each search in a round. */
 const searchTimes = 3;
 
-/** Other requests that search all tips, and the number of their repetitions in a round. */
+/** Other requests that search all tips, and the number of times that a round repeats them. */
 const pages = ["/home/plants", "/home/plants/tomato", "/sitemap.xml", "/sitemap/tips"];
 const pageTimes = 100;
 

@@ -12,7 +12,7 @@ export interface SiteRequest {
   page: number;
   /** True if the caller is signed in. */
   signedIn?: true;
-  /** True if it is `POST /user/myTips`. */
+  /** True for `POST /user/myTips`. */
   own?: true;
 }
 

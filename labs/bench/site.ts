@@ -26,7 +26,7 @@ export interface SiteOptions {
   /** Environment variables of the process that writes to disk: the site itself, or PostgreSQL. */
   diskEnv?: Record<string, string>;
   cores?: string;
-  /** Arguments of Node before the site's own. */
+  /** Arguments of Node, placed before the site's own. */
   nodeArgs?: string[];
 }
 

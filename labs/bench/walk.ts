@@ -63,8 +63,8 @@ export async function openWatchedPage(context: BrowserContext) {
 
 /**
  * Performs an action of a person.
- * @returns the time from the action's last click or key, or else from its start, until its effect
- * is painted, in milliseconds
+ * @returns the time from the last click or key of the action until its effect is painted, in
+ * milliseconds; for an action without either, the time from its start
  */
 export async function timeUntil(page: Page, sight: Sight, act: () => Promise<unknown>) {
   await page.evaluate(
@@ -91,6 +91,8 @@ export type Walk = Record<"tip" | "back" | "forward" | "nextPage" | "search", nu
 async function walk(page: Page, idle: () => Promise<void>): Promise<Walk> {
   const link = page.locator("a.whole-link").nth(6);
   await link.scrollIntoViewIfNeeded();
+  // A reader looks at the list before a tap. The first use of a page loads what makes the next fast.
+  await idle();
   const scrolled = await page.evaluate(() => scrollY);
   const title = (await link.textContent()) ?? "";
   const tip = await timeUntil(page, { selector: "article h1", text: title }, () => link.tap());
@@ -117,7 +119,7 @@ async function walk(page: Page, idle: () => Promise<void>): Promise<Walk> {
   return { tip, back, forward, nextPage, search };
 }
 
-/** Long enough for parts that come a second after a page, and for their requests. */
+/** Waits for parts that load a second after a page, and for their requests. */
 async function untilReady(page: Page, traffic: Parameters<typeof untilIdle>[1]) {
   await page.waitForTimeout(1500);
   await untilIdle(page, traffic);

@@ -116,7 +116,7 @@ export async function readDelay({ pid }: Site, file: string) {
     try {
       return JSON.parse(readFileSync(file, "utf8")) as { p99: number; max: number };
     } catch {
-      // Not written yet.
+      // The process has not written the file yet.
     }
   }
   throw new Error("the server has not said how late its event loop is");

@@ -118,7 +118,7 @@ async function createTrial(site: Installed, databaseUrl: string | null, faults: 
       const program = site.upgrade(archive);
       await Promise.race([setTimeout(afterMs), program.ended]);
       const ended = program.end("SIGKILL");
-      // Restarts it, as a starting machine does.
+      // Restarts the site, as a starting machine does.
       if (both) site.restart();
       await ended;
       await check(what, [version, version + 1]);
@@ -141,7 +141,7 @@ async function createTrial(site: Installed, databaseUrl: string | null, faults: 
 }
 
 /**
- * Fills the disk of the data, then the one of the releases. The upgrade runs out of space at a
+ * Fills the disk of the data, then the disk of the releases. The upgrade runs out of space at a
  * different point each time.
  */
 async function fullDisks(faults: string[]) {

@@ -50,7 +50,7 @@ export async function killSite(engine: Engine, times: number, every = 1) {
   const variables = { DATA_DIR: dataDir, DATABASE_URL, PHOTOS_PER_HOUR: "10000" };
   const location = DATABASE_URL || join(dataDir, "trellis.sqlite");
   let site = await startSite(variables);
-  // Their tokens contain this address.
+  // The tokens of the gardeners contain this address.
   const { url } = site;
   const ledger = newLedger();
   const faults = new Set<string>();

@@ -8,7 +8,7 @@ import { launchSite } from "../../tests/site.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 
 /**
- * Files that never were a database of the site, or no longer are.
+ * Files that never were a database of the site, or that no longer are one.
  * @param good a database of a site
  */
 function damagedFiles(good: Buffer): Record<string, Buffer> {

@@ -56,7 +56,7 @@ export async function disk(): Promise<Result> {
     try {
       for (; files < 1000; files += 1) writeFileSync(join(folder, `inode-${files}`), "");
     } catch {
-      // No inode is left.
+      // The disk has no inode left.
     }
     const { status } = await shareTip(again, await register(again), longTip);
     if (![201, 503, 507].includes(status)) faults.push(`a write without inodes gets ${status}`);

@@ -81,7 +81,7 @@ async function killFanout(engine: (typeof engines)[number], times: number) {
     await follow(database, tip, addresses);
 
     const key = randomUUID();
-    // One of the moments is the write of the answer itself.
+    // One of the moments is during the write of the answer itself.
     const batch = (kill % (batches + 2)) - 1;
     const answering = write({ url }, author, tip, question, key);
     if (batch >= 0) {
@@ -138,7 +138,7 @@ async function write(
 
 const followerId = (index: number) => `00000000-0000-7000-8000-${`${index}`.padStart(12, "0")}`;
 
-/** In the year 2100. */
+/** Midnight on 1 January 2100 (UTC). */
 const muchLater = Date.UTC(2100, 0);
 
 /** Adds gardeners. Some of them want daily letters. @returns their addresses */
@@ -245,7 +245,9 @@ async function compareNotifications({ reader }: Database, answer: string, addres
   return faults;
 }
 
-/** Moves the due times and the claims of letters into the past. */
+/**
+ * Moves the due times and the claims of letters into the past, so that the letters are sent again.
+ */
 async function makeLettersDue({ writer }: Database) {
   await writer.updateTable("notification_preferences").set({ next_at: 1 }).execute();
   await writer

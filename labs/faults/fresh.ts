@@ -22,8 +22,8 @@ const gardeners = 100;
 const pauseMs = 1050;
 
 /**
- * Gardeners write, and then request public pages from another process at once. Its kept replies
- * must show the write.
+ * Gardeners write, and at once request public pages from another process. The kept replies of that
+ * process must show the write.
  */
 export async function fresh(): Promise<Result> {
   const faults: string[] = [];
@@ -129,7 +129,7 @@ async function writeAndLook(urls: string[], { callers, tips }: Crowd) {
         left -= 1;
         const until = setTimeout(pauseMs);
         const likes = turn % 2 === number % 2 ? 1 : 0;
-        // One process writes, and at once the other one, which has a kept reply, is asked.
+        // One process writes. The other process, which has a kept reply, is asked at once.
         const [writing = "", looking = ""] = turn % 4 < 2 ? urls : urls.toReversed();
         await write(writing, likes ? "PUT" : "DELETE", tip, caller);
         if ((await look(looking, tip)) !== likes) stale += 1;

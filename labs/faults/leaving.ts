@@ -19,8 +19,9 @@ const tips = 200;
 const limitMs = 180_000;
 
 /**
- * Kills the site while gardeners delete their accounts. After each kill, either nothing has
- * happened, or the account is gone, and everything that it shared soon disappears from every file.
+ * Kills the site while gardeners delete their accounts. After each kill, there are two allowed
+ * results: nothing has happened, or the account is gone. In the second case, everything that it
+ * shared soon disappears from every file.
  */
 export async function killLeaving(engine: Engine, times: number) {
   const dataDir = mkdtempSync(join(tmpdir(), "trellis-leaving-"));
@@ -38,7 +39,7 @@ export async function killLeaving(engine: Engine, times: number) {
     const account = await register({ url: site.url });
     await bring(site, account, word);
     const left = leave(site, account);
-    // The kills happen from before the first statement until some time after the last.
+    // The kills happen at times from before the first statement until after the last one.
     await Promise.race([left, setTimeout(kill * 40)]);
     if (kill >= times / 2) await setTimeout(kill * 20);
     await site.end("SIGKILL");
@@ -115,7 +116,7 @@ const isIn = (folder: string, word: string) =>
     try {
       return readFileSync(join(folder, name), "latin1").toLowerCase().includes(word);
     } catch {
-      // A folder, or a file that has just been deleted.
+      // This is a folder, or a file that has just been deleted.
       return false;
     }
   });

@@ -27,7 +27,7 @@ async function goodput(target: SiteTarget, token: string, callers: number, secon
     while (performance.now() < end) {
       const status = await askOnce(target, token).catch(() => 0);
       if (status === 200) good += 1;
-      // A refused caller comes back a little later, as browsers and programs do.
+      // A refused caller tries again a little later, as browsers and programs do.
       else await setTimeout(50);
     }
   };
@@ -64,7 +64,10 @@ function openSlow(port: number) {
   };
 }
 
-/** Sends ten requests a second. @returns how many of a thousand were answered within a second */
+/**
+ * Sends ten requests a second. @returns the number of requests, of a thousand, that were answered
+ * within a second
+ */
 async function probe({ url }: SiteTarget, seconds: number) {
   const asked: Promise<boolean>[] = [];
   for (let count = 0; count < seconds * 10; count += 1) {
@@ -86,7 +89,10 @@ async function probe({ url }: SiteTarget, seconds: number) {
   return answered / asked.length;
 }
 
-/** Loads the site with four times as many callers as its maximum needs. Then adds slow callers. */
+/**
+ * Loads the site with four times as many callers as its maximum throughput needs. Then adds slow
+ * callers.
+ */
 export async function overload(): Promise<Result> {
   const target = await startTarget({ DEMO: "on" });
   const faults: string[] = [];

@@ -66,7 +66,10 @@ interface Move {
   right: string | null;
 }
 
-/** Kills moves, each later. @returns the number of moves that ended before the kill */
+/**
+ * Kills moves, each a little later than the one before. @returns the number of moves that ended
+ * before the kill
+ */
 async function killMoves(way: string, faults: string[], prepare: (at: number) => Promise<Move>) {
   const move = ({ variables, target }: Move) =>
     startProgram([process.execPath, "build/server/trellis.js", "move", target], {
@@ -89,7 +92,7 @@ async function killMoves(way: string, faults: string[], prepare: (at: number) =>
     if (status !== 0) over += 1;
     if (rows !== next.right)
       faults.push(`${way}, killed at ${at}/${kills}: ${rows}, and not ${next.right}`);
-    // A complete target is not written again.
+    // A target that is already complete is not written again.
     if (status !== 0 && !/already|something in its place/.test(await again.printed))
       faults.push(`${way}, killed at ${at}/${kills}, again: ${await again.printed}`);
   }

@@ -1,4 +1,4 @@
-// Really breaks the surroundings of the built site, one fault after another. Arguments choose some
+// Really breaks the environment of the built site, one fault after another. Arguments choose some
 // of the checks.
 
 import { runChecks } from "../harness/reliability.ts";

@@ -54,7 +54,9 @@ export async function syncs(): Promise<Result> {
   );
 }
 
-/** Counts the successful replies for which a sync has ended since the previous reply. */
+/**
+ * Counts the successful replies. Leaves out a reply if no sync has ended since the previous reply.
+ */
 function countSynced(lines: string[], log: RegExp) {
   const syncing = new Set<string>();
   let isSynced = false;
@@ -73,7 +75,10 @@ function countSynced(lines: string[], log: RegExp) {
   return replies;
 }
 
-/** The error of the disk, the failing calls of the database, and the first failing call. */
+/**
+ * The error of the disk, the failing calls of the database, and the number of the first failing
+ * call.
+ */
 const errors = [
   ["a write that fails", "pwrite64:error=EIO:when=1"],
   ["a later write that fails", "pwrite64:error=EIO:when=7"],

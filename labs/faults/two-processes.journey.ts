@@ -115,7 +115,7 @@ test("two sites on one database go on when it restarts, and one when the other d
     "insert into subscribers select 'reader-' || n || '@example.org', 0, 1 from generate_series(1, $1) n",
     [subscribers],
   );
-  // A process starts its jobs when it starts, so this one begins the weekly letters.
+  // A process starts its jobs when it starts, so this restart begins the weekly letters.
   await sites[1]?.stop();
   const dying = await start(1);
   killAtTenth = () => {
@@ -123,7 +123,7 @@ test("two sites on one database go on when it restarts, and one when the other d
   };
   await expect.poll(() => isKilled).toBe(true);
   await expect(dying.stop()).rejects.toThrow();
-  // Moves the claim of a letter into the past.
+  // Moves the claim of a letter into the past, so that another process may send it.
   await client.query("update outbox set next_attempt_at = 0");
   sites[1] = await start(1);
   await notified.go();
@@ -136,7 +136,7 @@ test("two sites on one database go on when it restarts, and one when the other d
   const compared = await compare(common.DATABASE_URL, notified.ledger, () => true);
   expect([...notified.faults, ...compared]).toEqual([]);
   expect(different(/^Message-ID: (\S+)/im)).toBe(subscribers);
-  // A letter that was being sent comes twice if the mail server already had it.
+  // A letter that was being sent arrives twice if the mail server had already accepted it.
   expect(letters().length - subscribers).toBeLessThanOrEqual(1);
 
   await client.end();

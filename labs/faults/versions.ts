@@ -17,8 +17,8 @@ const tipsEach = 60;
 const pages = ["/", "/home/browseTips", "/home/explore", "/plants", "/season", "/feed"];
 
 /**
- * Runs the previous release beside this one on the same PostgreSQL database: while this one changes
- * the schema, and then until the previous one stops. No request may fail.
+ * Runs the previous release beside this one on the same PostgreSQL database. This release first
+ * changes the schema; then both run until the previous one stops. No request may fail.
  */
 export async function versions(): Promise<Result> {
   const before = buildReleaseBefore();
@@ -48,7 +48,7 @@ export async function versions(): Promise<Result> {
     const other = meanwhile?.();
     while (ledger.tips.size < wanted) {
       for (const site of writing) {
-        // Writes up to the limit of one account for a minute.
+        // In a minute, writes up to the limit of one account.
         const writer = await addWriter(common.SITE_URL);
         await write(site.url, writer, ledger);
         for (const seen of reading.sites) await seesNewest(seen, ledger.tips, faults);

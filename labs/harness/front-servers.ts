@@ -59,8 +59,8 @@ http {
 }
 
 /**
- * Starts nginx as a shared cache in front of a site. It keeps everything that the header fields of
- * the site allow.
+ * Starts nginx as a shared cache in front of a site. The cache keeps everything that the header
+ * fields of the site allow.
  */
 export function startSharedCache(siteUrl: string) {
   return startNginx(`proxy_cache_path FOLDER/cache keys_zone=shared:1m;

@@ -64,7 +64,7 @@ export const newLedger = (): Ledger => ({
 
 /** A gardener who repeats unanswered requests. */
 export interface Writer extends Account {
-  /** The tip without a reply yet: its title and its key. */
+  /** The tip that has no reply yet: its title and its key. */
   attempt: { title: string; key: string; wasSent: boolean } | null;
   /** The number of the unanswered photo. */
   photo: number | null;
@@ -103,7 +103,7 @@ export function tokenKeeper(url: string, writer: Writer) {
   };
 }
 
-/** Returns the next request of a writer: a new tip, or again the unacknowledged one. */
+/** Returns the next request of a writer: a new tip, or again the tip that was not acknowledged. */
 export function nextAttempt(writer: Writer, ledger: Ledger) {
   writer.attempt ??= { title: `Told ${randomUUID()}`, key: randomUUID(), wasSent: false };
   const { attempt } = writer;
@@ -150,7 +150,8 @@ export async function write(
 const newEntries = 0.25;
 
 /**
- * Writes or changes an entry, or repeats the one without a reply. @returns false without a reply
+ * Writes or changes an entry, or repeats the entry that got no reply. @returns false without a
+ * reply
  */
 async function keepEntry(url: string, writer: Writer, ledger: Ledger) {
   const { entries, photos, headers } = writer;
@@ -164,7 +165,8 @@ async function keepEntry(url: string, writer: Writer, ledger: Ledger) {
   const written = kept.sent ?? {
     text: `Noted ${randomUUID()}`,
     isPublic: Math.random() < 0.5,
-    // Always the same photos, because the site deletes a photo that no entry shows any more.
+    // Uses the same photos each time, because the site deletes a photo that no entry shows any
+    // more.
     photos: photos.slice(0, 3).map((photo) => ({ id: photo })),
   };
   kept.sent = written;
@@ -240,7 +242,10 @@ export async function compare(location: string, ledger: Ledger, hasFiles: (id: s
   return faults;
 }
 
-/** Checks entries, their visibility and the photos that everybody may see. Nobody may write. */
+/**
+ * Checks entries, their visibility, and the photos that everybody may see. Gardeners must have
+ * stopped writing.
+ */
 async function compareEntries(db: Db, engine: Engine, { entries }: Ledger) {
   const rows = await db
     .selectFrom("journal_entries")
@@ -277,7 +282,8 @@ async function compareEntries(db: Db, engine: Engine, { entries }: Ledger) {
 const patienceMs = 60_000;
 
 /**
- * Waits for the fan-out, and checks the notifications of followers. No gardener may write any more.
+ * Waits for the fan-out, and checks the notifications of followers. Gardeners must have stopped
+ * writing.
  */
 export async function compareNotified(location: string, { notified }: Ledger) {
   const { db: reader, close } = await openReader(location);

@@ -21,7 +21,7 @@ export async function collectedMemoryOf({ pid, address }: Inspected) {
     socket.addEventListener("open", resolve, { once: true });
     socket.addEventListener("error", reject, { once: true });
   });
-  // The second collection takes objects that finalizers have released.
+  // The second collection frees objects that finalizers have released.
   for (const id of [1, 2]) {
     const done = new Promise((resolve) =>
       socket.addEventListener("message", resolve, { once: true }),

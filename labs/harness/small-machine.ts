@@ -8,7 +8,7 @@ export interface SmallMachine {
   watcher: string[];
   /** The number of its processes that Linux has killed for lack of memory. */
   killed: () => number;
-  /** Removes it after all its processes have ended. */
+  /** Removes the group after all its processes have ended. */
   remove: () => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function smallMachine(bytes: number): SmallMachine | null {
   return null;
 }
 
-/** @returns its folder, or null if it cannot be made */
+/** @returns the folder of the group, or null if it cannot be made */
 function makeGroup({ root, limit }: (typeof versions)[number], bytes: number) {
   let folder: string | null = null;
   try {

@@ -32,7 +32,7 @@ export function bareMachine(bare: string) {
   execFileSync("mount", ["-t", "proc", "proc", join(root, "proc")]);
   execFileSync("mount", ["--rbind", "/dev", join(root, "dev")]);
   execFileSync("mount", ["--make-rslave", join(root, "dev")]);
-  // Some networks put their own certificate between this machine and the registry.
+  // Some networks insert their own certificate between this machine and the registry.
   const authority = process.env.NODE_EXTRA_CA_CERTS;
   if (authority) copyFileSync(authority, join(root, "root/authority.pem"));
   const group = smallMachine(memory);
@@ -42,7 +42,8 @@ export function bareMachine(bare: string) {
   return {
     root,
     /**
-     * Runs shell lines as root of the folder. @returns their output @throws Error when one fails
+     * Runs shell lines as root inside the folder. @returns their output @throws Error when a line
+     * fails
      */
     run(lines: string) {
       const [program = "", ...words] = [
@@ -60,7 +61,7 @@ export function bareMachine(bare: string) {
           PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
           HOME: "/root",
           DEBIAN_FRONTEND: "noninteractive",
-          // The registry that this machine uses.
+          // The registry that this machine uses for npm.
           npm_config_registry: registry,
           ...(authority && { NODE_EXTRA_CA_CERTS: "/root/authority.pem" }),
         },

@@ -25,7 +25,7 @@ function fileOf(pattern: RegExp) {
 interface Way {
   file: RegExp;
   install: string;
-  /** Starts it, and comes back. */
+  /** Starts the site, and returns. */
   start: string;
   stop: string;
   /** The command for operators. */

@@ -10,7 +10,7 @@ export const acrossGoal = 0.85;
 interface AcrossQuestion {
   ask: string;
   accept: string[];
-  /** True for the part that developers of the search do not look at. */
+  /** True for the questions that developers of the search do not look at. */
   apart: boolean;
 }
 

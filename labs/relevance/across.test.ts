@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(Object.values(sites).map((garden) => garden.close())));
 
-/** The titles of the first three tips, and the addresses of the pages above them. */
+/**
+ * The titles of the first three tips, and the addresses of the pages that the result shows above
+ * them.
+ */
 async function find({ ask }: Garden, text: string) {
   const read = async (path: string, more: Record<string, string>) =>
     (await ask("GET", `${path}?${new URLSearchParams({ text, ...more })}`)).json();

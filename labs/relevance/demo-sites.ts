@@ -33,7 +33,8 @@ export async function openDemoSites(
 }
 
 /**
- * True if PostgreSQL is also asked a question, and must find the same as SQLite. It is asked one of
- * six, or all with `QUESTIONS=all`, which `npm run relevance` sets. SQLite is asked all.
+ * True if PostgreSQL is also asked a question, and must find the same as SQLite. SQLite is asked
+ * all questions. PostgreSQL is asked every sixth one, or all with `QUESTIONS=all`, which `npm run
+ * relevance` sets.
  */
 export const isForBoth = (index: number) => process.env.QUESTIONS === "all" || index % 6 === 0;

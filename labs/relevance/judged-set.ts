@@ -12,7 +12,7 @@ export interface JudgedSet {
   said: string;
   /** The head of its table. */
   head: string[];
-  /** @returns rows of its table */
+  /** Judges the set. @returns the rows of its table */
   judge: (site: JudgedSite) => Promise<string[]>;
 }
 

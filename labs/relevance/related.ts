@@ -35,12 +35,13 @@ export async function measureRelated(ask: (path: string) => Promise<Response>) {
   const right = places.filter(isAccepted).length;
   return {
     /**
-     * The number of tips, of tips that have related ones, and of tips that are related to another.
+     * The numbers of all tips, of tips that have related tips, and of tips that are related to
+     * another.
      */
     tips: tips.length,
     leading: [...shown.values()].filter((others) => others.length > 0).length,
     ledTo: ledTo.size,
-    /** Tips that have related ones, but are not themselves related to any. */
+    /** Tips that have related tips, but that no other tip is related to. */
     crowdedOut: [...shown].flatMap(([title, others]) =>
       others.length > 0 && !ledTo.has(title) ? [title] : [],
     ),

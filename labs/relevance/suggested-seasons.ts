@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { hemispheres } from "../../app/garden/gardens/gardens.ts";
 import { suggestSeason } from "../../app/garden/gardens/suggest-season.ts";
-import { readEntries } from "../../app/server/demo/demo.ts";
+import { readEntries } from "../../app/server/demo/demo-entries.ts";
 
 const root = `${import.meta.dirname}/../..`;
 
@@ -29,7 +29,7 @@ function readTexts() {
   const demo = new Map(entries.map(({ title, text }) => [title, text]));
   return labels.map(({ title, text, ...label }) => {
     if (title === undefined) return { ...label, text: `\n${text}` };
-    // The program must not read the author's own months.
+    // The program must not read the months that the author has given.
     const said = demo.get(title)?.replaceAll(/^(?:When|Against): .*$/gm, "");
     if (said === undefined) throw new Error(`There is no demo tip "${title}"`);
     return { ...label, text: `${title}\n${said}` };
@@ -37,8 +37,8 @@ function readTexts() {
 }
 
 /**
- * Judges suggested seasons. A suggestion is right if all its parts are. `withSeason` counts the
- * texts that have a season.
+ * Judges suggested seasons. A suggestion is right if all its parts are right. `withSeason` counts
+ * the texts that have a season.
  * @param apart true to judge the texts that were kept apart, false to judge the others
  */
 export function judgeSeasons({ apart }: { apart: boolean }) {

@@ -1,5 +1,5 @@
-// Counts, on a phone, the controls and headings of screens and measures their heights. The exit
-// code is 1 if a screen exceeds a budget.
+// Counts the controls and headings of screens on a phone, and measures the heights of the screens.
+// The exit code is 1 if a screen exceeds a budget.
 
 import { chromium, type Page } from "@playwright/test";
 import { chromiumPath } from "../../scripts/chromium.ts";
@@ -17,7 +17,7 @@ interface Budget {
    * `main`.
    */
   until?: string;
-  /** The most controls, headings and pixels. */
+  /** The maximum numbers of controls, headings and pixels. */
   controls?: number;
   headings?: number;
   height?: number;

@@ -12,7 +12,7 @@ const folder = ".cache/tour";
 const widths = [360, 768, 1440];
 const themes = ["light", "dark"];
 
-/** Only screens whose names contain the arguments. */
+/** Selects screens whose names contain the arguments. */
 const filter = process.argv.slice(2).join(" ");
 
 if (!filter) rmSync(folder, { recursive: true, force: true });
@@ -29,7 +29,8 @@ async function takeScreenshots({ page, screen, width }: LookAt) {
     await showTheme(page, theme);
     await loadPictures(page);
     await animationsEnd(page);
-    // Screens with an overlay are shown as in the window, the others in full length.
+    // Screenshots of screens with an overlay show the window. All others show the full length of
+    // the page.
     const fullPage = !/menu|full view|sure|deleted|skip/.test(screen.name);
     await page.screenshot({ path: `${folder}/${fileOf(screen, width, theme)}`, fullPage });
   }

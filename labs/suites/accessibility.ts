@@ -13,7 +13,7 @@ const engines = [
 ];
 
 /**
- * Rules of the engines that go beyond WCAG or know less than browsers do, with the reasons to
+ * Findings of the engines that go beyond WCAG, or that ignore what browsers do, with the reasons to
  * ignore them.
  */
 const explained: Record<string, string> = {

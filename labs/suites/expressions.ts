@@ -48,8 +48,8 @@ interface Judgement {
 type Check = (pattern: string, flags: string, options: { timeout: number }) => Promise<Judgement>;
 
 /**
- * Looks for slow regular expressions, with recheck and by trying each with hostile texts. An
- * expression may take 10 ms for 10,000 characters.
+ * Looks for slow regular expressions: with recheck, and by trying each expression with hostile
+ * texts. An expression may take 10 ms for 10,000 characters.
  */
 export async function expressions(): Promise<Result> {
   const load = createRequire(installTool(["recheck@4.5.0"], "recheck/package.json"));
@@ -81,7 +81,7 @@ export async function expressions(): Promise<Result> {
 async function wrongWith({ pattern, flags }: Expression, check: Check) {
   const { status, complexity, attack } = await check(pattern, flags, { timeout: 20_000 });
   if (status === "unknown") return "recheck cannot say";
-  // The end of the attack text makes the match fail, so the shortened text keeps it.
+  // The end of the attack text makes the match fail, so the shortened text must also have it.
   const worst = attack ? [attack.string.slice(0, length - 1) + attack.string.slice(-1)] : [];
   for (const text of [...worst, ...texts]) {
     const taken = timeOf(pattern, flags, text);
@@ -91,7 +91,10 @@ async function wrongWith({ pattern, flags }: Expression, check: Check) {
   return null;
 }
 
-/** Repetitions of texts that expressions often repeat, and of every tenth text of the attack. */
+/**
+ * Repetitions of texts: of those that expressions often repeat, and of every tenth text of the
+ * attack.
+ */
 const texts = [
   ...[" ", "\n", "a", "1", "-", ".", ",", "<", "@", "=", "a ", "1-", "in May "],
   ...hostileStrings.filter((text, at) => text !== "" && at % 10 === 0),

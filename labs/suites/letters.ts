@@ -74,7 +74,7 @@ async function writeLetters(folder: string) {
   await mailer.close();
 }
 
-/** Checks the length of lines (RFC 5322, 2.1.1). Python reports most other defects by itself. */
+/** Checks the length of lines (RFC 5322, 2.1.1). Python itself reports most other defects. */
 const strictly = `
 import email, email.policy, glob, os, sys
 for path in sorted(glob.glob(sys.argv[1] + "/*.eml")):

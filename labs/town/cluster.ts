@@ -28,7 +28,7 @@ export function openCluster(place: Place, machines: DatabaseMachine[]) {
   const url = (machine: DatabaseMachine, user: string, database: string) =>
     `postgres://${user}:password-of-${user}@${machine.address}:5432/${database}`;
 
-  /** Returns the roles of all machines, as the first one that replies reports them. */
+  /** Returns the roles of all machines, from the first machine that replies. */
   async function members() {
     for (const { address } of machines) {
       const asked = get(`http://${address}:8008`, "/cluster");

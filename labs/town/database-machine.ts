@@ -32,7 +32,7 @@ async function isDecided(address: string) {
 async function prepareDatabaseMachine(place: Place, number: (typeof numbers)[number]) {
   const name = `db${number - 10}`;
   const folder = place.makeFolder(name);
-  // All connections to this machine, and those from it to etcd, run through links that can be cut.
+  // All connections to this machine, and its connections to etcd, use links that can be cut.
   const ways = [5432, 8008].map((port) => [
     `${place.address(number)}:${port}`,
     `${place.inside(number)}:${port}`,

@@ -37,7 +37,7 @@ export const faults: Fault[] = [
   {
     name: "upgraded",
     what: "Our processes, of the release before, are upgraded one after the other, while 100 connections ask",
-    // The previous release may end badly, and writers then get 502.
+    // The previous release may stop badly, and writers then get 502.
     refusals: [502, 503],
     maxGapMs: 5000,
     isOurs: true,

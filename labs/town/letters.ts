@@ -4,7 +4,7 @@ import { resultOf } from "../harness/report.ts";
 import type { Clients } from "./clients.ts";
 import type { Town } from "./faults.ts";
 
-/** The longest time for letters that a dead process has claimed, in milliseconds. */
+/** The longest wait for letters that a dead process has claimed, in milliseconds. */
 const patienceMs = 6 * 60 * 1000;
 
 /** Checks that each promised letter has come exactly once. */

@@ -8,7 +8,10 @@ import type { Town } from "./faults.ts";
 
 const readersAtOnce = 24;
 
-/** Addresses that must show a write: mostly the tip, sometimes a list, kept or made anew. */
+/**
+ * Returns an address that must show a write: mostly the address of the tip, sometimes that of a
+ * list. Its reply is kept or made anew.
+ */
 function pathOf(id: string, turn: number) {
   if (turn % 10 === 0) return `/%2e/home/browseTips?x=${randomUUID()}`;
   return turn % 10 < 4 ? "/home/browseTips" : `/user/tipDetail/${id}`;

@@ -15,7 +15,10 @@ import type { Release } from "./commit.ts";
 import { run } from "./program.ts";
 import type { Machine } from "./released-packages.ts";
 
-/** The folder of the site in the package. The files of deploy/ name another folder. */
+/**
+ * The folder of the site in the package. The files in deploy/ contain another folder, which is
+ * replaced.
+ */
 const place = "/usr/lib/trellis";
 
 const maintainer = "The makers of Trellis <trellis@packages.invalid>";

@@ -71,7 +71,7 @@ export function releasedLock(name: string, version: string) {
   };
 }
 
-/** Finds the package that another one would load: in its own folder, or in a parent folder. */
+/** Finds the package that another package would load: in its own folder, or in a parent folder. */
 function resolvePackage(all: Packages, from: string, name: string) {
   for (
     let base = from;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
 import type { Texts } from "../../app/platform/text/catalogue.ts";
+import { childrenOf, Edits, isNode, listOf, type Node, nodeOf } from "../syntax.ts";
 import { type Catalogue, readCatalogues } from "./catalogues.ts";
 
 /**
@@ -149,39 +150,6 @@ export function wordsPlugin(): Plugin {
 
 const sayImport = 'import { say as say__ } from "/app/platform/text/say.ts";';
 
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [field: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
-
-/** Returns a parsed program as a generic node. */
-function nodeOf(program: unknown): Node {
-  if (!isNode(program)) throw new Error("the parser has made no node");
-  return program;
-}
-
-const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
-
-/**
- * Returns the children of a node that are expressions or statements, without names of properties.
- */
-function childrenOf(node: Node): Node[] {
-  return Object.entries(node).flatMap(([field, value]) => {
-    const isName =
-      (field === "property" && !node.computed) ||
-      (field === "key" && !node.computed && node.type !== "Property") ||
-      (field === "key" && !node.computed && node.type === "Property" && !node.shorthand);
-    if (isName) return [];
-    if (node.type === "ExportSpecifier") return [];
-    return isNode(value) ? [value] : listOf(value);
-  });
-}
-
 /** Returns the names of `a.b.c`, each with its node. */
 function chainOf(node: unknown): { name: string; node: Node }[] | null {
   if (!isNode(node)) return null;
@@ -216,8 +184,8 @@ const formsOf = (texts: Texts, key: string) =>
   [key, `${key}_one`, `${key}_other`].map((name) => texts[name] ?? "").join("\n");
 
 /**
- * Returns the mark of a text. A hash of the English text makes a changed text change the name of
- * the built file.
+ * Returns the mark of a text. The mark contains a hash of the English text, so that a changed text
+ * changes the name of the built file.
  */
 function markOf(name: string, path: string, english: string) {
   const hash = createHash("sha256").update(english).digest("hex").slice(0, 6);
@@ -246,30 +214,4 @@ function groupsOf({ name, exportName, english }: Catalogue) {
   }
   literalOf(english, []);
   return [...new Set(lines)];
-}
-
-/** Collects replacements in a text by position. */
-class Edits {
-  private readonly edits: { start: number; end: number; text: string }[] = [];
-  private readonly code: string;
-
-  constructor(code: string) {
-    this.code = code;
-  }
-
-  replace({ start, end }: Node, text: string) {
-    this.replaceRange(start, end, text);
-  }
-
-  replaceRange(start: number, end: number, text: string) {
-    this.edits.push({ start, end, text });
-  }
-
-  apply() {
-    let code = this.code;
-    for (const { start, end, text } of this.edits.toSorted((a, b) => b.start - a.start)) {
-      code = code.slice(0, start) + text + code.slice(end);
-    }
-    return code;
-  }
 }

@@ -189,7 +189,7 @@ export const discussionScreens: Screen[] = [
     await expect(page.getByText("Gardeners have reported this.")).toBeVisible();
     await page.getByRole("button", { name: "Edit it" }).click();
     await expect(page.getByLabel("What you wrote")).toBeFocused();
-    // Not under the bar below.
+    // Scrolls the button out from under the bar at the bottom.
     const save = page.getByRole("button", { name: "Save changes" });
     await save.evaluate((button) => button.scrollIntoView({ block: "center" }));
   }),

@@ -13,7 +13,7 @@ const people = `Rosa Garden, Fern Newcomer, Mo Moderates, Olga Operator, Barbara
   Connect, Grow, and Bloom Together, It sells a fertiliser. Say what you do without it, and write again.,
   The description is longer than 5,000 characters.`;
 
-/** The lists of plants and troubles in English: `en-XA` has no names of its own. */
+/** The English names of plants and troubles, because `en-XA` has no names of its own. */
 const listed = new Set(
   ["plants/plant-list", "troubles/trouble-list"].flatMap((file) =>
     stringsIn(JSON.parse(readFileSync(`app/garden/${file}.json`, "utf8"))),
@@ -44,12 +44,12 @@ export async function englishLeft(page: Page) {
 }
 
 /**
- * Lists the words of a text that are not in a made-up language: without accents, and not turned
- * round.
+ * Lists the words of a text that are not in a made-up language: words without accents that are not
+ * reversed.
  */
 function plainRuns(text: string) {
   const plain = text
-    // A quotation of somebody else. Marks of turned texts may be in between.
+    // A quotation of somebody else. Direction marks may be inside the quotation marks.
     .replace(/“[^“”]*”/g, "\n")
     .replace(/\u202e[^\u202c]*\u202c/g, "\n")
     // Addresses and codes are not words.
@@ -77,7 +77,7 @@ interface Said {
 
 /** Collects the texts of the site and of people on a page. It runs on the page. */
 function readPage() {
-  /** Texts of people, and texts without a language. */
+  /** Selects texts of people, and texts that have no language. */
   const excused =
     "bdi, [dir=auto], [lang=la], textarea, code, kbd, pre, .select-all, script, style, noscript";
   const { lang } = document.documentElement;
@@ -104,8 +104,8 @@ function readPage() {
   for (const name of [...read, "alt", "title", "placeholder"]) {
     for (const element of document.querySelectorAll(`body [${name}]`)) {
       const text = element.getAttribute(name) ?? "";
-      // The uploader of a photo describes it. Photos that are hidden from screen readers have no
-      // name.
+      // Counts the text of a photo as a text of people, because its uploader writes it. Photos that
+      // are hidden from screen readers have none.
       if (element.matches("img[src^='/photos/']")) written.push(text);
       else if (name === "alt" || !element.closest("[aria-hidden=true]")) hear(name, text, element);
     }

@@ -13,7 +13,10 @@ const windows = [
 const isScriptLate = ({ name }: Screen) => name.includes("script is late");
 const isUnknown = ({ name }: Screen) => name.includes("not known yet");
 
-/** Not dialogs that scroll: the focus order begins inside them. */
+/**
+ * Returns the names of the elements. Leaves out dialogs that scroll, because the focus order begins
+ * inside them.
+ */
 const namesOf = (stops: { name: string }[]) =>
   stops.map(({ name }) => name).filter((name) => !name.startsWith("dialog "));
 
@@ -29,7 +32,7 @@ async function startCarousels(page: Page) {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** The switch of the search key appears when the search field has the focus, and stays. */
+/** The switch of the search key appears when the search field has the focus. It then stays. */
 async function focusSearch(page: Page) {
   const field = page.getByLabel("Search the tips");
   if ((await field.count()) === 0) return;

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** An element that the Tab key stops at. */
 interface Stop {
   name: string;
-  /** Why the element or its focus ring cannot be seen. */
+  /** The reasons why the element or its focus ring cannot be seen. */
   faults: string[];
 }
 
@@ -17,7 +17,10 @@ function focusedStop(page: Page) {
     const box = element.getBoundingClientRect();
     return { name, faults: [...visibilityFaults(), ...ringFaults()] };
 
-    /** Why the element cannot be seen, such as the navigation bar on top of it (WCAG 2.4.11). */
+    /**
+     * Returns the reasons why the element cannot be seen, such as the navigation bar on top of it
+     * (WCAG 2.4.11).
+     */
     function visibilityFaults() {
       if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
         return ["is invisible"];
@@ -26,15 +29,15 @@ function focusedStop(page: Page) {
       const fixed = bar?.contains(element) || element.matches(".skip-link, dialog *");
       const top = fixed ? 0 : (bar?.getBoundingClientRect().bottom ?? 0);
       const [from, to] = [Math.max(box.top, top), Math.min(box.bottom, innerHeight)];
-      // A third of the screen is enough of a very high element. In a text area, the browser only
-      // scrolls the line with the caret into view.
+      // A third of the screen is enough of a very high element. In a text area, the browser scrolls
+      // only the line with the caret into view.
       const line = element instanceof HTMLTextAreaElement ? 24 : box.height;
       const least = Math.min(line, (innerHeight - top) / 3);
       if (to - from < least - 1) return [`is ${to - from} of ${box.height} px high on the screen`];
       const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
       const hit = document.elementFromPoint(x, (from + to) / 2);
       // A toast may cover the element, because it closes by itself or by a click. A label that
-      // covers its field stands for it. Elements without pointer events are never hit.
+      // covers its field counts as the field. Elements without pointer events are never hit.
       const shown = element.closest("label") ?? element;
       const isLetThrough = getComputedStyle(element).pointerEvents === "none";
       const seen =
@@ -44,7 +47,10 @@ function focusedStop(page: Page) {
         : [`lies under ${hit?.outerHTML.slice(0, 80)}`];
     }
 
-    /** Why the focus ring cannot be seen: too thin, too little contrast, or cut off. */
+    /**
+     * Returns the reasons why the focus ring cannot be seen: too thin, too little contrast, or cut
+     * off.
+     */
     function ringFaults() {
       if (!element) return [];
       const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element);
@@ -131,7 +137,7 @@ export async function tabThrough(page: Page, key: "Tab" | "Shift+Tab") {
   throw new Error("the focus does not come back");
 }
 
-/** True if the focused element had the focus before, on this way around. */
+/** Returns true if the focused element already had the focus in this round of the page. */
 function isVisited(page: Page) {
   return page.evaluate(() => {
     const { stops } = window as { stops?: WeakSet<Element> };

@@ -22,7 +22,8 @@ export const homeScreens: Screen[] = [
     await page.route(/\/assets\/.*\.js$/, () => {});
     await page.goto("/", { waitUntil: "commit" });
     await expectWholePage(page);
-    // axe cannot measure the colours of sections that `content-visibility` has not laid out.
+    // Lays out all sections. axe cannot measure the colours of sections that `content-visibility`
+    // skips.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(".below-fold { content-visibility: visible !important }");

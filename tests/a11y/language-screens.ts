@@ -3,7 +3,8 @@ import { openMoreDetails } from "../browser/forms.ts";
 import { gardener, open, type Screen, visitor } from "./visit.ts";
 
 /**
- * The additional screens of a site with several languages, such as the one without demo content.
+ * Screens that only a site with several languages has. In these tests, that is the site without
+ * demo content.
  */
 export const languageScreens: Screen[] = [
   visitor("the languages of the site", { empty: true }, async (page) => {

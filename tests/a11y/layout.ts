@@ -15,9 +15,11 @@ export function cutOff(page: Page) {
         getComputedStyle(element);
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
       const small = clientWidth <= 1 || clientHeight <= 1;
-      // Clamped texts are meant to be cut off, carousels move their slides, and inputs scroll.
+      // Some content is cut off on purpose: clamped texts, slides of carousels, and the text of
+      // inputs, which scroll.
       const isMeant = webkitLineClamp !== "none" || textOverflow === "ellipsis";
-      // An unseen slide has no picture yet, and its alternative text is shown instead.
+      // A slide that was never visible has no picture yet, so it shows the alternative text
+      // instead.
       const isToCome = element instanceof HTMLImageElement && element.naturalWidth === 0;
       const fine = isMeant || isToCome || element.matches(".slider, input, svg *");
       if (small || fine) return false;
@@ -31,7 +33,9 @@ export function cutOff(page: Page) {
   });
 }
 
-/** Lists elements whose own text is wider than they are, so that it covers their neighbours. */
+/**
+ * Lists elements whose own text is wider than the element, so that the text covers its neighbours.
+ */
 export function runsOut(page: Page) {
   return page.evaluate(() => {
     const hasText = ({ nodeType, textContent }: Node) =>
@@ -43,7 +47,7 @@ export function runsOut(page: Page) {
         return (
           clientWidth > 1 &&
           scrollWidth > clientWidth + 1 &&
-          // In drawings, one of the two widths is scaled and the other is not.
+          // In drawings, only one of the two widths is scaled.
           !element.matches("svg *") &&
           getComputedStyle(element).overflowX === "visible" &&
           element.checkVisibility() &&
@@ -59,7 +63,7 @@ export function overlaps(page: Page) {
   return page.evaluate(() => {
     const root = document.querySelector("dialog[open]") ?? document.querySelector("main");
     const shown = [...(root?.querySelectorAll(".btn, .badge, input, select, summary") ?? [])]
-      // Slides overlap on purpose, and a label around a hidden field stands for it.
+      // Slides overlap on purpose, and a label around a hidden field takes the place of the field.
       .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".slider"))
       .map((one) => ({ one, box: one.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1 && box.height > 1);

@@ -14,7 +14,8 @@ export const failure = (page: Page) => page.getByRole("main").getByRole("alert")
 export async function followLink(page: Page, link: "Home" | "Explore" | "Browse") {
   await open(page, "/newsletter");
   const footer = page.getByRole("navigation", { name: "Footer" });
-  // Its script comes after that of the page. Until then, a link asks the server for a new page.
+  // The script of the footer loads after that of the page. Until then, a link in the footer loads a
+  // whole new document.
   await hydrated(page, "footer");
   await footer.getByRole("link", { name: link }).click();
 }

@@ -6,11 +6,12 @@ const signs = String.raw`\[\]~\u202a-\u202e\u2066-\u2069`;
 
 /**
  * Makes a pattern that finds an English text in English and in both made-up languages.
- * @param isWhole true if there is nothing else
+ * @param isWhole true if the text must be the whole text of the element
  */
 function patternOf(text: string | RegExp, isWhole = false) {
   if (typeof text !== "string") {
-    // A beginning of a sentence in English may begin with a sign in a made-up language.
+    // Ignores case. A made-up text begins with a sign, so its first letter may lack the capital of
+    // the English text.
     return new RegExp(madeUpSource(text.source), [...new Set(`${text.flags}i`)].join(""));
   }
   const source = madeUpSource(text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&"));
@@ -18,7 +19,7 @@ function patternOf(text: string | RegExp, isWhole = false) {
   return isWhole ? new RegExp(`^${around}${source}${around}$`, "i") : new RegExp(source, "i");
 }
 
-/** Does the same for the source of a pattern. Escapes such as \d and sets stay as they are. */
+/** Does the same for the source of a pattern. Keeps sets, and escapes such as \d, unchanged. */
 function madeUpSource(source: string) {
   const tokens = source.match(/\\.|\[(?:\\.|[^\\\]])*\]|\(\?[:=!<]*|\{\d+,?\d*\}|\s+|./gsu) ?? [];
   return tokens
@@ -27,7 +28,7 @@ function madeUpSource(source: string) {
       if (token === "$") return `[\\s${signs}]*$`;
       if (/^\s/.test(token)) return `[\\s${signs}]+`;
       if (/^(?:[()|*+?.{]|\[)/.test(token)) return token;
-      // A part of a message ends with signs after a space, before the next part.
+      // A part of a message ends with signs that follow a space, before the next part begins.
       if (!/^[a-z]$/i.test(token)) return `[\\s${signs}]*${token}`;
       return `[${signs}]*[${token}${madeUpLetter(token)}]`;
     })
@@ -65,8 +66,8 @@ const isLocator = (value: unknown): value is Locator =>
   typeof value === "object" && value !== null && "getByRole" in value && "filter" in value;
 
 /**
- * Wraps a page in a made-up language so that English names find everything. The same steps then
- * open a screen in English and in that language.
+ * Wraps a page in a made-up language, so that English names find its elements. The same steps then
+ * open a screen in English and in the made-up language.
  * @param base the prefix of the language's addresses
  */
 export function asIfInEnglish<Found extends Page | Locator>(found: Found, base: string): Found {

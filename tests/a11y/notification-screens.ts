@@ -5,8 +5,8 @@ import { gardener, newcomer, open, type Place, type Screen } from "./visit.ts";
 const notifiedIn = new WeakSet<Place>();
 
 /**
- * Once for each place, because gardeners may make sixty changes a minute, and the screens make
- * many.
+ * Prepares the notifications once for each place, because the screens make many changes, and a
+ * gardener may make only sixty a minute.
  */
 async function tell(place: Place) {
   if (notifiedIn.has(place)) return;

@@ -35,7 +35,10 @@ async function openReport(page: Page, tip: string) {
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 
-/** Saves the notice twice: as somebody else, and as the operator, who sees the conflict. */
+/**
+ * Saves the notice twice: as another operator, and as the operator of the page, who sees the
+ * conflict.
+ */
 async function changeMeanwhile(page: Page, by: Gardener) {
   await open(page, "/operate/settings");
   const notice = page.getByLabel("Notice at the top of every page");
@@ -50,7 +53,7 @@ async function changeMeanwhile(page: Page, by: Gardener) {
   await save("The gate is closed.", version);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Take theirs" })).toBeVisible();
-  // Other screens are seen without it.
+  // Removes the notice again, because other screens must not show it.
   await save("", version + 1);
 }
 
@@ -171,7 +174,7 @@ export const operatorScreens: Screen[] = [
   operator("account menu of an operator", async (page) => {
     await open(page, "/explore");
     await page.getByLabel("Account of Olga Operator").click();
-    // The tooltip of such a long name would cover the site's own.
+    // The tooltip of such a long name would cover the menu's entries.
     await page.mouse.move(0, 0);
     await expect(page.getByRole("link", { name: "Admin", exact: true })).toBeVisible();
   }),

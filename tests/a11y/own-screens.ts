@@ -49,7 +49,7 @@ const identity: Screen[] = [
     await open(page, "/login");
     await page.getByLabel("Email").fill("nobody@example.org");
     await page.getByLabel("Password").fill("Wrong-password");
-    // Without any network, the script of the toast might not come either.
+    // Only this call fails. Without any network, the script of the toast might not load either.
     await page.route("**/identity/sign-in/email", (route) => route.abort());
     await button(page, "Log in").click();
     await expectToast(page, "Login Failed");
@@ -263,7 +263,7 @@ const identity: Screen[] = [
     await expect(button(page, "Update the preview")).toBeVisible();
   }),
   gardener("import, done, and asked before it is undone", async (page) => {
-    // A second import would find everything known.
+    // A second real import would find that everything is already known, so this reply is simulated.
     await page.route("**/user/imports?*", (route) => {
       const line = { at: 2, title: "Row of beans", becomes: "draft", problems: [], photos: 1 };
       const counts = { public: 0, hidden: 0, draft: 1, known: 0, later: 0, refused: 0 };

@@ -124,7 +124,7 @@ async function sharePhotos({ gardener }: Place) {
 const photos: Screen[] = [
   visitor("/photos", { main: true }, async (page, at) => {
     await sharePhotos(at);
-    // The wall has no further page, which larger text would let it load.
+    // This limit leaves no second page, because the wall would load it when text is enlarged.
     await open(page, "/photos?limit=100");
     await expect(page.getByRole("img", { name: "A row of leeks" }).first()).toBeVisible();
   }),

@@ -7,8 +7,8 @@ import { gardener, newcomer, open, type Place, type Screen, visitor } from "./vi
 const keptIn = new WeakSet<Place>();
 
 /**
- * Once for each place, because gardeners may make sixty changes a minute, and the screens make
- * many.
+ * Saves tips once for each place, because the screens make many changes, and a gardener may make
+ * only sixty a minute.
  */
 async function keep(place: Place) {
   if (keptIn.has(place)) return;
@@ -17,7 +17,7 @@ async function keep(place: Place) {
   for (const kind of ["savedTips", "addLike"]) await gardener.call("PUT", `/user/${kind}/${tip}`);
 }
 
-/** The network fails for a like alone, so that it waits. */
+/** Likes a tip while only the network for likes fails, so that the like waits. */
 async function likeInVain(page: Page, { tip }: Place) {
   await page.route("**/user/addLike/*", (route) => route.abort());
   await open(page, `/tipDetail/${tip}`);
@@ -44,7 +44,7 @@ async function waitForMore(page: Page) {
   });
 }
 
-/** The copies of the first tips on this device. The last tip no longer exists. */
+/** Stores copies of the first tips on this device. The last tip no longer exists at the site. */
 async function copyTips(page: Page, { tip, garden }: Place) {
   const tips = await (await fetch(`${garden.url}/home/browseTips?limit=3`)).json();
   await page.goto("/offline");

@@ -27,7 +27,7 @@ export interface Screen {
 type Show = Screen["open"] | string;
 type More = Pick<Screen, "empty" | "upTo" | "isEnglish" | "main">;
 
-/** Makes screens for a viewer. A path in place of a function is only opened. */
+/** Makes screens for a viewer. A path instead of a function means that the page is only opened. */
 function screenOf(who: Screen["who"]) {
   return (name: string, ...more: [Show] | [More, Show]): Screen => {
     const [show, others] = more.length === 2 ? [more[1], more[0]] : [more[0], {}];
@@ -162,7 +162,7 @@ async function reportSome(
 
 type People = Pick<Place, "gardener" | "newcomer" | "operator">;
 
-/** Renders the sections below the window too, which the browser skips otherwise. */
+/** Also renders the sections below the window, which the browser would otherwise skip. */
 async function renderAll(page: Page) {
   await page.evaluate(() => {
     const style = new CSSStyleSheet();

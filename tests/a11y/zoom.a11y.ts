@@ -61,7 +61,10 @@ for (const screen of screens) {
   });
 }
 
-/** Missing parts. There may be additional ones, such as a hint that a wide table scrolls. */
+/**
+ * Returns the missing parts. Additional parts are allowed, such as a hint that a wide table
+ * scrolls.
+ */
 const missing = (before: string[], after: string[]) =>
   before.filter((each) => !after.includes(each));
 
@@ -78,8 +81,8 @@ const wideText = `
 `;
 
 /**
- * Lists the texts and controls of a part of the page, without the menus, which differ by width.
- * Contents that a button opens count, too.
+ * Lists the texts and controls of a part of the page. Leaves out the menus, because they differ by
+ * width. Contents that a button opens count, too.
  */
 function contentOf(page: Page, part: string) {
   return page.evaluate((root) => {

@@ -68,7 +68,7 @@ function placesOf(schema: Schema, name: string): Map<string, Place> {
 /** Merges alternatives: a place that some of them lack is optional. */
 function oneOf(choices: Map<string, Place>[]) {
   const merged = new Map<string, Place>();
-  // Leaves out alternatives such as a text or null, which cannot have inner places.
+  // Leaves out alternatives that cannot have inner places, such as a text or null.
   const withInside = choices.filter(({ size }) => size > 1);
   for (const choice of choices) {
     for (const [key, { types, optional }] of choice) {

@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+/**
+ * Tells a page that somebody uses it, which some scripts wait for. Chromium drops keys and clicks
+ * before the first paint, so this is an event of the page itself.
+ */
+export async function beginUse(page: Page) {
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.evaluate(() => dispatchEvent(new Event("touchstart")));
+}
+
 /** The movement of each indicator. */
 const movements = { spinner: "spin", bars: "bar" };
 

@@ -82,7 +82,7 @@ test("a gardener asks on a phone, the author answers by keyboard, and the garden
     await writing.keyboard.type("A hand deep, @ru");
     const offers = writing.getByRole("option");
     await expect(offers.first()).toHaveText(newcomer.name);
-    // Names of the directory come a little later.
+    // Names from the directory appear a little later.
     await expect(offers.nth(1)).toBeVisible();
     await expect(field).toHaveAttribute("aria-activedescendant", /\w/);
     await writing.keyboard.press("ArrowDown");
@@ -283,7 +283,7 @@ test("a long discussion is read page by page, and each comment by its address, a
     await moveUntil(page, async () =>
       expect(await page.evaluate(() => localStorage.getItem("talks-seen"))).toContain(id),
     );
-    // An hour passes.
+    // Simulates that an hour has passed.
     await page.evaluate(() => {
       const seen = JSON.parse(localStorage.getItem("talks-seen") ?? "{}");
       for (const visit of Object.values<{ at: number }>(seen)) visit.at -= 3_600_000;

@@ -1,6 +1,7 @@
 import { expect, firstTip, goodTip, test } from "../browser/fixtures.ts";
 import { expectRefusals, fill, logIn, register } from "../browser/forms.ts";
 import { runUsersCommand } from "../browser/gardener.ts";
+import { beginUse } from "../browser/loading.ts";
 import { expectError, expectSuccess, holdToasts, toasts } from "../browser/toasts.ts";
 
 test("a failed registration or login says why, and keeps the form's content", async ({
@@ -98,6 +99,7 @@ test("if the next page cannot be prefetched, the present one stays, and the link
   page,
 }) => {
   await page.goto("/login");
+  await beginUse(page);
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/next-pages-")),
   );
@@ -140,8 +142,10 @@ test("an address with invalid parameters is a client error", async ({ garden }) 
 test("after an upgrade the first click opens its page, once", async ({ page }) => {
   const ready = page.waitForResponse(/\/without-network-[\w-]+\.js/);
   await page.goto("/");
+  await beginUse(page);
   await (await ready).finished();
-  // The scripts of the release before are gone until the next document names those of the new one.
+  // The scripts of the previous release are gone. The next document names the scripts of the new
+  // release.
   let isOld = true;
   let documents = 0;
   await page.route(/\/assets\/.*\.js$/, (route) =>

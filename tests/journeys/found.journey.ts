@@ -81,7 +81,7 @@ test("search engines learn the subject of each page, and which pages to leave ou
   );
   for (const [index, { head }] of named.entries()) expect.soft(head).toContain(`${feeds[index]}"`);
 
-  // A browser obeys the policy, and drops the data of the previous page.
+  // The browser reports no violation of the policy, and removes the data of the previous page.
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await page.goto(address);

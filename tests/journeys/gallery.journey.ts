@@ -39,7 +39,7 @@ async function swipe(photo: Locator, distance: number) {
   await photo.dispatchEvent("pointerup", { ...finger, clientX: 300 + distance });
 }
 
-// Has its own site, so that its photos are not on pages of other tests.
+// This test has its own site, so that its photos are not on pages of other tests.
 let site: Garden;
 let newcomer: Gardener;
 test.beforeAll(async () => {
@@ -82,7 +82,7 @@ test("photos are filtered, opened and swiped, and Back leads to the same place",
   await view(page).getByRole("link", { name: "In the tip Leek in photos 0" }).click();
   await expect(page.getByRole("heading", { name: "Leek in photos 0" })).toBeVisible();
 
-  // Back shows the photo again, and the next Back the wall, where it was.
+  // Back leads from the tip to the photo. The next Back leads to the wall, at its earlier position.
   await page.goBack();
   await expect(view(page)).toBeVisible();
   await page.goBack();

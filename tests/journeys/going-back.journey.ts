@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../browser/fixtures.ts";
 import { logOut } from "../browser/forms.ts";
+import { beginUse } from "../browser/loading.ts";
 import { expectSuccess } from "../browser/toasts.ts";
 
 /** Holds back all replies to a page until they are released. */
@@ -19,11 +20,13 @@ async function holdReplies(page: Page) {
   return letGo;
 }
 
-/** Waits for the script of the next pages, which loads after the list. */
-const untilAhead = (page: Page) =>
-  page.waitForFunction(() =>
+/** Uses a list, and waits for the script of the next pages. */
+async function untilAhead(page: Page) {
+  await beginUse(page);
+  await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/tip-article-")),
   );
+}
 
 test("a tip can be read at once, and Back shows the list as it was, until something is written", async ({
   newcomerPage: page,

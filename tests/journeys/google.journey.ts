@@ -70,7 +70,8 @@ test("a visitor logs in with Google in a window that closes itself, and lands wh
   await expect(page).toHaveURL("/");
   await expect(page.getByLabel("Account of Sasha Brook")).toBeVisible();
 
-  // Both accounts are new. Nobody who has answered or comes back is asked about their garden again.
+  // Both accounts are new, so both are asked about their garden. After an answer or a return,
+  // nobody is asked again.
   await page.getByRole("link", { name: "Describe my garden" }).first().click();
   await expect(page).toHaveURL("/garden");
   await page.goBack();

@@ -185,7 +185,7 @@ test("texts of gardeners in another language than the page are marked everywhere
     if (!said.some(({ language }) => language === "en")) withoutEnglish.push(path);
   }
   expect(wrong).toEqual([]);
-  // A page without a word in English proves nothing.
+  // If a page has no English word even in English, the check of that page proves nothing.
   expect(withoutEnglish).toEqual([]);
   await page.context().close();
   await site.stop();

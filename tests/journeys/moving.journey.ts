@@ -141,7 +141,7 @@ const hostile: [name: string, file: string][] = [
   ["Growstuff-a.csv", 'growstuff_url,description\njavascript:alert(1),"Sow\u0008 peas"'],
 ];
 
-/** The most that the process that reads files may take, in MB. */
+/** The maximum memory of the process that reads files, in MB. */
 const maxMemory = 300;
 
 test("hostile files are answered in one line each, and take little memory", async ({
@@ -210,7 +210,7 @@ function childrenOf(pid: number): number[] {
         const memory = Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1] ?? 0) / 1000;
         return parent === pid ? [memory, ...childrenOf(Number(name))] : [];
       } catch {
-        // It has ended.
+        // The process has ended.
         return [];
       }
     });

@@ -20,7 +20,7 @@ test("a letter is sent even if the mail server was down and the site was killed"
   process.kill(first.pid, "SIGKILL");
   await expect(first.stop()).rejects.toThrow();
 
-  // Moves the claim of the letter into the past.
+  // Moves the claim of the letter into the past, so that another process may send it.
   const database = new DatabaseSync(join(DATA_DIR, "trellis.sqlite"));
   database.exec("update outbox set next_attempt_at = 0");
   database.close();

@@ -36,7 +36,7 @@ async function addVirtualAuthenticator(page: Page, options: OtherDevice = {}) {
   };
   return {
     passkeys,
-    /** Sets how often all of its passkeys have been used. */
+    /** Sets the number of uses of all passkeys on the authenticator. */
     async setCounter(signCount: number) {
       const kept = await passkeys();
       await session.send("WebAuthn.clearCredentials", { authenticatorId });
@@ -45,10 +45,10 @@ async function addVirtualAuthenticator(page: Page, options: OtherDevice = {}) {
         await session.send("WebAuthn.addCredential", { authenticatorId, credential: changed });
       }
     },
-    /** True if somebody touches it from now on. */
+    /** Sets whether someone touches the authenticator from now on. */
     setTouched: (enabled: boolean) =>
       session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
-    /** True if user verification succeeds from now on. */
+    /** Sets whether user verification succeeds from now on. */
     setUserVerified: (isUserVerified: boolean) =>
       session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
     remove: () => session.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId }),
@@ -100,7 +100,7 @@ test("the field of the address offers a passkey", {
   const device = await addVirtualAuthenticator(page);
   await add(page, "My phone");
   await expectSuccess(page, "Passkey added");
-  // A touched device answers each offer at once, also that of the page after the logout.
+  // A touched device answers each offer at once, also the offer of the page after the logout.
   await device.setTouched(false);
   await leave(page, name);
   await device.setTouched(true);
@@ -132,7 +132,7 @@ test("a gardener adds a passkey, logs in with it, and removes it", { tag: "@long
 
   await remove(page, "My phone");
   await expect(page.getByText("My phone")).toHaveCount(0);
-  // The device forgets it with the site.
+  // The device forgets the passkey when the site does.
   await expect.poll(device.passkeys).toEqual([]);
 });
 
@@ -165,7 +165,7 @@ test("a second passkey logs in after the first is removed elsewhere", { tag: "@l
   await expect(
     page.getByText("This passkey no longer works here. Log in another way."),
   ).toBeVisible();
-  // The phone no longer offers it.
+  // The phone no longer offers the passkey.
   await expect.poll(device.passkeys).toEqual([]);
   expect(await key.passkeys()).toHaveLength(1);
 });

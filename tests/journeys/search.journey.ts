@@ -39,7 +39,7 @@ test("a link pressed before the search begins is followed", { tag: "@long" }, as
   await page.getByLabel("Search the tips").fill(title);
   await link.evaluate((element: HTMLElement) => {
     element.click();
-    // Simulates a slow device: the pause in typing ends before anything is drawn.
+    // Simulates a slow device, on which the pause in typing ends before anything is drawn.
     const end = performance.now() + 400;
     while (performance.now() < end);
   });

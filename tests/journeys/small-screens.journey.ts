@@ -42,7 +42,8 @@ test("carousels have their dots in one row, and no card covers a picture's faces
     const image = article.querySelector("img");
     const card = image?.nextElementSibling ?? image?.parentElement?.nextElementSibling;
     if (!image || !card) return null;
-    // The picture is drawn above its padding; the faces are in its upper three quarters.
+    // The padding at the bottom of the picture is empty. The faces are in the upper three quarters
+    // of the rest.
     const { top, height } = image.getBoundingClientRect();
     const drawn = height - Number.parseFloat(getComputedStyle(image).paddingBottom);
     return top + drawn * 0.75 - card.getBoundingClientRect().top;
@@ -96,7 +97,7 @@ test("the magnifier leads to the search field, which has the focus, from any scr
   expect(Math.min(right - left, bottom - top)).toBeGreaterThanOrEqual(44);
   await magnifier.click();
   await expect(field).toBeFocused();
-  // With script off, the browser does the same when it loads the page.
+  // With scripts turned off, the link loads this address, and the browser focuses the field.
   await page.goto("/plants");
   await page.goto("/browseTips#text");
   await expect(field).toBeFocused();

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { addGardener, expect, goodTip, hosted, test } from "../browser/fixtures.ts";
 import { fill, logIn } from "../browser/forms.ts";
+import { beginUse } from "../browser/loading.ts";
 import { freePort } from "../free-port.ts";
 import { startSite } from "../site.ts";
 
@@ -30,7 +31,10 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
-/** Starts a site, which can be stopped and upgraded. The files of the earlier release are gone. */
+/**
+ * Starts a site that can be stopped and upgraded. After an upgrade, the files of the earlier
+ * release are gone.
+ */
 async function openSite() {
   const dataDir = mkdtempSync(join(tmpdir(), "trellis-upgraded-"));
   const variables = { PORT: `${await freePort()}`, DATA_DIR: dataDir };
@@ -56,6 +60,7 @@ async function openSite() {
 async function openGuarded(page: Page, address: string) {
   const ready = page.waitForResponse(/\/without-network-[\w-]+\.js/);
   await page.goto(address);
+  await beginUse(page);
   await (await ready).finished();
 }
 
@@ -96,9 +101,11 @@ test("after an upgrade the first step back opens the page before", async ({ page
   await page.goto(`${site.url}/browseTips`);
   await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).click();
   await expect(page).toHaveTitle("Trellis | Help");
-  // The page before is of this document, without its script.
+  // After the reload, this document also shows the previous page on Back, but has not loaded its
+  // script.
   const ready = page.waitForResponse(/\/without-network-[\w-]+\.js/);
   await page.reload();
+  await beginUse(page);
   await (await ready).finished();
   await clearCache(page);
   await site.upgrade();
@@ -141,7 +148,7 @@ test("after an upgrade an address typed before logging in is kept, and logging i
   await fill(page, { email });
   await site.upgrade();
   await page.getByRole("button", { name: "Log in", exact: true }).click();
-  // The reason of the refusal is in a script that is gone.
+  // The upgrade has removed the script that contains the reason of the refusal.
   await expect(page.getByText("This page is from before an update of the site.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await logIn(page, email);

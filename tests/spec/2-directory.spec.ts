@@ -54,7 +54,8 @@ test.describe("2 Explore gardeners (/explore)", () => {
       // Loads the frame of every page before the table is hidden.
       await page.goto("/");
       const restore = hideTable(garden, "gardeners");
-      // A new address, because the reply to a used one is kept.
+      // Uses a new address, because the site keeps the replies to addresses that were requested
+      // before.
       await page.goto("/explore?limit=11").finally(restore);
       await expect(page.getByText("Something unexpected happened", { exact: true })).toBeVisible();
     });

@@ -118,7 +118,7 @@ test.describe("2 Tip detail (/tipDetail/{tipId})", () => {
   });
 });
 
-/** Expects a background of its own and rounded corners. */
+/** Expects that the badge has its own background and rounded corners. */
 async function expectBadge(badge: Locator) {
   await expect(badge).toBeVisible();
   await expect(badge).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
@@ -129,7 +129,8 @@ test.describe("2 Failure texts of the lists", () => {
   test("what cannot be loaded says so", async ({ rosaPage: page, garden, rosa }) => {
     await clause("Browse says 'Something Happened'", async () => {
       const restore = hideTable(garden, "tips");
-      // A new address, because the reply to a used one is kept.
+      // Uses a new address, because the site keeps the replies to addresses that were requested
+      // before.
       await page.goto("/browseTips?limit=11").finally(restore);
       await expect(page.getByText("Something Happened", { exact: true })).toBeVisible();
     });

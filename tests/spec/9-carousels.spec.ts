@@ -25,7 +25,7 @@ for (const [title, name] of [
 
       await clause("five slides are shown and scrolled at once", async () => {
         expect(from).toEqual(all.slice(0, 5));
-        // The last turn of eight slides is filled up to five.
+        // The last group of the eight slides is filled up to five slides.
         expect(to).toEqual(all.slice(-5));
       });
 
@@ -41,7 +41,8 @@ for (const [title, name] of [
         const [first = ""] = await visibleSlides(carousel);
         const next = all[(all.indexOf(first) + 1) % all.length];
         await page.setViewportSize({ width: 530, height: 900 });
-        // The content above the carousel is higher now, and a carousel out of sight stops.
+        // The content above the carousel is higher now, so the carousel is scrolled into view
+        // again. It stops when out of sight.
         await carousel.scrollIntoViewIfNeeded();
         await runClockUntil(page, async () =>
           expect(await visibleSlides(carousel)).toEqual([first]),

@@ -78,8 +78,9 @@ test.describe("9 Toasts", () => {
 });
 
 /**
- * The state of the only toast's timer, the animation of its progress bar, after two frames.
- * @param to the time to set it to first, in milliseconds
+ * Returns the state of the only toast's timer, which is the animation of its progress bar, after
+ * two frames.
+ * @param to the time to which the timer is set first, in milliseconds
  */
 function timer(page: Page, to?: number) {
   return toasts(page)

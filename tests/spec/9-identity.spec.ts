@@ -155,7 +155,7 @@ test.describe("9 Identity provider", { tag: "@identity" }, () => {
         await flushTasks(page);
         await expect(button).toBeDisabled();
         await page.clock.runFor(1500);
-        // The script of toasts comes with the first one.
+        // The script of toasts loads with the first toast.
         await expect(async () => {
           await page.clock.runFor(50);
           expect(await page.locator(".Toastify__toast--error").count()).toBe(1);

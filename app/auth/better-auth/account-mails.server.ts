@@ -75,7 +75,7 @@ export function createAccountMails(options: AccountMailOptions) {
       outbox.wake();
     },
 
-    /** For an address without an account: takes as long as creating a token and mailing it. */
+    /** Takes as long as creating and mailing a token. Called for an address without an account. */
     async noPasswordReset(email: string) {
       await sayTo(database.writer, email, () => null);
       await outbox.skip(database.writer);

@@ -154,8 +154,8 @@ export async function setEmail(transaction: Db, userId: string, email: string, n
 }
 
 /**
- * Deletes mailed links for a new password, and passkey challenges, whose JSON contains the
- * account's id.
+ * Deletes an account's mailed links that set a new password, and its passkey challenges. The JSON
+ * of a challenge contains the account's id.
  */
 export async function deleteResetLinks(transaction: Db, userId: string) {
   await transaction.deleteFrom("verification").where("value", "like", `%${userId}%`).execute();
@@ -209,7 +209,7 @@ export async function deleteCredentials(transaction: Transaction, userId: string
 
 /**
  * Removes every way into an account but the password, after a reset by a mailed link. Keeps Google
- * if the address was confirmed before; otherwise confirms it.
+ * if the address was already confirmed; otherwise marks the address as confirmed.
  * @param now milliseconds since 1970
  */
 export async function confirmOwner(

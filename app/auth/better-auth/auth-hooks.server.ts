@@ -28,7 +28,9 @@ import type { SignInLimits } from "./sign-in-limits.server.ts";
 
 const { name, photoUrl } = registerInput.entries;
 
-/** The account fields in the body of any call. The name is empty until registration is complete. */
+/**
+ * The account fields in the body of any call. The name stays empty until registration is complete.
+ */
 const accountBody = v.objectAsync({
   token: v.optional(storable),
   name: v.optional(v.union([v.literal(""), name], "Enter a valid name")),
@@ -98,7 +100,7 @@ export function createHooks(options: HookOptions) {
   }
 
   /**
-   * Refuses a new name that contains a link or that others would take for the site's.
+   * Refuses a new name that contains a link, or that others would take for the site's name.
    * @throws APIError 400
    */
   function checkName(name: unknown, account: Pick<User, "name"> | null) {
@@ -120,7 +122,10 @@ export function createHooks(options: HookOptions) {
     if (message) throw apiError(p.invalidInput({ title: message }));
   }
 
-  /** Reads the account again, because the hooks of two changes may run in the wrong order. */
+  /**
+   * Reads the account again before the report, because the hooks of two changes may run in the
+   * wrong order.
+   */
   async function reportAccount(uid: string, invitation: unknown = null) {
     await database.transaction(async (transaction) => {
       const account = await readAccount(transaction, uid);
@@ -135,7 +140,7 @@ export function createHooks(options: HookOptions) {
     before: createAuthMiddleware(async (c) => {
       const { path } = c;
       await validate(anyQuery, c.query);
-      // Leaves out `response`: a device's answer may be nested to any depth.
+      // Leaves out `response`, the device's answer, because it may be nested to any depth.
       const { response, ...body } = await validate(bodySchema(path), c.body);
       const ip = c.headers?.get(clientIpHeader) ?? "";
       const retryAfter = await limits.consume({ path, ip, email: body.email });
@@ -147,7 +152,8 @@ export function createHooks(options: HookOptions) {
         await checkPicture(body.image, null);
       }
       if (path === resetPath && (await limits.consumeMail(String(body.email)))) {
-        // The reply is the usual one, so that it does not reveal requests by others.
+        // The reply does not differ from the usual one, because it must not reveal requests by
+        // others.
         log.warn({ part: "identity" }, "a letter for a new password was not sent: limit reached");
         return resetRequested;
       }
@@ -164,7 +170,7 @@ export function createHooks(options: HookOptions) {
         await checkPicture(body.image, session.user);
         return parsed;
       }
-      // Deleting the session signs the browser out, so it gets this error only once.
+      // Deleting the session signs the browser out, so the browser gets this error only once.
       await internalAdapter.deleteSession(token);
       throw apiError(p.userDisabled());
     }),
@@ -208,7 +214,8 @@ export function createHooks(options: HookOptions) {
           const code = requireInvitation(call?.body?.invitation);
           if (code !== null && !(await claimInvitation(database.writer, code, clock())))
             throw apiError(p.invitationUsed());
-          // Removes a misleading name from Google. The site then asks the owner for another one.
+          // Removes a misleading name that comes from Google. The site then asks the owner for
+          // another name.
           const isRefused = isMisleading(user.name, letterhead.siteName);
           return isRefused ? { data: { name: "" } } : undefined;
         },

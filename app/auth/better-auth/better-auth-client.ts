@@ -20,8 +20,8 @@ interface SessionToken extends AccessToken {
 }
 
 /**
- * The state that one tab broadcasts to the others. All tabs run the same script, so nothing parses
- * it.
+ * The state that one tab broadcasts to the others. No tab validates it, because all tabs run the
+ * same script.
  */
 interface TabMessage {
   user: User | null;
@@ -39,7 +39,7 @@ export function createBetterAuthClient(
 
   const tokenRefresh = createTokenRefresh<SessionToken>({
     ...browser,
-    // While this tab waits for the lock, another may broadcast a new token.
+    // Another tab may broadcast a new token while this tab waits for the lock.
     fetchToken: (isNeeded) => browser.withLock(async () => (isNeeded() ? getSession() : null)),
     onRefreshed(token) {
       browser.visitorMark.set(!token);
@@ -87,7 +87,8 @@ export function createBetterAuthClient(
       const reply: unknown = await response.json().catch(response.ok ? failNetwork : () => null);
       if (response.status >= 500) throw new AuthError("internal-error");
       if (!response.ok) {
-        // Loads the long list of codes only here. The network is up, because there was a reply.
+        // Loads the long list of codes only when needed. The network is up, because the server has
+        // replied.
         const { refusalCode } = await import("../provider-error-codes.ts").catch(() => {
           throw new AuthError("page-outdated");
         });
@@ -117,7 +118,8 @@ export function createBetterAuthClient(
   }
 
   async function ready() {
-    // Visitors without a session ask the server once. A mark spares later pages the request.
+    // A page of a visitor without a session asks the server once. The mark saves later pages this
+    // request.
     if (user === undefined && browser.visitorMark.get()) setCurrentUser(null);
     // If the refresh fails, the page starts signed out. The refresh is retried in the background.
     firstRefresh ??= tokenRefresh.refresh().catch(() => {
@@ -201,9 +203,8 @@ export function createBetterAuthClient(
 }
 
 /**
- * Opens Google's popup at once, because browsers block popups that a click does not open itself.
- * Then it loads the code that signs in.
- * @throws AuthError
+ * Opens Google's popup at once, because browsers block a popup that no click opens directly. Then
+ * loads the code that signs in. @throws AuthError
  */
 async function openGooglePopup(refreshUser: () => Promise<User>) {
   const popup = open("", "google", "popup,width=500,height=640");

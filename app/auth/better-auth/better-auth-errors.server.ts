@@ -32,7 +32,7 @@ export async function toProblemResponse(response: Response) {
   if (response.status < 400) return response;
   const body = v.safeParse(errorBody, await response.json().catch(() => null));
   const { code, message } = body.success ? body.output : {};
-  // The library replies 500 to a device's answer that fits no challenge.
+  // The library replies 500 if a device's answer matches no challenge.
   const status = code === "FAILED_TO_VERIFY_REGISTRATION" ? 400 : response.status;
   const headers = new Headers(response.headers);
   headers.set("content-type", "application/problem+json");

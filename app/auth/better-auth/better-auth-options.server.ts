@@ -70,7 +70,8 @@ export function betterAuthOptions(services: BetterAuthServices) {
       disableCSRFCheck: false,
     },
     logger: betterAuthLogger(log),
-    // Leaves unexpected errors to the API, which replies and logs them as for all calls.
+    // Leaves unexpected errors to the API. The API replies to them and logs them, as it does for
+    // all calls.
     onAPIError: { throw: true },
     ...createHooks(services),
     plugins: [
@@ -95,7 +96,10 @@ export function betterAuthOptions(services: BetterAuthServices) {
   } as const satisfies Parameters<typeof betterAuth>[0];
 }
 
-/** Discoverable credentials of this site alone, with user verification (docs/decisions/0016). */
+/**
+ * Makes a plugin for discoverable credentials of this site alone, with user verification
+ * (docs/decisions/0016).
+ */
 function passkeyPlugin({ siteUrl, letterhead, mails, limits }: BetterAuthServices) {
   function requireUserVerified(isVerified: boolean | undefined) {
     if (!isVerified) throw apiError(betterAuthProblems.unverifiedPasskey());
@@ -126,8 +130,8 @@ function passkeyPlugin({ siteUrl, letterhead, mails, limits }: BetterAuthService
 const fixedWords = /^(Provider "google": )?[\w '/-]*/;
 
 /**
- * Logs the library's lines as warnings, without values. The library logs refusals that anybody can
- * cause as errors, and quotes the request. The handlers log replies of 5xx as errors.
+ * Logs the library's lines as warnings, without values. The library itself logs refusals that
+ * anybody can cause as errors, and quotes the request. The handlers log replies of 5xx as errors.
  */
 function betterAuthLogger(log: Log) {
   return {

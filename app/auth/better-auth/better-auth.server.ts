@@ -32,7 +32,7 @@ interface BetterAuthProviderOptions
 
 /**
  * Creates accounts, sessions and tokens in the site's own process and database. The first call of
- * better-auth loads the large library. Tokens are verified without it.
+ * better-auth loads the large library. The verification of tokens does not need the library.
  */
 export function createBetterAuthProvider(services: BetterAuthProviderOptions): IdentityProvider {
   const { database, siteUrl, passwords, clock } = services;
@@ -53,8 +53,8 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
       return Response.json(set);
     },
     cacheMaxAge: Number.POSITIVE_INFINITY,
-    // Looks up unknown keys at once: another process may just have made the first one. The query is
-    // cheap, because there are one or two rows.
+    // Looks up unknown keys at once, because another process may just have made the first key. The
+    // query is cheap, because there are one or two rows.
     cooldownDuration: 0,
   });
 
@@ -111,7 +111,7 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
   };
 }
 
-/** Returns the site's own origin. For localhost, it adds the other loopback names. */
+/** Returns the site's own origin. For localhost, adds the other loopback names. */
 function trustedOrigins(siteUrl: string) {
   const { protocol, hostname, port } = new URL(siteUrl);
   if (hostname !== "localhost") return [siteUrl];

@@ -135,7 +135,8 @@ export function credentialsApi(services: CredentialServices) {
     listTokens: ({ claims: { uid } }) => listTokens(database.reader, uid),
 
     async makeToken({ body: { name, access, days, password }, claims, ip }) {
-      // Asks for the password, because the token outlives the session of an open browser.
+      // Asks for the password. Otherwise, someone at an open browser could make a token that
+      // outlives the session.
       await reauthentication.reauthenticate(claims, password, ip);
       const token = makeToken();
       const now = clock();
@@ -159,7 +160,7 @@ export function credentialsApi(services: CredentialServices) {
 
 type ParseUserAgent = typeof import("bowser").parse;
 
-/** Describes a `User-Agent` header, such as `Firefox on Linux`. Clients can send anything. */
+/** Describes a `User-Agent` header, such as `Firefox on Linux`. The header may contain anything. */
 function deviceOf(userAgent: string | null, parse: ParseUserAgent) {
   if (!userAgent) return { device: "An unknown browser", browser: null, system: null };
   const { browser, os } = parse(userAgent);

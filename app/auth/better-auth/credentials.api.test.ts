@@ -27,7 +27,7 @@ describe.each(ruleEngines)("an account that the site keeps, on %s", (engine) => 
   const newPassword = { password: "Secret-garden", next: "Another-garden" };
   const anAddress = () => `${crypto.randomUUID()}@example.org`;
 
-  /** Signs in from another browser. */
+  /** Signs the gardener in from another browser. */
   async function elsewhere({ email, password }: Gardener, userAgent = browser) {
     const headers = { "user-agent": userAgent };
     const body = { email, password };
@@ -152,7 +152,7 @@ describe.each(ruleEngines)("an account that the site keeps, on %s", (engine) => 
     for (let n = 0; n < 6; n += 1) {
       statuses.push((await ask(rosa, "POST", "/user/verification")).status);
     }
-    // The letter sent at registration counts too.
+    // The letter that was sent at registration counts toward the limit.
     expect(statuses).toEqual([202, 202, 202, 202, 429, 429]);
     const code = await firstCode(rosa.email, 5);
     const { reader, writer } = garden.database;
@@ -164,7 +164,8 @@ describe.each(ruleEngines)("an account that the site keeps, on %s", (engine) => 
     const inADay = garden.services.clock() + day;
     expect(expires_at).toBeLessThanOrEqual(inADay);
     expect(expires_at).toBeGreaterThan(inADay - day / 2);
-    // The second expiry belongs to a link that was mailed while the clock was ahead.
+    // Both expiries are wrong: the first has passed, and the second is of a link that was mailed
+    // while the clock was ahead.
     for (const wrong of [garden.services.clock(), inADay + day]) {
       await writer.updateTable("email_verifications").set({ expires_at: wrong }).execute();
       expect((await open(rosa, code)).status).toBe(422);

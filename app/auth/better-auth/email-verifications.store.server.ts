@@ -12,7 +12,9 @@ interface NewVerification {
   now: number;
 }
 
-/** Creates a link that verifies an address. @returns its token; the database has only the hash */
+/**
+ * Creates a link that verifies an address. @returns its token; the database stores only the hash
+ */
 export async function createVerification(db: Db, { userId, email, now }: NewVerification) {
   const token = randomBytes(32).toString("base64url");
   await db.deleteFrom("email_verifications").where("expires_at", "<=", now).execute();

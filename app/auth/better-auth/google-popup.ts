@@ -3,7 +3,7 @@ import { locale } from "../../platform/text/locale.ts";
 import { AuthError } from "../auth.ts";
 import { authErrorCode } from "../provider-error-codes.ts";
 
-/** No event reports a closed popup, so it is polled. In milliseconds. */
+/** The popup is checked at this interval, in milliseconds, because no event reports its closing. */
 const closedPollMs = 300;
 
 /** The message that better-auth's last page in the popup posts to its opener. */
@@ -47,7 +47,8 @@ export async function signInWithPopup(popup: Window | null) {
 }
 
 /**
- * Waits for the popup's message. Any page can post messages, so it checks origin, source and nonce.
+ * Waits for the popup's message. Checks its origin, source and nonce, because any page can post
+ * messages.
  */
 function waitForMessage(popup: Window, nonce: string) {
   const { promise, resolve, reject } = Promise.withResolvers<AuthError | undefined>();
@@ -69,7 +70,9 @@ function waitForMessage(popup: Window, nonce: string) {
   });
 }
 
-/** Makes a nonce without `crypto.randomUUID`, which plain http does not offer. */
+/**
+ * Makes a nonce. Does not use `crypto.randomUUID`, because browsers do not offer it without https.
+ */
 function randomNonce() {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("");
 }

@@ -49,8 +49,8 @@ class Cookies extends Map<string, string> {
 }
 
 /**
- * Follows the popup through the provider.
- * @returns the redirect back to the site, not followed yet
+ * Follows the popup through the provider. @returns the redirect back to the site, which is not
+ * followed
  */
 async function goThrough(answer: Answer, account: string, site = new Cookies(), more = "") {
   const query = `provider=google&popupNonce=n&popupOrigin=${siteUrl}${more}`;

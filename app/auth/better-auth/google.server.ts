@@ -50,8 +50,8 @@ interface GoogleSignInOptions {
 
 /**
  * Handles the requests of the popup in which a gardener signs in with Google. The first sign-in
- * loads the discovery document. At start, the library would silently drop a provider that is down,
- * and wait for a provider that hangs.
+ * loads the discovery document. Loading it at start would make the library silently drop a provider
+ * that is down, and wait for a provider that hangs.
  */
 export function createGoogleSignIn({ options, google, log, languages }: GoogleSignInOptions) {
   const { standIn } = google;
@@ -62,7 +62,7 @@ export function createGoogleSignIn({ options, google, log, languages }: GoogleSi
       logger,
       plugins: [...(options.plugins ?? []), oauthPopup(), ...plugins],
     });
-  // Used while Google cannot be reached: this instance closes the popup with an error.
+  // This instance is used while Google cannot be reached. It closes the popup with an error.
   const authWithoutGoogle = createAuth();
   let authWithGoogle: ReturnType<typeof discover> | null = null;
 
@@ -86,7 +86,7 @@ export function createGoogleSignIn({ options, google, log, languages }: GoogleSi
 
   /**
    * @returns null for a request that is not about Google
-   * @throws Problem 405 for a method that browsers do not use there
+   * @throws Problem 405 for a method that browsers do not use for these paths
    */
   return async function handler(request: Request) {
     const { pathname } = new URL(request.url);
@@ -109,7 +109,10 @@ export function createGoogleSignIn({ options, google, log, languages }: GoogleSi
   };
 }
 
-/** The longest time at Google's pages, in seconds. The library uses the same time. */
+/**
+ * The longest time that a visitor may spend at Google's pages, in seconds. The library uses the
+ * same time.
+ */
 const wayLifetime = 10 * 60;
 
 /** Stores the language of the page that opened the popup, until Google redirects back. */
@@ -151,7 +154,9 @@ function oauthConfig(client: GoogleClient) {
   };
 }
 
-/** Removes the session token from the page that closes the popup: scripts must not see it. */
+/**
+ * Removes the session token from the page that closes the popup, because scripts must not see it.
+ */
 async function withoutToken(response: Response) {
   const { status, headers } = response;
   if (status !== 200 || !headers.get("content-type")?.startsWith("text/html")) return response;
@@ -164,7 +169,7 @@ async function withoutToken(response: Response) {
 
 type LogFunction = NonNullable<BetterAuthOptions["logger"]>["log"];
 
-/** Drops the warning that iframes on other sites cannot use the token. They should not. */
+/** Drops the warning that iframes on other sites cannot use the token. The site wants it so. */
 function withoutBearerWarning(log: LogFunction): LogFunction {
   return (level, message, ...more) => {
     if (!message.includes("`bearer` plugin is not registered")) log?.(level, message, ...more);

@@ -10,7 +10,7 @@ import { type BetterAuthServices, betterAuthOptions } from "./better-auth-option
 import { createGoogleSignIn } from "./google.server.ts";
 import { decodeAddresses } from "./library-addresses.server.ts";
 
-/** The HTML page that better-auth redirects the popup to when signing in with Google fails. */
+/** better-auth redirects the popup to this HTML page when signing in with Google fails. */
 const errorPage = "/identity/error";
 
 export interface HandlerServices extends BetterAuthServices {
@@ -21,13 +21,13 @@ export interface HandlerServices extends BetterAuthServices {
 
 /**
  * Starts a timer against timing attacks.
- * @returns a function that waits until `ms` have passed, or after longer work until the next
- * multiple of `ms`
+ * @returns a function that waits until `ms` have passed since the start, or after longer work until
+ * the next multiple of `ms`
  */
 function startReplyTimer(ms: number) {
   const began = performance.now();
-  // This timer starts before the work, so that the total time is the same however long the work
-  // takes.
+  // This timer starts before the work, so the total time does not depend on the duration of the
+  // work.
   const first = setTimeout(ms);
   return async function wait() {
     const isLate = performance.now() - began > ms;
@@ -37,7 +37,7 @@ function startReplyTimer(ms: number) {
   };
 }
 
-/** True if a response is text for a person in the popup, and not for a program. */
+/** True if a response contains text for the person in the popup, not data for a program. */
 function isForPeople({ headers }: Request, response: Response) {
   const isText = response.headers.get("content-type")?.startsWith("text/") ?? false;
   return isText && (headers.get("accept")?.includes("text/html") ?? false);
@@ -71,7 +71,7 @@ export async function createIdentityHandlers(services: HandlerServices) {
       const isWrong = call === betterAuthCalls.signIn && response.status === 401;
       if (isWrong || call === betterAuthCalls.requestPasswordReset) await wait();
       const reply = await toReply(response);
-      // Only the keys may be stored. All other replies are personal, or set a cookie.
+      // Caches may store only the public keys. All other replies are personal, or set a cookie.
       return call === betterAuthCalls.keys ? reply : withoutStoring(reply);
     },
 

@@ -5,10 +5,10 @@ import { day } from "../../platform/process/clock.ts";
 /** The default lifetime and number of accounts of an invitation. */
 export const invitationDefaults = { days: 14, uses: 1 } as const;
 
-/** Letters and digits that look different in handwriting. */
+/** Letters and digits that are easy to tell apart in handwriting. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 
-/** A code of 16 of these characters has 79 bits. */
+/** A code has four groups of four characters, which is 79 bits. */
 const groups = 4;
 const groupLength = 4;
 
@@ -31,7 +31,10 @@ export async function createInvitation(db: Db, { uses, days, now }: NewInvitatio
   return code;
 }
 
-/** Lists the invitations that have not expired, the newest first, with the names of their files. */
+/**
+ * Lists the unexpired invitations, the newest first, with the names of the files brought for the
+ * guests.
+ */
 export function listInvitations(db: Db, now: number) {
   return db
     .selectFrom("invitations")
@@ -44,7 +47,7 @@ export function listInvitations(db: Db, now: number) {
     .execute();
 }
 
-/** @returns false if there is no such invitation */
+/** @returns false if the invitation does not exist */
 export async function revokeInvitation(db: Db, code: string) {
   const deleted = db.deleteFrom("invitations").where("code", "=", normalize(code));
   return (await deleted.executeTakeFirst()).numDeletedRows > 0n;

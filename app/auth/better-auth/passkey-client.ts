@@ -7,7 +7,7 @@ const credentialDescriptor = v.object({
   transports: v.optional(v.array(v.string())),
 });
 
-/** The options for making a credential and for getting one (WebAuthn, 5.1.9 and 5.1.10). */
+/** The options for creating a credential and for requesting one (WebAuthn, 5.1.9 and 5.1.10). */
 const creationOptions = v.object({
   challenge: v.string(),
   rp: v.object({ id: v.string(), name: v.string() }),
@@ -30,7 +30,7 @@ const passkeys = v.array(
   }),
 );
 
-/** The site forgets a challenge after five minutes. */
+/** The maximum age of a challenge, in milliseconds. The site forgets it after five minutes. */
 const challengeMs = 4.5 * 60_000;
 
 /** After these errors, the site may have added the passkey. */
@@ -103,21 +103,25 @@ export function createPasskeyClient({ call, refreshUser }: PasskeyClientOptions)
   };
 }
 
-/** Waits until somebody sees this tab. */
+/** Waits until this tab is visible. */
 const seen = () =>
   document.hidden &&
   new Promise((resolve) => document.addEventListener("visibilitychange", resolve, { once: true }));
 
 /**
- * Tells the device that the site does not know a passkey, so that it is no longer offered. Not all
- * browsers can.
+ * Tells the device that the site does not know a passkey, so that the device stops offering it.
+ * Some browsers cannot do that.
  */
 function forget(credentialId: string) {
   const unknown = { rpId: location.hostname, credentialId };
   void PublicKeyCredential.signalUnknownCredential?.(unknown).catch(() => {});
 }
 
-/** Runs a WebAuthn ceremony. @param cancelled the code when it ends without one @throws AuthError */
+/**
+ * Runs a WebAuthn ceremony.
+ * @param cancelled the error code for a ceremony that ends without a credential
+ * @throws AuthError
+ */
 async function runCeremony(
   ceremony: () => Promise<Credential | null>,
   cancelled: "passkey-cancelled" | "passkey-not-added" = "passkey-cancelled",

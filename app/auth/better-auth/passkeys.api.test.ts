@@ -39,7 +39,7 @@ describe.each(ruleEngines)("passkeys on %s", (engine) => {
   type Device = ReturnType<typeof createAuthenticator>;
   type Answer = Partial<Parameters<Device["get"]>[0]>;
 
-  /** Asks a new device for a passkey. @param wrong makes its answer differ from the usual one */
+  /** Asks a new device for a passkey. @param wrong replaces parts of its usual answer */
   async function create({ cookie: session }: Gardener, wrong: Answer = {}) {
     const device = createAuthenticator("localhost");
     const { challenge, cookie } = await begin("register", session);
@@ -169,7 +169,7 @@ describe.each(ruleEngines)("passkeys on %s", (engine) => {
     expect(await (await add(" My\u200b  phone\n")).json()).toMatchObject({ name: "My phone" });
     for (const name of ["My \u202eenohp", "\u3164"]) expect((await add(name)).status).toBe(400);
     const statuses: number[] = [];
-    // Each new passkey mails a notice, which is why they are limited.
+    // The number of new passkeys is limited, because each of them mails a notice.
     for (let n = 0; n < 5; n += 1) statuses.push((await add("Another")).status);
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });

@@ -93,11 +93,11 @@ describe.each(ruleEngines)("a forgotten password on %s", (engine) => {
     }
     const letters = () => garden.mails().filter((mail) => mail.includes(`To: ${email}`));
     await garden.mail(email, "reset your password", 4);
-    // When a later mail has arrived, no earlier one is on its way.
+    // Mails arrive in order. After a later mail, no earlier one can still arrive.
     const other = await garden.register();
     await ask(other.email);
     await mailedToken(other.email);
-    // One of them is the letter that confirms the address.
+    // One of the five letters confirms the address.
     expect(letters()).toHaveLength(5);
   });
 
@@ -115,7 +115,7 @@ describe.each(ruleEngines)("a forgotten password on %s", (engine) => {
     });
     expect(await again.json()).toMatchObject({ user: { emailVerified: true } });
 
-    // Accounts with a confirmed address keep Google.
+    // An account with a confirmed address keeps its link to Google.
     await writeGoogleAccount(uid);
     await ask(email);
     const next =

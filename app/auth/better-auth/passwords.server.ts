@@ -15,8 +15,8 @@ type HashCost = Required<Pick<Options, "memoryCost" | "timeCost" | "parallelism"
 const owaspMinimum: HashCost = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 
 /**
- * Wrong sign-ins and requests for a reset are answered after this time, in milliseconds. It hides
- * how long the work took, and so whether there is an account.
+ * Wrong sign-ins and requests for a reset are answered after this time, in milliseconds. A fixed
+ * time hides how long the work took, and so whether the account exists.
  */
 const answerAfterMs = 300;
 
@@ -26,8 +26,8 @@ const maxQueueLength = 100;
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
- * Hashes and verifies passwords one at a time, so that many sign-ins at once use only one core.
- * Both throw Problem 429 when the queue is full.
+ * Hashes and verifies passwords one at a time, so that many simultaneous sign-ins use only one
+ * core. Both throw Problem 429 when the queue is full.
  * @param cost lower only in tests
  * @param answerAfter shorter only in tests
  */
@@ -67,8 +67,8 @@ const loadCommonPasswords = loadOnce(async () => {
 const substitutes: Record<string, string> = { "@": "a", $: "s", "0": "o" };
 
 /**
- * True if a password, or the word that it varies, is one of the 10,000 most used. `P@ssw0rd` varies
- * `password`.
+ * True if a password is one of the 10,000 most used ones, or a variant of one. `P@ssw0rd` is a
+ * variant of `password`.
  */
 async function isCommon(password: string) {
   const commonPasswords = await loadCommonPasswords();

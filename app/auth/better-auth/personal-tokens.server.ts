@@ -48,7 +48,7 @@ export function isTokenLike(text: string) {
 export const hashOfToken = (token: string) =>
   createHash("sha256").update(token).digest("base64url");
 
-/** The maximum number of tokens that a process remembers as noted today. */
+/** The maximum number of tokens that a process remembers as used and stored today. */
 const maxNoted = 1000;
 
 interface TokenReaderOptions {
@@ -59,7 +59,7 @@ interface TokenReaderOptions {
 
 /**
  * Creates the function that verifies personal tokens. It asks the database each time, so that a
- * revoked token ends at once.
+ * revoked token is refused at once.
  */
 export function createTokenReader({ database, clock, log }: TokenReaderOptions) {
   const noted = new LRUCache<string, number>({ max: maxNoted });

@@ -60,7 +60,7 @@ interface NewToken extends Pick<PersonalToken, "id" | "name" | "madeAt" | "endsA
   mayWrite: boolean;
 }
 
-/** Stores a token, and deletes those that ended a while ago. */
+/** Stores a token, and deletes expired tokens that are no longer listed. */
 export async function addToken(db: Db, userId: string, token: NewToken) {
   const { id, name, hash, mayWrite, madeAt, endsAt } = token;
   await db

@@ -19,7 +19,10 @@ interface ReauthenticationOptions {
 
 export type Reauthentication = ReturnType<typeof createReauthentication>;
 
-/** Creates checks that the account's owner makes a call, not someone else at their open browser. */
+/**
+ * Creates checks that a call comes from the account's owner, not from someone else at their open
+ * browser.
+ */
 export function createReauthentication({
   database: { reader },
   limits,
@@ -51,7 +54,10 @@ export function createReauthentication({
   return {
     withPassword,
 
-    /** Checks the password, or a recent login for an account without one. @see IdentityProvider */
+    /**
+     * Checks the password. If the account has none, checks that the login is recent. @see
+     * IdentityProvider
+     */
     async reauthenticate(claims: Claims, password: string | undefined, ip: string) {
       if (await readPasswordHash(reader, claims.uid))
         return withPassword(claims, password ?? "", ip);

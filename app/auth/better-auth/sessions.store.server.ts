@@ -14,7 +14,7 @@ const sessionOfToken = prepared(
 );
 
 /**
- * True if the session of a token exists, has not expired, and its account is enabled.
+ * True if the session of a token exists and has not expired, and if its account is enabled.
  * @param now milliseconds since 1970
  */
 export async function isSessionActive(
@@ -29,7 +29,9 @@ export async function isSessionActive(
   return new Date(session.expiresAt).getTime() > now;
 }
 
-/** Lists the unexpired sessions of an account without their tokens, the last used first. */
+/**
+ * Lists the unexpired sessions of an account without their tokens, the most recently used first.
+ */
 export async function listSessions(db: Db, userId: string, now: number) {
   const sessions = await db
     .selectFrom("session")
@@ -54,7 +56,9 @@ export async function revokeSession(db: Db, sessionId: string, userId: string) {
   return Number(deleted.numDeletedRows);
 }
 
-/** Revokes all sessions of an account, but the one with the id `except`. @returns how many */
+/**
+ * Revokes all sessions of an account, except the one with the id `except`. @returns their number
+ */
 export async function revokeSessions(db: Db, userId: string, except: string | null = null) {
   const sessions = db.deleteFrom("session").where("userId", "=", userId);
   const deleted = await sessions.where("id", "!=", except ?? "").executeTakeFirst();

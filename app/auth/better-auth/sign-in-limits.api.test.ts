@@ -78,7 +78,7 @@ describe.each(ruleEngines)("limits on %s", (engine) => {
       });
     for (let n = 0; n < 100; n += 1) expect((await ask(1)).status).toBe(200);
     expect((await ask(1)).status).toBe(429);
-    // Those who share the address log in with their passwords.
+    // Others at the same IP address can still try their passwords.
     expect((await signIn("who@example.org", "Wrong-garden", "192.0.2.1")).status).toBe(401);
     const counts = garden.database.writer.updateTable("rate_limits").set({ count: 5000 });
     await counts.where("key", "=", "passkey sign-ins").execute();
@@ -105,7 +105,7 @@ describe.each(ruleEngines)("limits on %s", (engine) => {
     // One IP address cannot use up the limit of an account.
     expect(await guess(email, 25, () => "192.0.2.7")).toBe(20);
     expect((await signIn(email, password, "203.0.113.9")).status).toBe(200);
-    // Many IP addresses can, but they do not lock out known ones.
+    // Many IP addresses together can use it up, but do not lock out known addresses.
     await guess(email, 25, (n) => `192.0.2.${n}`);
     expect((await signIn(email, password, "203.0.113.10")).status).toBe(429);
     expect((await signIn(email, password, "203.0.113.9")).status).toBe(200);

@@ -19,14 +19,14 @@ const limits = {
   /** Failed attempts on one account, from all IP addresses. */
   account: { max: 25, windowMs: 60 * minute },
   /**
-   * Failed attempts on one account from one IP address. The owner at another address keeps the
-   * rest.
+   * Failed attempts on one account from one IP address. The remaining attempts of the account are
+   * left for its owner at another address.
    */
   ipOnAccount: { max: 20, windowMs: 60 * minute },
   signUp: { max: 5, windowMs: 30 * minute },
   /**
-   * Passkey sign-ins begun from one IP address, and from all. Each login page begins one. Each
-   * leaves a row until it expires.
+   * Passkey sign-ins that begin, from one IP address and from all. Each login page begins one, and
+   * each stores a row until it expires.
    */
   passkeyIp: { max: 100, windowMs: 5 * minute },
   passkeySignIns: { max: 5000, windowMs: 5 * minute },
@@ -76,7 +76,8 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
       const network = networkOf(ip);
       if (limitedBy === "sign-up") return consumeNetworks("sign-up", ip, limits.signUp);
       if (limitedBy === "passkey") {
-        // Counts this limit before that of the IP address, so that many addresses leave few rows.
+        // Counts this limit before the limit of the IP address, so that many addresses leave few
+        // rows.
         const wait = await consume("passkey sign-ins", limits.passkeySignIns);
         return wait ?? consumeNetworks("passkey", ip, limits.passkeyIp);
       }
@@ -90,11 +91,14 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
       return consume(`${path} ${account}`, limits.account);
     },
 
-    /** Counts a requested mail, whether the address has an account or not. @returns as `consume` */
+    /**
+     * Counts a requested mail, even if the address has no account. @returns the same as `consume`
+     */
     consumeMail: (email: string) => consume(`mail ${hash(email)}`, limits.mail),
 
     /**
-     * Counts a notice of a change. Requested mails do not use up this limit. @returns as `consume`
+     * Counts a notice of a change. Requested mails do not use up this limit.
+     * @returns the same as `consume`
      */
     consumeNotice: (email: string) => consume(`notice ${hash(email)}`, limits.mail),
 
@@ -107,7 +111,7 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
   };
 }
 
-/** Hashes an address, so that the keys contain no address that a stranger typed. */
+/** Hashes an address, so that the keys contain no address that someone typed. */
 function hash(email: string) {
   return createHash("sha256").update(emailSpelling(email)).digest("base64url");
 }

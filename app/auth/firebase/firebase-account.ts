@@ -46,7 +46,7 @@ export function createFirebaseAccount(options: FirebaseAccountOptions): AccountC
     async verifyEmail(code) {
       const account = requireUser(auth);
       const { data } = await attempt(() => checkActionCode(auth, code));
-      // A link that changes the address also names the current one.
+      // Firebase sets `previousEmail` for a link that changes the address.
       if ((data.previousEmail ?? data.email) !== account.email)
         throw accountProblems.otherAccount({
           detail: authWords.problems["link-of-another-account"],

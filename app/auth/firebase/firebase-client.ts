@@ -49,10 +49,10 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
 
   const listeners = new Set<(ended?: AuthErrorCode) => void>();
   let user: User | null | undefined;
-  /** Null after a logout or deletion in this tab, so that `endReason` is not called. */
+  /** Null after a logout or deletion in this tab, so that this tab does not call `endReason`. */
   let account: FirebaseUser | null = null;
 
-  // The SDK itself refreshes a token only when it is used and about to expire.
+  // The SDK itself refreshes a token only when the token is used and about to expire.
   const tokenRefresh = createTokenRefresh<AccessToken>({
     ...browser,
     fetchToken: () =>
@@ -61,7 +61,7 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
         return result ? { value: result.token, lifetime: tokenLifetime(result) } : null;
       }),
     onRefreshed() {},
-    // The SDK then signs out by itself, and calls onAuthStateChanged.
+    // When its session has ended, the SDK itself signs out and calls onAuthStateChanged.
     onSessionEnded() {},
   });
 
@@ -113,7 +113,9 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
 
   browser.onResume(tokenRefresh.resume);
 
-  /** Gets a new token after a change: the site reads names and email addresses from tokens. */
+  /**
+   * Gets a new token after a change, because the site reads names and email addresses from tokens.
+   */
   async function refreshUser(next: FirebaseUser) {
     tokenRefresh.set(null);
     await tokenRefresh.refresh();

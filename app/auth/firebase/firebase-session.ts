@@ -47,7 +47,7 @@ function toAuthError(error: unknown) {
   );
 }
 
-/** Finds out why the SDK signed out a user: a request for a new token fails with the reason. */
+/** Finds out why the SDK signed out a user. A request for a new token fails with the reason. */
 export async function endReason(previous: FirebaseUser) {
   const error = await previous.getIdToken(true).then(() => null, toAuthError);
   const ended = error?.code === "user-disabled" || error?.code === "user-token-expired";

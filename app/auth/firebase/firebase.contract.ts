@@ -1,6 +1,6 @@
 import { call, modifiedReply } from "../../platform/http/contract.ts";
 
-/** The call by which Firebase's client reports a change to the site. */
+/** Firebase's client reports a change of an account to the site with this call. */
 export const firebaseCalls = {
   saveAccount: call("PUT /user/account", {
     summary: "Takes over name, photo and email address from the caller's token",

@@ -28,7 +28,7 @@ interface FirebaseOptions {
   clock: Clock;
   log: Log;
   letterhead: Pick<Letterhead, "siteName">;
-  /** The address of the public keys, if not Firebase's own. */
+  /** The address of the public keys, if it is not Firebase's. */
   keysUrl?: string;
 }
 
@@ -53,7 +53,7 @@ export function createFirebaseProvider({
     ? createTokenVerifier({ ...issuer, algorithm: "RS256", getKey: keys.getKey, clock })
     : createUnsecuredVerifier(issuer, clock);
   return {
-    /** A misleading name counts as none, because the site cannot refuse it at Firebase. */
+    /** A misleading name counts as no name, because the site cannot refuse it at Firebase. */
     async verify(token) {
       const claims = await verify(token);
       if (!claims || !isMisleading(claims.name, letterhead.siteName)) return claims;
@@ -115,8 +115,8 @@ const keysUnavailable = problemType(
 );
 
 /**
- * Creates access to the public keys of Firebase's ID tokens. A job reloads them every hour. While
- * that fails, the last keys stay valid for a day (docs/decisions/0014).
+ * Creates access to the public keys of Firebase's ID tokens. A job reloads them every hour. If a
+ * reload fails, the last keys stay valid for a day (docs/decisions/0014).
  * @returns `getKey`, which throws Problem 503 when the keys cannot be loaded, and the job
  */
 function createFirebaseKeys(url: string, log: Log) {

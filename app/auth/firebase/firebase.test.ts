@@ -291,7 +291,7 @@ describe("a site whose accounts are at Firebase", () => {
       expect((await call("GET", "/user/account", fresh)).status).toBe(401);
       expect((await call("POST", "/user/addtip", fresh, aTip)).status).toBe(401);
       expect(await author()).toBe("A former gardener");
-      // If the account still exists at Firebase, it gets a new gardener here.
+      // If the account still exists at Firebase, it gets a new gardener on this site.
       now += 2 * second;
       const own = await ownTips({ auth_time: at + 2 });
       expect([own.status, await own.json()]).toEqual([200, []]);

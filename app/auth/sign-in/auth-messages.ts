@@ -4,7 +4,7 @@ import { authWords } from "../auth.words.ts";
 
 export type AuthAction = keyof typeof authWords.failed;
 
-/** These codes mean that the gardener has cancelled. They are not shown as errors. */
+/** These codes mean that the gardener has cancelled. They do not count as errors. */
 const cancellations = new Set<AuthErrorCode>([
   "popup-closed-by-user",
   "cancelled-popup-request",
@@ -58,7 +58,7 @@ export function authFailure(action: AuthAction, error: unknown): AuthFailure {
 
 /**
  * Shows a toast that something failed, unless the gardener has cancelled.
- * @returns the text for the form
+ * @returns the text to show in the form
  */
 export function reportAuthFailure(action: AuthAction, error: unknown) {
   const { tone, toast, explanation } = authFailure(action, error);

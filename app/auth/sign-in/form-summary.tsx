@@ -3,8 +3,8 @@ import type { FieldErrors } from "../../platform/http/form.ts";
 import { authWords } from "../auth.words.ts";
 
 /**
- * Lists at the top of a form why it was refused. Each line links to its field, whose id is its
- * name. `SingleSubmitForm` focuses the list.
+ * Lists the reasons why a form was refused, at the top of the form. Each line links to a field,
+ * whose id is its name. `SingleSubmitForm` focuses the list.
  */
 export function FormSummary({ errors = {}, message }: FormSummaryProps) {
   const lines = Object.entries(errors);
@@ -44,11 +44,11 @@ export function FormSummary({ errors = {}, message }: FormSummaryProps) {
 
 interface FormSummaryProps {
   errors?: FieldErrors | undefined;
-  /** A fault that belongs to no field. */
+  /** An error that belongs to no field. */
   message?: string | null | undefined;
 }
 
-/** Focuses a field, and keeps the URL: a new one would discard the action's result. */
+/** Focuses a field without changing the URL. A changed URL would discard the action's result. */
 function goTo(event: MouseEvent, id: string) {
   event.preventDefault();
   document.getElementById(id)?.focus();

@@ -12,7 +12,8 @@ export function GoogleSignIn() {
   if (!google) return null;
 
   async function signIn() {
-    // Google redirects to the site's own origin. Other origins cannot read its cookies.
+    // Google redirects to the site's own origin. Pages of other origins cannot read the cookies
+    // there.
     if (!firebase && location.origin !== url) throw new AuthError("unauthorized-domain");
     await signInWithGoogle();
   }

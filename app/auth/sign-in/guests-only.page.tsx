@@ -5,7 +5,7 @@ import { hasPassword, newAccountState, type User } from "../auth.ts";
 import { useAuth } from "../auth-context.tsx";
 import { lastVisited } from "./last-visited.ts";
 
-/** The layout route of the sign-in screens. Redirects signed-in gardeners to the page before. */
+/** The layout route of the sign-in screens. Redirects signed-in gardeners to the previous page. */
 export default function GuestsOnly() {
   const { user, loading } = useAuth();
   const { state, pathname } = useLocation();
@@ -19,7 +19,8 @@ export default function GuestsOnly() {
   return (
     <>
       <NoIndex />
-      {/* As high as the screens that redirect here (signed-in-only), so that nothing moves. */}
+      {/* The height is that of the screens that redirect here (signed-in-only), so that nothing
+          moves. */}
       <div className="min-h-[calc(100dvh-4rem)]">
         <Outlet />
       </div>
@@ -31,8 +32,8 @@ export default function GuestsOnly() {
 const maxDelay = 10_000;
 
 /**
- * True if the sign-in that has just ended made the account.
- * @param pathname of the screen: with a password, only `/register` makes an account
+ * True if the sign-in that has just ended created the account.
+ * @param pathname of the screen: with a password, only `/register` creates an account
  */
 function isNewAccount(user: User, pathname: string) {
   const { creationTime, lastSignInTime } = user.metadata;

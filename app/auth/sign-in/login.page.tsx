@@ -73,8 +73,8 @@ export default function Login({ actionData }: Route.ComponentProps) {
 }
 
 /**
- * The button that signs in with a passkey, if both site and browser support them. The field of the
- * address offers passkeys, too.
+ * The button that signs in with a passkey, if both site and browser support passkeys. The address
+ * field also offers them.
  */
 export function PasskeySignIn() {
   const { firebase } = useSignInOptions();
@@ -85,7 +85,7 @@ export function PasskeySignIn() {
   const mayOffer = hydrated && !loading && !user && !state.pending;
   const signInWith = useEffectEvent(attempt);
 
-  // While the button waits for the device, the field must not.
+  // The offer in the field pauses while the button waits for the device.
   useEffect(() => {
     if (!mayOffer || !passkeys || !supportsPasskeys()) return;
     const end = new AbortController();

@@ -3,7 +3,7 @@ import { authWords } from "../auth.words.ts";
 
 /**
  * A preview of the chosen picture, and portraits to choose from.
- * @param onChoose gets the address of a portrait; undefined hides the portraits
+ * @param onChoose gets the address of the chosen portrait; without it, no portraits are shown
  */
 export default function PhotoChoice({ address, onChoose }: PhotoChoiceProps) {
   return (

@@ -65,6 +65,6 @@ interface PhotoFieldProps {
   error?: string | undefined;
   /** False if a photo has been chosen in place of an address. */
   required?: boolean;
-  /** Renders the upload field. @param address as it was when the field lost the focus */
+  /** Renders the upload field. @param address the value when the field lost the focus */
   upload: (choose: (address: string) => void, address: string) => ReactNode;
 }

@@ -5,7 +5,7 @@ import { rich } from "../../platform/text/rich.tsx";
 import { authWords } from "../auth.words.ts";
 import { lastVisited } from "./last-visited.ts";
 
-/** Says why somebody must log in, depending on the page that they come from. */
+/** Explains why someone must log in, depending on the previous page. */
 export function SignInReason() {
   const { membersOnly } = useSite();
   const { state } = useLocation();

@@ -6,7 +6,8 @@ import { authWords } from "../auth.words.ts";
 import { useAuth } from "../auth-context.tsx";
 
 /**
- * The layout route of screens that need a sign-in. Redirects others to the login, which leads back.
+ * The layout route of screens that need a sign-in. Redirects visitors to the login, which later
+ * leads back to the screen.
  */
 export default function SignedInOnly() {
   const { user, loading } = useAuth();
@@ -14,7 +15,7 @@ export default function SignedInOnly() {
   return (
     <>
       <NoIndex />
-      {/* As high as the loading indicator, so that the footer stays below the fold. */}
+      {/* The height is that of the loading indicator, so that the footer stays below the fold. */}
       <div className="min-h-[calc(100dvh-4rem)]">
         {loading && <Loading />}
         {user && !loading && <Outlet />}
@@ -26,7 +27,7 @@ export default function SignedInOnly() {
   );
 }
 
-/** Without script, loading never ends, so the page shows links. */
+/** Without scripts, loading never ends. The page then shows links. */
 function Loading() {
   return (
     <>

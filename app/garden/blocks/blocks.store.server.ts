@@ -11,7 +11,7 @@ export const blocksCursor = v.tuple([
   v.pipe(v.string(), v.uuid()),
 ]);
 
-/** Finds gardeners who have blocked one gardener or are blocked by them. */
+/** Returns those of the `others` who have blocked a gardener or are blocked by them. */
 export async function findBlocked(db: Db, one: string, others: readonly string[]) {
   if (others.length === 0) return new Set<string>();
   const ofOne = db.selectFrom("blocks").select("blocked_id as id").where("gardener_id", "=", one);
@@ -19,7 +19,7 @@ export async function findBlocked(db: Db, one: string, others: readonly string[]
     .selectFrom("blocks")
     .select("gardener_id as id")
     .where("blocked_id", "=", one);
-  // Two selects instead of an "or", because each has an index.
+  // Uses two selects instead of an `or`, because each select can use its own index.
   const rows = await ofOne
     .where("blocked_id", "in", others)
     .unionAll(ofOthers.where("gardener_id", "in", others))
@@ -28,9 +28,9 @@ export async function findBlocked(db: Db, one: string, others: readonly string[]
 }
 
 /**
- * Blocks a gardener who is in the directory, has public tips or readable comments, or has written to the
- * one who blocks.
- * @throws Problem 404 for a gardener who is shown nowhere, 409 above the limit
+ * Blocks a gardener who is in the directory, has public tips or readable comments, or has written
+ * to the gardener who blocks them.
+ * @throws Problem 404 for any other gardener, 409 above the limit
  */
 export async function block(transaction: Db, gardenerId: string, id: string, now: number) {
   if (gardenerId === id) throw blockProblems.yourself();
@@ -110,7 +110,9 @@ export async function countBlocks(db: Db, gardenerId: string) {
   return Number(count);
 }
 
-/** Exports whom a gardener has blocked, but not who has blocked this gardener. */
+/**
+ * Exports the gardeners whom a gardener has blocked. Leaves out gardeners who have blocked them.
+ */
 export async function exportBlocks(db: Db, { gardenerId }: AccountOwner) {
   const blocks = await db
     .selectFrom("blocks")

@@ -15,7 +15,7 @@ export const blockWords = catalogue("blocks", {
   isBlocked: "{{name}} is blocked",
   isNotBlocked: "{{name}} is unblocked",
 
-  /** Problems, by the end of their `type`. */
+  /** Error messages. Each key is the end of a problem's `type`. */
   problems: {
     "no-gardener-to-block": "We couldn’t find that gardener",
     "blocking-oneself": "You can’t block yourself",

@@ -16,7 +16,7 @@ import { listRanked, listSoon, rankAmong, readEvidence } from "./season-tips.sto
 interface CalendarServices {
   database: Database;
   clock: Clock;
-  /** The garden that is assumed for gardeners who have described none. */
+  /** The garden used for gardeners who have not described their own. */
   siteGarden: { hemisphere: Garden["hemisphere"]; climate: Climate };
   publicTips: boolean;
   plants: () => Promise<PlantList>;
@@ -58,8 +58,7 @@ export function calendarApi(services: CalendarServices) {
           : await rank(when === "any" ? null : bitsGoodNow(now, year));
       const page = rows.slice(0, limit);
       const ids = page.map((row) => row.id);
-      // Visitors who give no garden get no numbers, because the numbers would belong to other
-      // gardens.
+      // A request without a climate gets no results, because they would count other gardens.
       const named = asked.climate === "all" ? undefined : asked.climate;
       const [tips, evidence] = await Promise.all([
         readTips(database.reader, ids, ownLanguage).then(async (tips) =>

@@ -5,7 +5,7 @@ import { gardenSchema, type Task, yearParts } from "../gardens/gardens.ts";
 import type { Sums } from "../results/evidence.ts";
 import { type TipHeading, tipHeadingSchema, tipSchema } from "../tips/tips.ts";
 
-/** This type is here because visitors do not load the module that counts the results. */
+/** A schema for `Sums`. It is here so that visitors do not load the module that counts results. */
 const sumsSchema: v.GenericSchema<Sums> = v.object({
   worked: v.number(),
   partly: v.number(),
@@ -13,8 +13,8 @@ const sumsSchema: v.GenericSchema<Sums> = v.object({
 });
 
 /**
- * A tip with the number of times it worked in gardens of the requested climate, and in others. The
- * numbers are absent if the request names no climate.
+ * A tip with its results in gardens of the requested climate, and in all other gardens. The results
+ * are absent if the request names no climate.
  */
 const seasonTipSchema = v.object({
   ...tipSchema.entries,
@@ -54,9 +54,9 @@ export const seasonQuery = v.object({
   ...namesQuery.entries,
   hemisphere: v.optional(gardenSchema.entries.hemisphere),
   climate: v.optional(v.union([climateSchema, v.literal("all")], "A climate, or all")),
-  /** The rain of the garden, or its shelter. The default is any rain, in the open. */
+  /** The rain or the shelter of the garden. The default is a garden outdoors with any rain. */
   setting: v.optional(v.picklist(settings, "One of dry, moderate, wet, glass, pots")),
-  /** The months of rain of the garden, 0 for January, such as `4,5,6`. */
+  /** The months with rain, as numbers from 0 for January, such as `4,5,6`. */
   wet: v.optional(
     v.pipe(
       v.string(),
@@ -84,7 +84,10 @@ export const seasonTipsSchema = v.object({
   hemisphere: gardenSchema.entries.hemisphere,
   climate: v.union([climateSchema, v.literal("all")]),
   items: v.array(v.union([seasonTipSchema, tipHeadingSchema])),
-  /** The `after` of the next page; null if there is none, or the caller may not read it. */
+  /**
+   * The value of `after` for the next page. Null if there is no next page, or if the caller may not
+   * read it.
+   */
   next: v.nullable(v.string()),
 });
 export type SeasonTips = v.InferOutput<typeof seasonTipsSchema>;

@@ -3,7 +3,7 @@ import { catalogue } from "../../platform/text/catalogue.ts";
 export const calendarWords = catalogue("calendar", {
   goodToDoNow: "Good to do now",
   allGoodNow: "Everything that’s good to do now",
-  /** Describes the listed tips. `{{time}}` is such as `Late autumn: November`. */
+  /** Describes the listed tips. `{{time}}` is a text such as `Late autumn: November`. */
   goodNow: {
     own: "{{time}}, in gardens like yours.",
     north: "{{time}}, north of the equator.",
@@ -20,7 +20,7 @@ export const calendarWords = catalogue("calendar", {
   nothingThisMonth: "No tips for this month yet.",
   allTips: "All tips",
   workedFirst: "Tips that worked in gardens like yours come first.",
-  /** `{{months}}` is such as `March to April`. */
+  /** `{{months}}` is a text such as `March to April`. */
   now: "<b>Now:</b> {{months}}",
   later: "<b>Later:</b> {{months}}",
 });

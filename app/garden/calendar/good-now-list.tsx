@@ -64,9 +64,9 @@ interface GoodNowListProps {
   /** The slug of the plant of all tips. A list about a plant hides itself if it has no tips. */
   plant?: string;
   title?: string;
-  /** True if tips for the next months fill up the list. */
+  /** True if the list also contains tips for the next months. */
   soon?: boolean;
-  /** True for the beginning of a list, which links to the whole list. */
+  /** True if the list shows only the first tips and links to the whole list. */
   more?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { useMyGarden } from "../gardens/my-garden.tsx";
 import { calendarCalls } from "./calendar.contract.ts";
 import { GoodNowList } from "./good-now-list.tsx";
 
-/** Loaded on use, because few gardeners have described their garden. */
+/** The browser loads this only when needed, because few gardeners have described their garden. */
 const OwnGoodNow = lazy(() => import("./own-good-now.tsx"));
 
 /** Tips for now and the next months in the garden of the site. */
@@ -22,8 +22,9 @@ export function GoodNow({ season, limit, ...list }: GoodNowProps) {
   return (
     <div className="grid grid-cols-1">
       {/*
-       * Keeps the height of the site's list, so that nothing below moves up. On a phone, the next
-       * content is below the screen. The page of the whole list has no next content.
+       * An invisible copy of the site's list reserves its height, so that the content below does
+       * not move. Phones need no copy, because that content is below the screen. The page of the
+       * whole list has no content below.
        */}
       {(list.more || list.plant) && (
         <div className="invisible col-start-1 row-start-1 max-sm:hidden" inert>

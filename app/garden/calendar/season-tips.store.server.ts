@@ -22,7 +22,10 @@ interface RankedOptions extends Fitting {
 
 const settingsOf = ({ setting }: Fitting) => (setting ? settingBit(setting) : openSettings);
 
-/** Returns the ids of the best public tips for a climate, and one more if there are more. */
+/**
+ * Returns the ids of the best public tips for a climate. One id above the limit shows that there
+ * are more.
+ */
 export function listRanked(db: Db, { partBits, limit, after, ...fitting }: RankedOptions) {
   const has = (column: "year_parts" | "settings", bits: number) =>
     sql<boolean>`(${sql.ref(`tip_rankings.${column}`)} & cast(${bits} as integer)) <> 0`;
@@ -70,7 +73,7 @@ interface RankedTip {
   score: number;
 }
 
-/** Returns how often each tip worked in gardens of a climate, and in others. */
+/** Returns how often each tip worked in gardens of a climate, and in all other gardens. */
 export async function readEvidence(db: Db, ids: string[], climate: Climate) {
   const counts = await readCounts(db, ids);
   return new Map([...counts].map(([id, of]) => [id, evidenceFor(of, climate)]));
@@ -106,8 +109,9 @@ export async function listForLetter(db: Db, { limit, ...wanted }: ForLetter) {
 }
 
 /**
- * Returns the best tips of this month, then those of each following month, until there are enough.
- * @param rank lists the best tips with some bits, see `bitsGoodNow`
+ * Returns the best tips of this month, and then the best tips of each following month, until there
+ * are enough.
+ * @param rank lists the best tips for the parts of the year in `partBits` (see `bitsGoodNow`)
  */
 export async function listSoon<Tip extends RankedTip>(
   rank: (partBits: number) => Promise<Tip[]>,

@@ -12,7 +12,7 @@ import type { Card, Cards } from "./cards.ts";
 const maxQueued = 4;
 /** The time limit of a drawing, in milliseconds. It is long enough for a busy machine. */
 const timeoutMs = 120_000;
-/** The largest card, in bytes. */
+/** The maximum size of a card, in bytes. */
 const maxBytes = 2 * 1024 * 1024;
 
 /**

@@ -30,7 +30,7 @@ interface CardKey {
   /** The id of the subject. */
   id: string;
   language: string;
-  /** Changes with the content of the card. */
+  /** The version of the content. A card with changed content has another version. */
   version: string;
 }
 

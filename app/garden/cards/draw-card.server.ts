@@ -48,7 +48,7 @@ export async function drawCard(card: Card) {
   const above = title && writable(card.above);
   const below = title && writable(card.below);
   const siteName = writable(card.siteName);
-  // A text that is cut ends with "…", so the fonts need this character, too.
+  // The fonts need the character "…", because a shortened text ends with it.
   const fonts = await readFonts([title, above, below, siteName, "…"].join(" "));
   const words: Node[] = [];
   if (above) words.push(write(above, { ...smallFace, fontSize: 30 }));

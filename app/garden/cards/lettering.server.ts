@@ -7,8 +7,8 @@ import arabic from "@fontsource-variable/noto-sans-arabic/unicode.json" with { t
 import japanese from "@fontsource-variable/noto-sans-jp/unicode.json" with { type: "json" };
 
 /**
- * The fonts of the site, and fonts for the letters that these lack. Each part of a font has the
- * letters of its file, as a CSS `unicode-range`.
+ * The fonts of the site, and further fonts for letters that the site's fonts lack. Each font
+ * consists of several files. A CSS `unicode-range` lists the letters of each file.
  */
 const faces = {
   fraunces,
@@ -52,7 +52,7 @@ export function writable(text: string) {
 export const directionOf = (text: string) =>
   /^[^\p{L}]*\p{Script=Arabic}/u.test(text) ? "rtl" : "ltr";
 
-/** Returns only the font files that the texts need. The Japanese font alone has 120. */
+/** Reads only the font files that the texts need. The Japanese font alone has 120 files. */
 export function readFonts(texts: string) {
   const { resolve } = createRequire(import.meta.url);
   const letters = [...new Set(texts)];

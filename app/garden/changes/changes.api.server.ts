@@ -30,7 +30,10 @@ export function changesApi({ database, clock, ownLanguage }: ChangesServices) {
     authorId: authorHasPage(row) ? row.gardenerId : null,
   });
 
-  /** If the database cannot be written, numbered changes can still be read. */
+  /**
+   * Numbers new changes. A failure of the database is ignored, so that programs can still read the
+   * changes that already have numbers.
+   */
   async function number() {
     try {
       return await numberChanges(database, clock());

@@ -3,7 +3,10 @@ import { call } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
 import { tipSchema } from "../tips/tips.ts";
 
-/** A tip without its author's e-mail address, which programs must not store. Times are in milliseconds since 1970. */
+/**
+ * A tip without its author's e-mail address, which programs must not store. Times are in
+ * milliseconds since 1970.
+ */
 const copiedTipSchema = v.object({
   ...v.omit(tipSchema, ["plantName", "email", "emailHidden", "writeTo", "moderationReason"])
     .entries,
@@ -21,7 +24,7 @@ const changesReply = v.object({
       tip: v.nullable(copiedTipSchema),
     }),
   ),
-  /** The cursor of the next call, whenever that is. */
+  /** The cursor to send with the next call. It does not expire. */
   cursor: v.string(),
   /** True if there are further changes now. */
   more: v.boolean(),

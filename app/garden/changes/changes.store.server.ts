@@ -12,10 +12,10 @@ const lock = 4_703_661;
 const waiting = sql.lit(1);
 
 /**
- * Numbers new changes in a transaction of its own, so that positions follow the order in which changes
- * become visible, and readers miss none.
- * @param now milliseconds since 1970, the lowest new position. After a restored backup, positions do not
- * repeat
+ * Numbers new changes in a transaction of its own, so that positions follow the order in which
+ * changes become visible, and readers miss none.
+ * @param now milliseconds since 1970. Positions start at this time, so that they do not repeat
+ * after a backup is restored
  * @returns true if there may be more
  */
 export async function numberChanges(database: Database, now: number) {
@@ -74,7 +74,7 @@ export async function listChanges(
     .limit(limit);
   const [shown, own] = await Promise.all([
     later.where("shown", "=", sql.lit(1)).execute(),
-    // Hidden tips of the gardener.
+    // The gardener's own hidden tips.
     later.where("shown", "=", sql.lit(0)).where("gardener_id", "=", gardenerId).execute(),
   ]);
   return [...shown, ...own].sort((a, b) => a.position - b.position).slice(0, limit);
@@ -122,12 +122,15 @@ export async function exportChanges(db: Db, { gardenerId }: AccountOwner) {
   return { tipChanges: mapPages(pages, (row) => ({ ...row, shown: row.shown === 1 })) };
 }
 
-/** The maximum number of changes that are disowned at once. This takes some milliseconds. */
+/**
+ * The maximum number of changes from which the author is removed at once. This takes some
+ * milliseconds.
+ */
 const disownedAtOnce = 200;
 
 /**
- * Removes the author from some changes. Marks existing tips as changed, because they no longer show
- * the author's name. Programs still learn which tips are deleted.
+ * Removes the author from some changes. Existing tips are marked as changed, because they no longer
+ * show the author's name. Programs still learn which tips are deleted.
  * @returns true if some are left
  */
 export async function disownSomeChanges(transaction: Transaction, gardenerId: string) {

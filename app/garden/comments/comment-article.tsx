@@ -14,7 +14,7 @@ import { type CommentProps, toolClass } from "./discussion-parts.tsx";
 
 const EarlierTexts = lazy(() => import("./earlier-texts.tsx"));
 
-/** The script for signed-in gardeners. Their page's loader loads it. */
+/** The tools of signed-in gardeners. The page's loader loads their script. */
 export const memberTools = apart(() => import("./discussion-tools.tsx"));
 const CommentTools = memberTools.part((module) => module.CommentTools);
 
@@ -26,7 +26,8 @@ export function CommentArticle({
   const { tip, discussion, thread, comment } = props;
   const { _id, author, gone, reason, photo, writtenAt, changedAt } = comment;
   const name = shownNameOf(author.name);
-  // A list of first answers may leave out this one, so its own id names it.
+  // The thread may show only its first answers. The address then names this comment instead of the
+  // thread, so that the page contains it.
   const address = thread.firstAnswers.length < thread.totalAnswers ? _id : thread._id;
   const isUnread = lastVisit !== null && writtenAt > lastVisit;
   const isNew = isUnread && gone === null && !discussion.own?.mine.includes(_id);

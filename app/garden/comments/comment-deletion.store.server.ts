@@ -76,8 +76,8 @@ export async function forgetCommenter(
 const atOnce = 10;
 
 /**
- * Deletes some comments of a gardener who leaves, or only the hidden ones if their tips stay. The
- * remaining comments lose their earlier texts.
+ * Deletes some comments of a gardener who leaves. If the gardener's tips stay, only hidden comments
+ * are deleted. The remaining comments lose their earlier texts.
  * @returns true if some are left
  */
 export async function deleteSomeComments(

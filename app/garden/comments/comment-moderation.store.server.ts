@@ -21,7 +21,7 @@ export async function describeComments(db: Db, ids: string[]) {
     .where("comments.deleted_at", "is", null)
     .execute();
   return rows.map((row) => {
-    // A comment is readable only where its tip is.
+    // A comment is readable only if its tip is readable.
     const isReadable = row.availability === "public";
     const visible = isReadable && row.gone === null;
     return {

@@ -32,8 +32,8 @@ interface NewComment extends NewCommentInput {
   id: string;
   now: number;
   /**
-   * For a comment from a file: when it was written, or null. It notifies nobody, and a new gardener has
-   * no limit on such comments.
+   * Set for a comment from an imported file. `writtenAt` is null if the time is unknown. The
+   * comment notifies nobody, and the limit on comments of new gardeners does not apply to it.
    */
   imported?: { writtenAt: number | null };
 }
@@ -41,8 +41,8 @@ interface NewComment extends NewCommentInput {
 /**
  * Adds a question or comment under a tip, or an answer.
  * @throws Problem 404 for a missing tip or comment, 403 for blocked gardeners, 409 for a closed
- * discussion, 422 for too many mentions or the photo of another gardener, 429 for a new gardener over
- * the limit, 401 for a deleted account
+ * discussion, 422 for too many mentions or the photo of another gardener, 429 for a new gardener
+ * over the limit, 401 for a deleted account
  */
 export async function addComment(
   transaction: Transaction,
@@ -79,7 +79,7 @@ export async function addComment(
       ...contentOf(comment, established),
       language: comment.language ?? tip.language,
       written_at: imported?.writtenAt ?? now,
-      // An old date makes nobody an established gardener.
+      // An old date of an imported comment does not make its author an established gardener.
       ...(imported && { shown_at: now }),
       gone: null,
       changed_at: null,
@@ -130,10 +130,10 @@ async function findThread(transaction: Db, tipId: string, answers: string, by: s
 }
 
 /**
- * Changes a comment and keeps its earlier text. A comment that waits for an operator is shown again
- * once, and its reported text is not kept.
- * @throws Problem 404, 403 for the comment of another gardener, 409 for a comment that only an operator
- * can show again
+ * Changes a comment and keeps its earlier text. The first edit of a comment that waits for an
+ * operator shows the comment again, and its reported text is not kept.
+ * @throws Problem 404, 403 for the comment of another gardener, 409 for a comment that only an
+ * operator can show again
  */
 export async function editComment(
   transaction: Transaction,
@@ -183,8 +183,9 @@ function changeItFirst() {
 }
 
 /**
- * Deletes a comment for everyone. Its row stays until it is purged, so that its author can bring it
- * back. Its place stays while it has answers, or if an operator has removed it.
+ * Deletes a comment for everyone. The row stays until it is purged, so that the author can undo the
+ * deletion. A placeholder stays while the comment has answers, or if an operator has removed the
+ * comment.
  * @throws Problem 404, or 403 for the comment of another gardener
  */
 export async function deleteComment(
@@ -205,9 +206,10 @@ const deletedAt = ({ gone }: StoredComment, now: number) => ({
 });
 
 /**
- * Brings a deleted comment back.
+ * Undoes the deletion of a comment.
  * @returns 1, or 0 when it was not deleted
- * @throws Problem 404 when it is too late or there is none, 403 for the comment of another gardener
+ * @throws Problem 404 when the comment does not exist or was deleted too long ago, 403 for the
+ * comment of another gardener
  */
 export async function undeleteComment(
   transaction: Transaction,
@@ -278,8 +280,8 @@ export async function takeAway(transaction: Transaction, comment: StoredComment,
 }
 
 /**
- * Erases a comment that the counts already leave out. Its place stays while it has answers, or if
- * an operator has removed it.
+ * Erases a comment that is no longer counted. A placeholder stays while the comment has answers, or
+ * if an operator has removed the comment.
  */
 async function erase(transaction: Transaction, comment: StoredComment) {
   const { id, thread_id: threadId } = comment;
@@ -555,7 +557,7 @@ function findComment(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** @throws Problem 403 for the comment of another gardener, 404 if that is hidden */
+/** @throws Problem 403 for the comment of another gardener, 404 if that comment is hidden */
 function assertOwn(
   { gardener_id, gone }: Pick<StoredComment, "gardener_id" | "gone">,
   gardenerId: string,

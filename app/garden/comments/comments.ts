@@ -63,7 +63,7 @@ export type NewCommentInput = v.InferOutput<typeof newCommentInput>;
 const mentionSchema = v.object({ name: v.string(), gardener: v.string() });
 export type Mention = v.InferOutput<typeof mentionSchema>;
 
-/** The reasons why a comment keeps its place, but shows no text. */
+/** The reasons why only a placeholder of a comment is shown. */
 const goneReasons = ["author", "operator", "waiting"] as const;
 export type Gone = (typeof goneReasons)[number];
 
@@ -72,9 +72,9 @@ export const commentSchema = v.object({
   _id: v.string(),
   /** The id of the thread's first comment; null if this is the first one. */
   answers: v.nullable(v.string()),
-  /** Null for a visible comment. Others have no text, photo or author. */
+  /** Null for a visible comment. Otherwise the comment has no text, photo or author. */
   gone: v.nullable(v.picklist(goneReasons)),
-  /** The reason of an operator who has removed it; otherwise empty. */
+  /** The operator's reason for removing the comment; otherwise empty. */
   reason: v.string(),
   text: v.string(),
   language: languageSchema,
@@ -92,7 +92,7 @@ export const commentSchema = v.object({
   /** True for the answer that helped, at most one in a thread. */
   helped: v.boolean(),
   writtenAt: v.number(),
-  /** Null if it was never edited. */
+  /** Null if the comment was never edited. */
   changedAt: v.nullable(v.number()),
 });
 export type Comment = v.InferOutput<typeof commentSchema>;
@@ -108,7 +108,7 @@ export type Thread = v.InferOutput<typeof threadSchema>;
 
 /** The counts of a discussion. */
 export const discussionSchema = v.object({
-  /** False once the tip's author has closed it. */
+  /** False if the tip's author has closed the discussion. */
   open: v.boolean(),
   threads: v.number(),
   /** The number of all questions, comments and answers. */
@@ -148,7 +148,9 @@ export const commentDraftInput = v.object({
 });
 
 const commentDraftSchema = v.object({
-  /** The id of the tip or comment that it answers, or of the comment that it edits. */
+  /**
+   * The id of the tip or comment that the draft answers, or of the comment that the draft edits.
+   */
   about: v.string(),
   text: v.string(),
   /** Milliseconds since 1970. */
@@ -165,7 +167,7 @@ export const ownDiscussionSchema = v.object({
   mine: v.array(v.string()),
   /** True for the tip's author, who may mark answers and close the discussion. */
   ownTip: v.boolean(),
-  /** Null if the caller may write. */
+  /** The reason why the caller may not write; null if the caller may write. */
   why: v.nullable(v.picklist(closedReasons)),
   /** The number of comments that a new gardener may write today; null for everyone else. */
   left: v.nullable(v.number()),
@@ -236,7 +238,9 @@ export function commentParts({
   );
 }
 
-/** Returns the mentions in this text. The others belong to earlier texts. */
+/**
+ * Returns those mentions whose names the text contains. The other mentions belong to earlier texts.
+ */
 export function mentionsIn(text: string, mentions: readonly Mention[]) {
   const named = new Set(mentionParts(text, mentions).map(({ gardener }) => gardener));
   return mentions.filter(({ gardener }) => named.has(gardener));

@@ -39,13 +39,13 @@ export const commentWords = catalogue("comments", {
   authorOfTip: "Author of this tip",
   thisHelped: "This helped",
   photoOf: "A photo of {{name}}",
-  /** Shown in place of a comment that is gone or hidden. */
+  /** Shown in place of a comment that is deleted or hidden. */
   gone: {
     author: "Removed by its author",
     operator: "Removed by a moderator",
     waiting: "Hidden until a moderator has looked at it",
   },
-  /** `{{place}}` says that an operator has removed the comment. */
+  /** `{{place}}` is the text which says that an operator has removed the comment. */
   goneWithReason: "{{place}}: {{reason}}",
   editedOn: "Edited on {{date}}",
   earlierNeedsScript: "You need JavaScript to see earlier versions.",
@@ -112,7 +112,7 @@ export const commentWords = catalogue("comments", {
   tooManyMentions_other: "Mention at most {{count}} gardeners",
   changeReported: "Change what was reported to show it again",
 
-  /** The page after the site refuses a form that was sent without script. */
+  /** Texts of the page that explains why the site refused a form sent without script. */
   notSent: "Not sent",
   tooLong: "This is too long. Go back and shorten it.",
   fromAnotherSite: "This form was sent from another site.",
@@ -123,7 +123,7 @@ export const commentWords = catalogue("comments", {
   backToTip: "Back to the tip",
   home: "Home",
 
-  /** Problems, by the end of their `type`. */
+  /** Error messages. Each key is the end of a problem's `type`. */
   problems: {
     "no-tip-to-talk-about": "We couldn’t find that tip",
     "remark-not-found": "This comment no longer exists",

@@ -9,7 +9,7 @@ import { commentCalls } from "./comments.contract.ts";
 import { commentWords } from "./comments.words.ts";
 import { discussionAnchor, toolClass } from "./discussion-parts.tsx";
 
-/** Asks before it deletes a comment, and then offers to undo that. */
+/** Asks before it deletes a comment. Then offers to undo the deletion. */
 export function DeleteCommentButton({ id, hasAnswers }: { id: string; hasAnswers: boolean }) {
   const api = useApi();
   const { revalidate } = useRevalidator();

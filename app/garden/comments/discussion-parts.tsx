@@ -14,7 +14,7 @@ export interface DiscussedTip {
 export interface CommentProps {
   tip: DiscussedTip;
   discussion: ShownDiscussion;
-  /** The comment's thread. The comment may be its first one. */
+  /** The thread of the comment. The comment may be the first one of the thread. */
   thread: Thread;
   comment: Comment;
 }

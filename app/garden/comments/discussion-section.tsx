@@ -26,7 +26,7 @@ interface DiscussionProps {
   discussion: ShownDiscussion;
 }
 
-/** Shows the discussion of a tip, and where to write. */
+/** Shows the discussion of a tip, and a form for comments. */
 export function DiscussionSection({ tip, discussion }: DiscussionProps) {
   const lastVisit = useLastVisit(tip._id);
   const { shown, next, named, isGone, isLater, own } = discussion;

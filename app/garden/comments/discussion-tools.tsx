@@ -78,7 +78,7 @@ export function DiscussionTools({ tip, discussion, own }: DiscussionToolsProps) 
           </button>
         )}
       </div>
-      {/* The open form shows the same words itself. */}
+      {/* The form shows these texts itself while it is open. */}
       {discussion.open && !isAsking && (
         <p className="min-h-5 text-sm text-base-content/80">{limitWords(own)}</p>
       )}

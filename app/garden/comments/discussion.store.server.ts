@@ -16,7 +16,7 @@ import {
   type Thread,
 } from "./comments.ts";
 
-/** True for a comment whose text or place is shown. */
+/** True for a comment of which the text or a placeholder is shown. */
 export const hasPlace = sql<SqlBool>`(
   comments.gone is null or comments.gone <> 'author' or comments.answers > 0)`;
 
@@ -104,8 +104,8 @@ async function readFirstAnswers(db: Db, threadIds: string[]) {
 }
 
 /**
- * Lists a thread: its first comment, the answer that helped, and the others, oldest first. By the
- * id of an answer, it lists the first comment and the answers from that one on.
+ * Lists a thread: its first comment, the answer that helped, and the other answers, oldest first.
+ * If the id names an answer, lists the first comment, this answer and the answers after it.
  * @throws Problem 404 when there is none, or its tip is not public
  */
 export async function listThread(
@@ -253,7 +253,7 @@ async function readMentions(db: Db, rows: readonly Pick<Row, "id" | "text">[]) {
   return byComment;
 }
 
-/** Converts a row to a comment. A hidden comment keeps only its place. */
+/** Converts a row to a comment. A hidden comment keeps only its position in the list. */
 function toComment(
   row: Row,
   mentions: ReadonlyMap<string, Mention[]>,

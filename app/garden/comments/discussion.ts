@@ -20,8 +20,8 @@ export interface ShownDiscussion extends Discussion {
   /** The cursor of the next threads or answers; null at the end. */
   next: string | null;
   /**
-   * The question of a page that shows one question with an answer that helped. Its text is the
-   * title, and it has an address of its own.
+   * Set on a page that shows one question with an answer that helped. The question is the title of
+   * the page, and the page has its own address.
    */
   about: { title: string; thread: string } | null;
   /** True if an earlier page exists. */

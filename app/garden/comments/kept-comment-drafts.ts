@@ -26,7 +26,7 @@ const deviceDrafts = v.pipe(v.string(), v.parseJson(), v.record(v.string(), devi
 /** Accounts do not share drafts. */
 const keyOf = (uid: string) => `remark-drafts:${uid}`;
 
-/** The drafts that this page has changed. The site's copy in the page is older. */
+/** The drafts that were changed since the page was loaded. The copies in the page are older. */
 const here = new Set<string>();
 
 function readDrafts(uid: string) {
@@ -69,7 +69,9 @@ function findDraft({ uid, about, atSite }: DraftPlace) {
 interface DraftPlace {
   uid: string;
   tipId: string;
-  /** The id of the tip or comment that it answers, or of the comment that it edits. */
+  /**
+   * The id of the tip or comment that the draft answers, or of the comment that the draft edits.
+   */
   about: string;
   /** The site's drafts, as loaded with the page. */
   atSite: readonly CommentDraft[];
@@ -108,7 +110,8 @@ export function useCommentDraft(api: ApiClient, place: DraftPlace) {
       else if (latest) writeDraft(uid, about, { ...latest, syncedAt: keptAt });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      // Without a network, the draft stays on the device until the form closes.
+      // The draft stays on the device. It is sent again after the next change, or when the form
+      // closes.
       unsent.current ??= text;
     }
   });

@@ -79,7 +79,7 @@ export function MentionField(props: MentionFieldProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the text in it has the focus and the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: the text field inside has the focus
     <div
       className="relative"
       onKeyDown={onKeyDown}
@@ -113,8 +113,8 @@ export function MentionField(props: MentionFieldProps) {
           className="absolute inset-x-0 z-20 mt-1 grid max-h-64 grid-cols-1 overflow-auto rounded-field border border-base-300 bg-base-100 py-1 shadow-paper"
         >
           {offers.map((gardener, position) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field
             <div
               key={gardener._id ?? gardener.name}
               dir="auto"
@@ -122,7 +122,7 @@ export function MentionField(props: MentionFieldProps) {
               role="option"
               aria-selected={position === active}
               className={`min-h-11 cursor-pointer px-4 py-2 wrap-anywhere ${position === active ? "bg-primary text-primary-content" : ""}`}
-              // The text keeps the focus.
+              // Keeps the focus in the text field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(gardener)}
             >

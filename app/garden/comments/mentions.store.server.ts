@@ -17,7 +17,10 @@ interface Written {
   text: string;
   /** The ids of gardeners whom the writer has chosen. */
   chosen: readonly string[];
-  /** New gardeners can mention only authors in the discussion, if the tip is their own. */
+  /**
+   * True if the writer is an established gardener. Under their own tip, new gardeners can mention
+   * only authors in the discussion.
+   */
   established: boolean;
 }
 
@@ -60,7 +63,7 @@ export async function keepMentions(transaction: Db, written: Written) {
   return mentions.map(({ gardener }) => gardener).filter((gardener) => !known.has(gardener));
 }
 
-/** Deletes the mentions of gardeners whom neither a comment nor an earlier text of it names. */
+/** Deletes mentions if neither the comment nor its earlier texts contain the gardener's name. */
 export async function forgetUnnamed(transaction: Db, id: string) {
   const texts = await transaction
     .selectFrom("comments")
@@ -106,9 +109,9 @@ const maxNameLength = 60;
 const maxNamesakes = 500;
 
 /**
- * Finds the gardeners whose names follow an `@`. Among gardeners with one name, the chosen one
- * wins, then an author in this discussion. Other names stay plain text, so that nobody learns who
- * exists.
+ * Finds the gardeners whose names follow an `@`. If several gardeners share a name, the gardener
+ * whom the writer chose is preferred, and then an author in this discussion. Other names stay plain
+ * text, so that nobody learns who exists.
  */
 async function findMentions(
   db: Db,

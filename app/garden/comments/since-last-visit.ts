@@ -10,11 +10,16 @@ const maxTips = 200;
 /** A reader who returns within this time is on the same visit, in milliseconds. */
 const visitMs = 30 * 60_000;
 
-/** `since` is the end of the previous visit; null on the first. `at` is the last look. */
+/**
+ * `since` is the end of the previous visit, or null on the first visit. `at` is the time when the
+ * reader last saw the discussion.
+ */
 const visitSchema = v.object({ since: v.nullable(v.number()), at: v.number() });
 const visitsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), visitSchema));
 
-/** The visits that this tab has read, so that marks stay while somebody reads. */
+/**
+ * The previous visits that this tab has read, so that marks of new comments stay during a visit.
+ */
 const here = new Map<string, number | null>();
 
 /**

@@ -52,14 +52,17 @@ interface DeliveryServices {
 export function deliveryApi(services: DeliveryServices) {
   const { database, clock, mailedLinks, pusher, discussion, languages, newId } = services;
 
-  /** Ends all letters of a gardener, and the newsletter at an address that belongs to them. */
+  /**
+   * Ends all letters of a gardener. Also ends the newsletter, if the address belongs to the
+   * gardener.
+   */
   const stopAll = (gardenerId: string, email: string | null) =>
     database.transaction(async (transaction) => {
       await stopLetters(transaction, gardenerId, preferenceKinds, clock());
       if (email !== null) await unsubscribe(transaction, email, clock());
     });
 
-  /** Blocks the gardener who wrote a letter. The link proves that its user reads the letter. */
+  /** Blocks the gardener who wrote a letter. Only the reader of that letter has the link. */
   const refuseSender = (
     { sender, recipient }: { sender: string; recipient: string },
     reports: boolean,
@@ -141,7 +144,7 @@ export function deliveryApi(services: DeliveryServices) {
       const stopped = await readStopToken(mailedLinks, token);
       if (stopped === null) throw deliveryProblems.badLink();
       const { kind, id, email } = stopped;
-      // The link proves that its user reads the mail of its address.
+      // Only somebody who reads the mail of this address has the link.
       if (body?.all) await stopAll(id, email ? emailSpelling(email) : null);
       else {
         await database.transaction((transaction) => stopLetters(transaction, id, [kind], clock()));

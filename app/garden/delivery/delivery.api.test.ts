@@ -83,7 +83,8 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     return { question, helper };
   }
   /**
-   * Makes all waiting letters and messages due. The clock stays, because tokens expire in minutes.
+   * Makes all waiting letters and messages due. Does not move the clock, because tokens expire
+   * within minutes.
    */
   async function pass(time: number) {
     const { writer } = site.database;
@@ -137,7 +138,7 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     const letter = await site.mail(asker.email, "your question was answered");
     expect(letter).toContain("Pinch out side shoots");
     expect(letter).toContain("A gardener answered your question");
-    // A waiting letter names nobody whose account was deleted.
+    // A waiting letter does not contain the name of a deleted account.
     expect(letter).not.toMatch(/Hana|Some words/);
     expect(await sendAnswers(site.services)).toBe(0);
 
@@ -536,7 +537,7 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     for (const keys of [{ p256dh: "a", auth: "?" }, { p256dh: "x".repeat(200), auth: "a" }, {}]) {
       expect((await add({ keys })).status).toBe(422);
     }
-    // A key that no browser would create is refused when it is used.
+    // The site accepts a key that no browser would create, and deletes the device when it sends.
     expect((await add({ keys: { p256dh: "AAAA", auth: "AAAA" } })).status).toBe(201);
     await answer();
     await pushToDevices(site.services);

@@ -74,7 +74,7 @@ export const deliveryWords = catalogue("delivery", {
       week: "You get this once a week if there’s something new, because you asked for it. To unsubscribe:",
     },
   },
-  /** Events at a tip, listed below its title. Letters name no gardener. */
+  /** Events of a tip, listed below the tip's title. Letters do not name gardeners. */
   happened: {
     answer_one: "A gardener answered your question",
     answer_other: "{{count}} gardeners answered your question",
@@ -88,7 +88,7 @@ export const deliveryWords = catalogue("delivery", {
     tip_other: "{{count}} gardeners shared this tip",
   },
 
-  /** Error messages, by the end of a problem's `type`. */
+  /** Error messages. Each key is the end of a problem's `type`. */
   problems: {
     "letters-to-unconfirmed-address":
       "Confirm your email address first. Your account page sends you a link.",

@@ -116,8 +116,9 @@ async function pushToDevice(services: DeviceServices, claimed: DueDevice, signal
 }
 
 /**
- * Returns the current message about a tip for a device: the names of the gardeners without their
- * words, or that all is seen; null if there is nothing to send.
+ * Returns the current message about a tip for a device. The message names the gardeners but does
+ * not quote them. If all notifications are seen, it removes the notice. Null if there is nothing to
+ * send.
  */
 async function messageFor(
   { database, publicTips, languages, ownLanguage }: DeviceServices,

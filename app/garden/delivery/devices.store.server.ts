@@ -59,7 +59,8 @@ export async function saveDevice(
 
 /**
  * Replaces the subscription of a browser. The device keeps its gardener and its waiting messages.
- * If the new address is stored already, it stays unchanged and only the earlier one ends.
+ * If another device already has the new address, that device stays unchanged and this one is
+ * deleted.
  * @throws Problem 404 if the secret of the earlier subscription is wrong
  */
 export async function renewDevice(
@@ -138,7 +139,9 @@ export async function noteForDevices(
     .execute();
 }
 
-/** Makes messages due again for devices that may show notifications seen elsewhere. */
+/**
+ * Makes messages due again for devices that may still show notifications seen on another device.
+ */
 export async function noteSeen(
   transaction: Transaction,
   { gardenerId, at }: Events["notifications-read"],

@@ -54,10 +54,10 @@ async function readNotifications(
 }
 
 /**
- * Adds a letter about notifications in the transaction that claims them. Several processes
- * therefore add it only once, and the next run continues after a restart. Notifications seen in
- * the meantime are left out.
- * @param mayWrite claims the letter itself; false if another process has it
+ * Adds a letter about notifications in the transaction that claims them. So only one of several
+ * processes adds the letter, and the next run continues after a restart. Notifications seen in the
+ * meantime are left out.
+ * @param mayWrite claims the letter itself; false if another process has claimed it
  */
 async function addLetter(
   { database, outbox }: LetterServices,

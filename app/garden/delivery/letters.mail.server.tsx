@@ -80,8 +80,8 @@ function itemsOf(notifications: readonly Notification[], { siteUrl, publicTips }
 }
 
 /**
- * A line of a notice that counts people without names: a waiting letter must not keep the name of
- * a deleted account.
+ * Returns a line of a notice that counts people but does not name them, because a waiting letter
+ * must not keep the name of a deleted account.
  */
 function withoutNames(line: NotificationLine, mine: boolean) {
   const words = deliveryWords.happened;

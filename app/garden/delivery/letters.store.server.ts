@@ -247,7 +247,10 @@ export async function forgetUnmailed(
   return end ? [end.gardener_id, end.cause] : null;
 }
 
-/** 1, or null if the notification is gone. PostgreSQL may execute a join instead as a full scan. */
+/**
+ * 1, or null if the notification is gone. This is a subquery, because PostgreSQL may execute a join
+ * as a full scan.
+ */
 const notificationOf = sql<number | null>`(select 1 from notifications
   where notifications.gardener_id = unmailed_notifications.gardener_id
     and notifications.cause = unmailed_notifications.cause)`;
@@ -270,8 +273,8 @@ export async function forgetOldPushes(db: Db, now: number, limit: number) {
 }
 
 /**
- * Returns those of the given addresses that the site uses: for an account, a pending confirmation,
- * the newsletter, or a waiting letter.
+ * Returns those of the given addresses that the site uses. An address is in use for an account, a
+ * pending confirmation, the newsletter, or a waiting letter.
  * @param now milliseconds since 1970
  * @returns the addresses in the spelling of the site
  */

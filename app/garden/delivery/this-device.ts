@@ -15,7 +15,7 @@ const isApplePhone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
-/** Reads the state of this device. @param key of the site, in base64url */
+/** Reads the state of this device. @param key the site's public key, in base64url */
 export async function readThisDevice(key: string): Promise<ThisDevice> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) {
     return { state: isApplePhone() ? "not installed" : "cannot" };
@@ -31,16 +31,16 @@ export async function readThisDevice(key: string): Promise<ThisDevice> {
 }
 
 /**
- * Asks for permission to show notifications, and subscribes this browser. Browsers allow it only
- * in response to a press.
- * @param key of the site, in base64url
+ * Asks for permission to show notifications, and subscribes this browser. Browsers allow the
+ * question only after the user presses a button.
+ * @param key the site's public key, in base64url
  * @returns null if the user refuses
  * @throws Error when the browser cannot subscribe
  */
 export async function subscribeThisDevice(key: string): Promise<NewDevice | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   const workers = navigator.serviceWorker;
-  // The worker is ready some seconds after a page has loaded.
+  // The page registers the service worker only some seconds after it has loaded.
   if (!(await workers.getRegistration())) await workers.register("/service-worker.js");
   const { pushManager } = await workers.ready;
   const options = { userVisibleOnly: true, applicationServerKey: key };

@@ -6,7 +6,10 @@ import type { Draft } from "./drafts.ts";
 import { draftWords } from "./drafts.words.ts";
 import { dropDraft, keepOnDevice, keepOnSite } from "./kept-drafts.ts";
 
-/** Milliseconds from the last key until a draft is saved on this device and on the site. */
+/**
+ * The delays from the last key until a draft is saved on this device and on the site, in
+ * milliseconds.
+ */
 const deviceDelay = 300;
 const siteDelay = 4000;
 
@@ -44,7 +47,7 @@ export function DraftLine({ uid, tip, draftId }: DraftLineProps) {
     if (text !== seen.current.last) {
       seen.current.last = text;
       if (text === seen.current.first) {
-        // The form is back at its first state. Later typing starts a new draft.
+        // All fields have their first values again. Later typing starts a new draft.
         unsent.current = null;
         setPlace(null);
         setId(newId());

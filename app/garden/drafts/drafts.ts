@@ -12,7 +12,10 @@ export const maxOffers = 5;
 /** The maximum length of the text that identifies a draft, in UTF-16 units. */
 export const maxOfferLength = 120;
 
-/** Longer than any field of a tip, so that a draft can hold a text that is too long. */
+/**
+ * The maximum length of a field. It is longer than any field of a tip, so that a draft can hold a
+ * text that is too long.
+ */
 export const maxDraftLength = 20_000;
 
 export const draftValues = v.pipe(

@@ -13,10 +13,13 @@ const deviceDrafts = v.pipe(v.string(), v.parseJson(), v.array(deviceDraft));
 /** Each account has its own key, so that nobody sees the drafts of another. */
 const keyOf = (uid: string) => `drafts:${uid}`;
 
-/** Ids of sent and deleted drafts. Pending saves of these are skipped. */
+/** The ids of sent and deleted drafts. Pending saves of these drafts are skipped. */
 const dropped = new Set<string>();
 
-/** Writes to the site run one after another, so that none overtakes a later one. */
+/**
+ * The last write to the site. Writes run one after another, so that an earlier write cannot replace
+ * a later one.
+ */
 let lastWrite: Promise<unknown> = Promise.resolve();
 
 export function afterLastWrite<T>(write: () => Promise<T>) {

@@ -50,7 +50,7 @@ export default function FollowButton(followed: FollowButtonProps) {
   );
 }
 
-/** Reserves the width of the longer word, so that nothing moves. */
+/** Reserves the width of the longer word, so that the page does not move. */
 function Words({ follows }: { follows: boolean }) {
   return (
     <>

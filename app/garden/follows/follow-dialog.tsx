@@ -7,7 +7,7 @@ import { followCalls } from "./follows.contract.ts";
 import { type FollowedKind, type FollowLevel, followLevels, levelSchema } from "./follows.ts";
 import { followWords } from "./follows.words.ts";
 
-/** The value that unfollows. */
+/** The choice to stop following. */
 const stop = "stop";
 
 const followForm = v.object({ level: v.union([levelSchema, v.literal(stop)]) });

@@ -23,7 +23,7 @@ export const followCalls = {
     params,
     reply: v.object({
       level: v.nullable(levelSchema),
-      /** True for the caller, or a tip of the caller. */
+      /** True if the gardener is the caller, or if the tip belongs to the caller. */
       own: v.boolean(),
     }),
     problems: [followProblems.nothingThere],

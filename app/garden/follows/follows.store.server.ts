@@ -204,7 +204,9 @@ export async function listFollows(
   };
 }
 
-/** Names are subqueries and not joins, so that the order of the tables is fixed. */
+/**
+ * Reads names by subqueries instead of joins, so that the database reads the tables in this order.
+ */
 function selectFollows(db: Db, gardenerId: string) {
   return db
     .selectFrom("follows")

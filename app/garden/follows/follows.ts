@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { followWords } from "./follows.words.ts";
 
-/** The same list as in the database's tables. */
+/** The kinds of things that gardeners can follow. The tables of the database have the same list. */
 export const followedKinds = ["tip", "gardener", "plant"] as const;
 export type FollowedKind = (typeof followedKinds)[number];
 
-/** The amount of notifications. */
+/** The levels of notifications. */
 export const followLevels = ["everything", "answers", "nothing"] as const;
 export type FollowLevel = (typeof followLevels)[number];
 

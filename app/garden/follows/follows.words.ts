@@ -2,8 +2,7 @@ import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const followWords = catalogue("follows", {
   /**
-   * The two states of a button. Screen readers read the name of a tip, a gardener or a plant after
-   * it.
+   * The two states of a button. Screen readers also read the name of the tip, gardener or plant.
    */
   follow: "Follow",
   following: "Following",
@@ -18,7 +17,7 @@ export const followWords = catalogue("follows", {
   save: "Save",
   yourNotifications: "Notification settings",
   chooseLevel: "Choose what to be notified about",
-  /** The amounts of notifications. */
+  /** The levels of notifications. */
   levels: {
     tip: {
       everything: "Every question and answer",
@@ -38,7 +37,7 @@ export const followWords = catalogue("follows", {
   },
   notAnyMore: "Unfollow",
 
-  /** Problems, by the end of their `type`. */
+  /** Error messages. Each key is the end of a problem's `type`. */
   problems: {
     "nothing-to-follow": "There’s nothing here to follow",
     "following-oneself": "You can’t follow yourself",

@@ -123,7 +123,7 @@ describe.each(engines)("the photos that everybody may see, on %s", (engine) => {
     expect(await shown("?plant=rose")).toEqual([hot, cold]);
     expect(await shown("?plant=rose&month=11")).toEqual([cold]);
     expect(await shown("?plant=rose&garden=hard-warm-dry")).toEqual([cold]);
-    // A climate one band apart counts as similar. Another setting does not.
+    // A climate that differs by one band counts as similar. A different setting does not.
     expect(await shown("?plant=rose&garden=cold-warm-dry")).toEqual([cold]);
     expect(await shown("?plant=rose&garden=cold-warm")).toEqual([cold]);
     expect(await shown("?plant=rose&garden=cold-warm-pots")).toEqual([]);

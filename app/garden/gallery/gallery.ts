@@ -3,7 +3,7 @@ import { languageSchema } from "../../platform/text/languages.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
 import { photoSchema } from "../photos/photos.ts";
 
-/** The things that show photos to everybody. */
+/** The kinds of things whose photos everybody can see. */
 const photoSources = ["tip", "comment", "result", "entry"] as const;
 
 /** A photo as a public tip, comment, result or entry shows it. Two of these may share a photo. */

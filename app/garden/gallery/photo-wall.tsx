@@ -27,7 +27,9 @@ const seenAtOnce = 8;
 /** The distance from the end of the wall, at which further photos are loaded. */
 const ahead = "1200px";
 
-/** Photos in rows. With script, a photo opens in full view, and further photos follow by scrolling. */
+/**
+ * Photos in rows. With script, a photo opens in full view, and further photos follow by scrolling.
+ */
 export function PhotoWall({ page }: { page: Page<WallPhoto> }) {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -25,7 +25,9 @@ import { photosOfPlantPath } from "./photo-paths.ts";
 import { PhotoWall } from "./photo-wall.tsx";
 import { toWallPhoto, type WallPhoto } from "./wall.ts";
 
-/** Loads photos, and the choices of the filters. `page` is null for visitors of a site for members. */
+/**
+ * Loads photos, and the choices of the filters. `page` is null for visitors of a site for members.
+ */
 async function load(api: ApiClient, request: Request) {
   const { searchParams: query } = new URL(request.url);
   if (!query.has("limit")) query.set("limit", pageSize);

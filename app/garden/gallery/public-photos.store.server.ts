@@ -4,7 +4,8 @@ import { parseGarden } from "../gardens/gardens.store.server.ts";
 
 /** Updates the public photos of a tip, its comments and its results after a change. */
 export async function keepPublicPhotos(transaction: Transaction, tipId: string) {
-  // Kept rows are read first, so that a photo that another transaction adds meanwhile is not lost.
+  // Reads the stored rows first. A photo that another transaction adds afterwards is then not
+  // deleted.
   const kept = await transaction
     .selectFrom("public_photos")
     .select(["thing_id", "photo_id", "plant", "garden"])

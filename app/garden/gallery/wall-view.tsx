@@ -35,7 +35,7 @@ interface WallViewProps {
   onClose: () => void;
 }
 
-/** The kinds of things as reports name them. */
+/** The names of the kinds of things in reports. */
 const reported = { tip: "tip", comment: "remark", result: "outcome", entry: "entry" } as const;
 
 function About({ shown }: { shown: WallPhoto }) {

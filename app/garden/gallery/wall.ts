@@ -23,14 +23,17 @@ interface Described {
   about: PublicPhoto["about"];
 }
 
-/** The narrowest shape in wall.css, how much wider each next one is, and their number. */
+/**
+ * The narrowest shape in wall.css, the factor between the widths of two shapes, and the number of
+ * shapes.
+ */
 const narrowest = 0.4;
 const step = 1.06;
 export const shapes = 37;
 
 /**
  * Returns the CSS class for the shape of a photo. The page's policy allows no inline styles, so a
- * photo gets the nearest of a few shapes, at most 3 % off.
+ * photo gets the nearest of a few shapes. The difference is at most 3 %.
  */
 export function shapeClass({ width, height }: { width: number; height: number }) {
   const nearest = Math.round(Math.log(width / height / narrowest) / Math.log(step));

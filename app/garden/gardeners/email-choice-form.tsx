@@ -4,7 +4,12 @@ import { useApi } from "../../platform/http/api-context.ts";
 import type { FormResult } from "../../platform/http/form.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
-import { answerIn, type EmailChoice, emailChoiceCalls } from "./email-choice.contract.ts";
+import {
+  answerIn,
+  type EmailChoice,
+  emailChoiceCalls,
+  emailChoiceInput,
+} from "./email-choice.contract.ts";
 import { EmailChoiceField } from "./email-choice-field.tsx";
 import { gardenerWords } from "./gardeners.words.ts";
 
@@ -15,7 +20,7 @@ export function EmailChoiceForm({ choice }: { choice: EmailChoice }) {
   const [result, setResult] = useState<FormResult>();
   const save = useSingleFlight(async (form: HTMLFormElement) => {
     const showsEmail = answerIn(new FormData(form));
-    const sent = await sendForm(emailChoiceCalls.choose.body, { showsEmail }, (body) =>
+    const sent = await sendForm(emailChoiceInput, { showsEmail }, (body) =>
       api.call(emailChoiceCalls.choose, { body }),
     );
     setResult(sent.ok ? { ok: true, message: sentenceOf(showsEmail === true) } : sent);

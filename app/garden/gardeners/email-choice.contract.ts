@@ -5,6 +5,9 @@ import { gardenerWords } from "./gardeners.words.ts";
 /** True to show the email address beside the gardener's tips. */
 export const showsEmailSchema = v.boolean(() => gardenerWords.chooseOne);
 
+/** The form of that choice. */
+export const emailChoiceInput = v.object({ showsEmail: showsEmailSchema });
+
 /** The choice of a gardener about their email address. */
 const emailChoiceSchema = v.object({
   /** True if signed-in gardeners see the address beside the gardener's tips. */
@@ -29,13 +32,13 @@ export const emailChoiceCalls = {
     summary: "Shows the caller's email address to gardeners who are logged in, or hides it",
     access: "signed-in",
     ownerOnly: true,
-    body: v.object({ showsEmail: showsEmailSchema }),
+    body: emailChoiceInput,
     reply: modifiedReply,
     example: { showsEmail: false },
   }),
 };
 
-/** True if the author of a tip must be asked. */
+/** True if the site must ask the author of a tip whether to show their email address. */
 export const asksAuthor = ({ isOpen, answered, hasTips }: EmailChoice) =>
   isOpen && !answered && hasTips;
 

@@ -8,8 +8,8 @@ import { formerGardenerName, sortNameOf } from "./gardeners.ts";
 import { deleteCorrespondents, exportCorrespondents } from "./messages.store.server.ts";
 
 /**
- * Locks the tips of gardeners, and tips that they have liked or tried, in the order of ids. Every
- * transaction locks tips before gardeners, so that two cannot deadlock.
+ * Locks the gardeners' own tips, and the tips that they have liked or tried, in the order of ids.
+ * Every transaction locks tips before gardeners, so that two transactions cannot deadlock.
  */
 export async function lockTipsOf(transaction: Db, gardenerIds: string[]) {
   const tips = transaction.selectFrom("tips").select("id").where("gardener_id", "in", gardenerIds);
@@ -21,7 +21,7 @@ export async function lockTipsOf(transaction: Db, gardenerIds: string[]) {
     .where("id", "in", tips.union(ofThem("likes")).union(ofThem("results")))
     .orderBy("id")
     .forUpdate();
-  // Counts the rows to lock them, because nobody needs the ids of perhaps thousands of tips.
+  // The count locks all rows, but does not read the ids of perhaps thousands of tips.
   await transaction
     .selectFrom(locked.as("locked"))
     .select((e) => e.fn.countAll().as("count"))
@@ -30,8 +30,8 @@ export async function lockTipsOf(transaction: Db, gardenerIds: string[]) {
 
 /**
  * Removes all personal data from a gardener. The row stays locked until the transaction ends, so
- * that no tip or like is added: on PostgreSQL, a changed unique key conflicts with the locks of
- * foreign keys.
+ * that no tip or like is added. On PostgreSQL, the change of a unique key conflicts with the locks
+ * that foreign keys take.
  * @throws Problem 401 when the account is already deleted
  */
 export async function anonymiseGardener(

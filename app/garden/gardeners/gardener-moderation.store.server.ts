@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/open.server.ts";
 import type { ThingState } from "../reports/reports.ts";
 import { lockOwnTips } from "./gardener-accounts.store.server.ts";
 
-/** Describes profiles for operators, also those outside the directory. */
+/** Describes profiles for operators. Includes profiles outside the directory. */
 export async function describeGardeners(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom("gardeners")
@@ -38,7 +38,8 @@ function stateOf(visible: boolean, disabled: boolean): ThingState {
 }
 
 /**
- * Takes a gardener off the directory. They can list themselves again. @returns false if not listed
+ * Removes a gardener from the directory. The gardener can add themselves again.
+ * @returns false if the gardener is not in the directory
  */
 export async function unlistGardener(transaction: Db, id: string) {
   await lockOwnTips(transaction, id);

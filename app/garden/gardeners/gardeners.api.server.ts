@@ -53,7 +53,9 @@ interface GardenersServices extends RoleOptions {
   sayTo: SayTo;
 }
 
-/** The limit on messages of one gardener, which are forwarded and not kept (docs/decisions/0033). */
+/**
+ * The limit on messages of one gardener, which are forwarded and not kept (docs/decisions/0033).
+ */
 const messageLimit = {
   name: "messages",
   max: 10,
@@ -127,7 +129,8 @@ export function gardenersApi(services: GardenersServices) {
       const runsSite = (await readRole(claims)) !== null;
       await database.transaction(async (transaction) => {
         const { uid, email, closed } = await readRecipient(transaction, id);
-        // The same answer as for a missing gardener, so that nobody learns of a block.
+        // A blocked sender gets the same answer as for a missing gardener, so that nobody learns of
+        // a block.
         const blocked = await findBlocked(transaction, gardenerId, [id]);
         if (blocked.size > 0) throw gardenerProblems.notFound();
         if (closed) throw messageProblems.closed();

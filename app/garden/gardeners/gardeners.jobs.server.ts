@@ -6,7 +6,7 @@ import { unlistYoung } from "./profile.store.server.ts";
 
 const minute = 60 * 1000;
 
-/** A visit is stored again after this time, in milliseconds. */
+/** The time after which a new visit of the same gardener is stored, in milliseconds. */
 const recordAgainAfter = 60 * minute;
 
 export type LastSeen = ReturnType<typeof createLastSeen>;
@@ -39,7 +39,9 @@ export function createLastSeen({ database, clock }: { database: Database; clock:
   };
 }
 
-/** Takes gardeners off the directory who are too young. Early versions did not ask for an age. */
+/**
+ * Removes gardeners who are too young from the directory. Early versions did not ask for an age.
+ */
 export function directoryJob({ database }: { database: Database }): Job {
   return {
     name: "directory",

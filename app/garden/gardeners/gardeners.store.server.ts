@@ -71,7 +71,7 @@ export async function exploreGardeners(
 
 const maxNamed = 6;
 
-/** The last Unicode character. After a prefix, it sorts behind every name with that prefix. */
+/** The last Unicode character. A prefix followed by it sorts after every name with that prefix. */
 const greatest = "\u{10ffff}";
 
 /** Finds the first gardeners of the directory whose names begin with a text. */
@@ -95,19 +95,22 @@ export async function countGardeners(db: Db) {
   return (await counter.executeTakeFirstOrThrow()).value;
 }
 
-/** Lists active gardeners first; both groups by most tips, then by name. */
+/**
+ * Lists active gardeners before inactive ones. Sorts both groups by the number of tips, then by
+ * name.
+ */
 export async function listFeaturedGardeners(db: Db, now: number): Promise<GardenerRow[]> {
   const first = { sort: "tips", limit: maxFeatured, after: null } as const;
   const active: GardenerRow[] = [];
   let page: GardenerPage | null = { ...first, active: true };
-  // One page is enough, unless `endActivity` has not yet marked some as inactive.
+  // One page is enough, unless `endActivity` has not yet marked some gardeners as inactive.
   while (page && active.length < maxFeatured) {
     const { rows, next } = await exploreGardeners(db, page);
     active.push(...rows.filter((gardener) => gardener.last_seen_at > activeSince(now)));
     page = next && { ...page, after: v.parse(gardenerCursor, next) };
   }
   if (active.length >= maxFeatured) return active.slice(0, maxFeatured);
-  // All active gardeners are known here, so the first page has enough others.
+  // The list contains all active gardeners here, so one page of others is enough to fill it.
   const ids = new Set(active.map(({ id }) => id));
   const { rows } = await exploreGardeners(db, first);
   return [...active, ...rows.filter(({ id }) => !ids.has(id))].slice(0, maxFeatured);
@@ -139,7 +142,10 @@ export async function readPublicGardener(db: Db, id: string) {
   return gardener;
 }
 
-/** Reads the recipient of a message. @throws Problem 404 without a page or an account */
+/**
+ * Reads the recipient of a message.
+ * @throws Problem 404 if the gardener has no page or no account
+ */
 export async function readRecipient(db: Db, id: string) {
   const { uid, email, closed } = await readPublicGardener(db, id);
   if (uid === null || email === null) throw gardenerProblems.notFound();

@@ -13,7 +13,10 @@ export function statusOf(lastSeenAt: number, now: number) {
   return lastSeenAt > now - activeFor ? "active" : "inactive";
 }
 
-/** Returns the time since which an active gardener was seen, in milliseconds since 1970. */
+/**
+ * Returns the earliest time at which an active gardener may have been seen last, in milliseconds
+ * since 1970.
+ */
 export function activeSince(now: number) {
   return now - activeFor;
 }
@@ -23,7 +26,7 @@ export function nextStatusChange(lastSeenAt: number[], now: number) {
   return Math.min(...lastSeenAt.map((time) => time + activeFor).filter((time) => time > now));
 }
 
-/** The two values of spec 3. Everything else is null. */
+/** The two genders of spec 3. Any other value is null. */
 export const genders = ["Male", "Female"] as const;
 
 /** Returns the label of a gender; null for no answer. */
@@ -40,7 +43,7 @@ export const gardenerSchema = v.object({
   age: v.nullable(v.number()),
   gender: v.nullable(v.string()),
   experiences: v.string(),
-  /** The language of the experiences. */
+  /** The language of `experiences`. */
   language: languageSchema,
   status: v.string(),
   sharedTips: v.object({ total: v.number() }),
@@ -61,7 +64,7 @@ export const publicGardenerSchema = v.object({
       age: v.nullable(v.number()),
       gender: v.nullable(v.string()),
       experiences: v.string(),
-      /** The language of the experiences. */
+      /** The language of `experiences`. */
       language: languageSchema,
       status: v.string(),
       /** The key of a kind of garden. */
@@ -78,7 +81,7 @@ export const gardenerProblems = {
   notFound: problemType(404, "gardener-not-found", "We couldn’t find that gardener"),
 };
 
-/** True if the author of a public tip has a page: deleted accounts have none. */
+/** True if the author of a public tip has a page. Authors with deleted accounts have none. */
 export const authorHasPage = ({ uid, listed }: { uid: string | null; listed: number }) =>
   uid !== null || listed === 1;
 

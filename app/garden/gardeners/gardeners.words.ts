@@ -14,12 +14,12 @@ export const gardenerWords = catalogue("gardeners", {
   byGender: "Gender",
   noActiveGardeners: "No Active Gardeners",
 
-  /** `{{age}}` and `{{gender}}` are dashes if unknown. */
+  /** `{{age}}` and `{{gender}}` are dashes if they are unknown. */
   ageAndGender: "Age: {{age}} Gender: {{gender}}",
   genders: { Male: "Male", Female: "Female" },
   tipsShared_one: "{{count}} tip shared",
   tipsShared_other: "{{count}} tips shared",
-  /** A gardener who was on the site in the last 30 days, and any other. */
+  /** Active gardeners visited the site in the last 30 days. */
   active: "active",
   inactive: "inactive",
   /** Shown in place of the name of a deleted account. */
@@ -106,7 +106,7 @@ export const gardenerWords = catalogue("gardeners", {
   emailIsHidden:
     "At the moment, no one can see {{email}}. If you show it, logged-in gardeners see it beside your tips. If not, they write to you through the site.",
 
-  /** Problems, by the end of their `type`. */
+  /** Error messages. Each key is the end of a problem's `type`. */
   problems: {
     "gardener-not-found": "We couldn’t find that gardener",
     "address-not-confirmed":

@@ -51,8 +51,8 @@ export async function chooseLocale(transaction: Db, gardenerId: string, locale: 
 }
 
 /**
- * Makes a letter or a notification in a language of the site. The site's own language replaces one
- * that the site no longer has.
+ * Makes a letter or a notification in the given language. Uses the site's own language if the site
+ * no longer offers the given one.
  */
 export function sayIn<T>(locale: Locale | null, languages: Languages, make: () => T): T {
   const said = languages.find((tag) => tag === locale) ?? languages[0];
@@ -61,7 +61,7 @@ export function sayIn<T>(locale: Locale | null, languages: Languages, make: () =
 
 /** Makes a letter in the language of its recipient. */
 export async function sayTo<T>(db: Db, email: string, languages: Languages, make: () => T) {
-  // A site with one language needs no look-up.
+  // A site with one language does not need to read the recipient's language.
   const chosen = languages.length > 1 ? await readLocale(db, email) : null;
   return sayIn(chosen, languages, make);
 }

@@ -6,7 +6,7 @@ import { gardenerWords } from "./gardeners.words.ts";
 
 interface Message {
   text: string;
-  /** The gardener who writes, with the confirmed address that gets the answer. */
+  /** The gardener who writes the message. Replies go to this confirmed address. */
   sender: { _id: string; gardenersName: string; email: string; hasPage: boolean };
   recipient: string;
   /** The token of the link that blocks or reports the sender. */
@@ -50,7 +50,7 @@ interface Correspondence {
   recipient: string;
 }
 
-/** Signs the link in a letter by which its recipient blocks or reports the sender. */
+/** Signs the link in a letter with which the recipient can block or report the sender. */
 export const signSender = (mailedLinks: MailedLinks, { sender, recipient }: Correspondence) =>
   mailedLinks.sign(purpose, `${sender} ${recipient}`);
 

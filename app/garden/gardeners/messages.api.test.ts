@@ -67,7 +67,7 @@ describe.each(ruleEngines)("messages between gardeners on %s", (engine) => {
     }
     expect(statuses.filter((status) => status === 202)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
-    // Somebody to whom the author has written is no stranger.
+    // A gardener to whom the author has written is not a stranger.
     const friend = await anAuthor();
     expect((await send(friend.id, author)).status).toBe(202);
     expect((await send(author.id, friend)).status).toBe(202);

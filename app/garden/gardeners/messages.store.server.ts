@@ -19,7 +19,10 @@ const newcomerKey = (gardenerId: string) => `new-writer:${gardenerId}`;
 const strangersLimit: RateLimit = { max: 10, windowMs: day };
 const strangersKey = (gardenerId: string) => `letters-to:${gardenerId}`;
 
-/** The time after which the writer of a first message is no stranger any more, in milliseconds. */
+/**
+ * The time after which the writer of a first message no longer counts as a stranger, in
+ * milliseconds.
+ */
 const knownAfterMs = 7 * day;
 
 interface Message {
@@ -31,7 +34,8 @@ interface Message {
 
 /**
  * Counts a message, and remembers who has written to whom (docs/decisions/0033).
- * @throws Problem 422 for a link of a new gardener, 429 above a limit of the writer or the recipient
+ * @throws Problem 422 for a link of a new gardener, 429 above a limit of the writer or the
+ * recipient
  */
 export async function countMessage(transaction: Db, writer: Writer, message: Message) {
   const { recipientId, text, now } = message;
@@ -56,7 +60,10 @@ export async function countMessage(transaction: Db, writer: Writer, message: Mes
     .execute();
 }
 
-/** True if a gardener has written to another one, or got a letter from them at least a week ago. */
+/**
+ * True if a gardener has written to another one, or got a first letter from them at least a week
+ * ago.
+ */
 async function know(db: Db, gardenerId: string, other: string, now: number) {
   const met = await db
     .selectFrom("correspondents")

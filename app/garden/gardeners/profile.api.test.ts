@@ -49,7 +49,7 @@ describe.each(ruleEngines)("a gardener's profile on %s", (engine) => {
     };
     await change(token, filled);
     expect(await languageIn()).toEqual(["en", "en"]);
-    // The words stay the same: a change of the language alone must renew kept replies.
+    // The text stays the same, because a change of the language alone must also renew kept replies.
     await change(token, { ...filled, language: "pl" });
     expect(await languageIn()).toEqual(["pl", "pl"]);
     await change(token, { ...filled, age: 42 });

@@ -41,7 +41,7 @@ export async function editProfile(
     })
     .execute();
   if (hidesEmail !== undefined) {
-    // A value that is sent back unchanged is no answer.
+    // A form that sends the earlier value back does not count as an answer.
     const hides = hidesEmail ? 1 : 0;
     const answer = mine.set({ hides_email: hides, email_answered: 1 });
     await answer.where("hides_email", "!=", hides).execute();
@@ -52,7 +52,7 @@ export async function editProfile(
   await addToCounters(transaction, { gardeners: listed ? 1 : -1 });
 }
 
-/** Takes gardeners off the directory who are too young for it. */
+/** Removes gardeners who are too young from the directory. */
 export async function unlistYoung(transaction: Db) {
   const { numUpdatedRows } = await transaction
     .updateTable("gardeners")
@@ -64,7 +64,10 @@ export async function unlistYoung(transaction: Db) {
   if (unlisted > 0) await addToCounters(transaction, { gardeners: -unlisted });
 }
 
-/** Reads who sees a gardener's email address; hidden for an account without a gardener. */
+/**
+ * Reads the gardener's choice about their email address. The address is hidden for an account
+ * without a gardener.
+ */
 export async function readEmailChoice(db: Db, gardenerId: string) {
   const gardener = await db
     .selectFrom("gardeners")
@@ -75,7 +78,8 @@ export async function readEmailChoice(db: Db, gardenerId: string) {
   const { hides, said, tips } = gardener;
   const answered = said === 1 || (said === null && hides === 1);
   const hasTips = tips > 0;
-  // An address without tips is shown nowhere. The first tip hides it until there is an answer.
+  // The address of a gardener without tips is shown nowhere. After the first tip, it is hidden
+  // until the gardener answers.
   return { showsEmail: hides !== 1 && (answered || hasTips), answered, hasTips };
 }
 
@@ -87,7 +91,10 @@ export async function chooseEmail(db: Db, gardenerId: string, showsEmail: boolea
     .execute();
 }
 
-/** Hides the address after a first tip without an answer. Programs can send such tips. */
+/**
+ * Hides the address of a gardener who shares a first tip without an answer. Programs can send such
+ * tips.
+ */
 export async function hideUnanswered(db: Db, gardenerId: string) {
   await db
     .updateTable("gardeners")

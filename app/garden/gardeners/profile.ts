@@ -43,20 +43,23 @@ export const profileSchema = v.object({
       textWords.tooLong({ limit: String(maxExperiencesLength) }),
     ),
   ),
-  /** The language of the experiences. By default it does not change. */
+  /** The language of `experiences`. If it is left out, it does not change. */
   language: v.optional(languageSchema),
   garden: v.optional(v.nullable(gardenKindSchema), null),
   place: v.optional(optionalLine(maxPlaceLength), ""),
-  /** True to hide the email address. By default it does not change. */
+  /** True to hide the email address. If it is left out, the choice does not change. */
   hidesEmail: v.optional(v.boolean()),
-  /** The licence of the photos; null to keep all rights. By default it does not change. */
+  /**
+   * The licence of the photos; null to keep all rights. If it is left out, the licence does not
+   * change.
+   */
   photoLicence: v.optional(photoLicenceSchema),
   listed: v.boolean(),
 });
 
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/** A missing age is allowed. */
+/** True if the gardener is old enough for the directory, or has given no age. */
 export function mayBeListed({ age }: Pick<Profile, "age">) {
   return age === null || age >= leastListedAge;
 }
@@ -80,7 +83,7 @@ export const emptyProfile: Profile = {
   listed: false,
 };
 
-/** Converts the form to the input of its schema: empty fields become null. */
+/** Converts the form to the input of the schema. Empty fields become null. */
 export function profileFromForm(form: FormData) {
   const { age, gender, experiences, language, garden, place, photoLicence } =
     Object.fromEntries(form);

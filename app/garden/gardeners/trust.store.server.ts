@@ -2,18 +2,21 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 
-/** A gardener is established once a tip or comment of theirs was public for this long. */
+/**
+ * The time for which a tip or comment must be public before its author is established, in
+ * milliseconds.
+ */
 const trustedAfterMs = 7 * day;
 
-/** The author of a comment or message. Those who run the site are never new. */
+/** The author of a comment or message. People who run the site never count as new. */
 export interface Writer {
   gardenerId: string;
   runsSite: boolean;
 }
 
 /**
- * True for the team, for gardeners whom an operator vouched for, and for the author of a tip or
- * comment that has been public for a week without a break.
+ * True for the team, for gardeners whom an operator has vouched for, and for the author of a tip or
+ * comment that has been public for a week without interruption.
  */
 export async function isEstablished(
   db: Db,
@@ -41,7 +44,7 @@ export async function isEstablished(
       .where(
         ({ fn }) => sql<SqlBool>`${fn.coalesce("comments.shown_at", "written_at")} <= ${since}`,
       )
-      // Nobody reads the comments under a hidden tip.
+      // Comments under a hidden tip do not count, because nobody can read them.
       .where("availability", "!=", "hidden")
       .where((e) => e.or([e("tips.shown_at", "is", null), e("tips.shown_at", "<=", since)]))
       .limit(1)

@@ -11,32 +11,38 @@ import {
 } from "./gardens.ts";
 import { hasRain, isOfRain } from "./seasons.ts";
 
-/** A band of winter or summer weighs more than rain (3 at most) and the kind of garden (1) together. */
+/**
+ * The weight of one band. It is more than the largest differences in rain (3) and kind of garden
+ * (1) together.
+ */
 const weightOfBand = 5;
 
 const apart = (bands: readonly string[], one: string, other: string) =>
   Math.abs(bands.indexOf(one) - bands.indexOf(other));
 
 /**
- * The difference of two gardens, 0 if they are alike in everything. The hemisphere does not count,
- * because a season is named by parts of the year (seasons.ts).
+ * The difference between two gardens; 0 if they are the same. The hemisphere does not count,
+ * because seasons are named by parts of the year (seasons.ts).
  */
 export const distance = (one: Garden, other: Garden) =>
   weightOfBand * bandsBetween(one, other) +
   apart(rains, one.rain, other.rain) +
   Number(one.kind !== other.kind);
 
-/** The number of bands between two climates, in winter and in summer together. */
+/** The number of bands between two climates: the sum for winter and summer. */
 export const bandsBetween = (one: Bands, other: Bands) =>
   apart(winters, one.winter, other.winter) + apart(summers, one.summer, other.summer);
 
 /** True if two climates are the same, or one band apart in winter or in summer. */
 export const areAlike = (one: Bands, other: Bands) => bandsBetween(one, other) <= 1;
 
-/** The properties of a garden that decide whether the months of another garden apply to it. */
+/**
+ * The properties of a garden that decide whether the months of a tip from another garden apply to
+ * it.
+ */
 export type Seasons = Pick<Garden, "hemisphere" | "winter" | "summer" | "wetMonths">;
 
-/** A climate and, for a year of rain and drought, the hemisphere. */
+/** A climate. In a year of rain and drought, the hemisphere belongs to it. */
 export interface KindOfYear extends Bands {
   /** Null for a year with winters, or if the wet months are unknown. */
   rains: Garden["hemisphere"] | null;
@@ -55,8 +61,9 @@ export interface Timed {
 }
 
 /**
- * True if months from one garden suit another one. The climates must be alike. Seasons of a year of
- * rain and drought suit only such years in the same hemisphere, unless they name the rain.
+ * True if the months of a tip from one garden suit another garden. The climates must be alike. If
+ * only one garden has a year of rain and drought, or the hemispheres of two such gardens differ,
+ * the tip's season must name the rain.
  */
 export const sharesMonths = (mine: KindOfYear, theirs: KindOfYear, when: readonly SeasonPart[]) =>
   areAlike(mine, theirs) && (hasRain(when) || mine.rains === theirs.rains);
@@ -65,7 +72,7 @@ export const sharesMonths = (mine: KindOfYear, theirs: KindOfYear, when: readonl
 export const isAdviceFor = (mine: Seasons, { when = [], garden }: Timed) =>
   !garden || sharesMonths(kindOfYear(mine), kindOfYear(garden), when);
 
-/** The ways in which a garden gets its water: some amount of rain, under glass, in pots. */
+/** The settings of gardens: the amount of rain, under glass, or in pots. */
 export const settings = [...rains, "pots"] as const;
 export type Setting = (typeof settings)[number];
 
@@ -76,7 +83,7 @@ export const settingOf = ({ rain, kind }: Pick<Garden, "rain" | "kind">): Settin
 export const settingBit = (setting: Setting) => bitsOf(settings, [setting]);
 export const settingsOfBits = (bits: number) => valuesOfBits(settings, bits);
 export const everySetting = (1 << settings.length) - 1;
-/** The bits of every setting outdoors except pots. */
+/** The bits of all settings outdoors, without pots. */
 export const openSettings = everySetting & ~settingBit("glass") & ~settingBit("pots");
 
 export const isLikeMine = (mine: Garden, other: Garden) =>
@@ -107,7 +114,7 @@ function createClimateSchema() {
   return v.picklist([...climates.keys()], "A climate, such as hard-warm");
 }
 
-/** All climates that are like this one, itself included. */
+/** All climates that are like this one, including this one. */
 export function climatesLike(climate: Climate) {
   const mine = climates.get(climate);
   return [...climates].filter(([, bands]) => mine && areAlike(mine, bands)).map(([name]) => name);

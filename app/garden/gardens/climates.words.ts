@@ -19,13 +19,16 @@ export function climateWithin(climate: Climate) {
   return bands ? climateOfBands(bands) : climate;
 }
 
-/** The climate of a tip whose months do not suit my garden: `light frosts, hot summers`. */
+/**
+ * The climate of a tip whose months do not suit my garden: `light frosts, hot summers`. Otherwise
+ * null.
+ */
 export const climateElsewhere = (tip: Timed, mine: Seasons | null) =>
   mine && tip.garden && !isAdviceFor(mine, tip) ? climateOfBands(tip.garden) : null;
 
 /**
- * A garden in one line: `Hard winters, warm summers, moderate rain, north of the equator`. A garden with
- * wet months adds `, wet in April to October`.
+ * A garden in one line: `Hard winters, warm summers, moderate rain, north of the equator`. A garden
+ * with wet months adds `, wet in April to October`.
  */
 export function describeGarden(garden: Garden) {
   const wet = seasonInMonths(["early-wet", "late-wet"], garden);

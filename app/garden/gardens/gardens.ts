@@ -18,12 +18,12 @@ export const gardenSchema = v.object({
 });
 export type Garden = v.InferOutput<typeof gardenSchema>;
 
-/** The properties of a garden that are one of a few bands or kinds. */
+/** The properties of a garden with a fixed list of values. */
 export type Banded = Exclude<keyof Garden, "wetMonths">;
 
 export const gardenKey = "garden";
 
-/** True if a garden is stored on this device. `useMyGarden` checks whose it is. */
+/** True if a garden is stored on this device. `useMyGarden` checks to whom the garden belongs. */
 export function isGardenKept() {
   try {
     return localStorage.getItem(gardenKey) !== null;

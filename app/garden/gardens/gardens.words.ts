@@ -2,8 +2,8 @@ import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const gardenWords = catalogue("gardens", {
   /**
-   * The names of the parts of the year within a sentence. Pages capitalise them at its beginning.
-   * `wet` and `dry` are whole seasons, where the year has a wet and a dry one.
+   * The names of the parts of the year within a sentence. At the beginning of a sentence, pages
+   * capitalise them. `wet` and `dry` are whole seasons in places with a wet and a dry season.
    */
   partsOfYear: {
     "early-spring": "early spring",
@@ -79,7 +79,10 @@ export const gardenWords = catalogue("gardens", {
     "mid-winter": "mid-winter",
     "late-winter": "late winter",
   },
-  /** Used as a name (“Late spring to mid summer”) and as a time (“Prune in late spring to mid summer”). */
+  /**
+   * Used as a name (“Late spring to mid summer”) and after a preposition (“Prune in late spring to
+   * mid summer”).
+   */
   fromTo: "{{from}} to {{to}}",
   /** A range within one season. */
   partsOfOneSeason: {
@@ -100,10 +103,10 @@ export const gardenWords = catalogue("gardens", {
   anyTime: "any time",
   /** A part of the year with its month: `Late spring: May`. */
   partAndMonth: "{{part}}: {{month}}",
-  /** A range of months. It must also fit after other words. */
+  /** A range of months. It must also fit in the middle of a sentence. */
   monthsFromTo: "{{from}} to {{to}}",
   anyMonth: "any month",
-  /** The shortest sign of each month, on the axis of a year. */
+  /** One letter for each month, on the axis of a year. */
   monthLetters: {
     1: "J",
     2: "F",
@@ -184,12 +187,15 @@ export const gardenWords = catalogue("gardens", {
     pots: "pots or a balcony",
     orchard: "orchard or field",
   },
-  /** `{{months}}` are such as `April to October`. */
+  /** `{{months}}` is a text such as `April to October`. */
   wetIn: "wet in {{months}}",
   /** A garden in one line, with its kind. */
   gardenAndKind: "{{garden}} · {{kind}}",
 
-  /** The cold of a usual winter in words, degrees and zones. Translations may leave out unknown scales. */
+  /**
+   * The cold of a usual winter in words, degrees and zones. Translations may leave out unknown
+   * scales.
+   */
   winterBands: {
     none: { label: "No frost", hint: "never below 1 °C / 34 °F", zones: "USDA 10b–13, RHS H1–H2" },
     light: { label: "Light frosts", hint: "to −5 °C / 23 °F", zones: "USDA 9b–10a, RHS H3" },
@@ -199,13 +205,13 @@ export const gardenWords = catalogue("gardens", {
     severe: { label: "Severe", hint: "to −30 °C / −22 °F", zones: "USDA 5a–6a, RHS H7" },
     arctic: { label: "Arctic", hint: "below −30 °C / −22 °F", zones: "USDA 1–4, RHS H7" },
   },
-  /** A usual day of high summer. */
+  /** The heat of a usual day in high summer. */
   summerBands: {
     cool: { label: "Cool", hint: "under 20 °C / 68 °F" },
     warm: { label: "Warm", hint: "20–28 °C / 68–82 °F" },
     hot: { label: "Hot", hint: "over 28 °C / 82 °F" },
   },
-  /** The rain of a year. */
+  /** The amount of rain in a year. */
   rainBands: {
     dry: { label: "Dry", hint: "under 500 mm / 20 in" },
     moderate: { label: "Moderate", hint: "500–1,000 mm / 20–40 in" },
@@ -262,7 +268,10 @@ export const gardenWords = catalogue("gardens", {
   /** Read by screen readers: `Late spring, May`. */
   partIsMonth: "{{part}}, {{month}}",
   nothingChosen: "Nothing chosen yet.",
-  /** `{{when}}` is such as `Prune in late winter`, `{{months}}` such as `February to March`. */
+  /**
+   * `{{when}}` is a text such as `Prune in late winter`, and `{{months}}` such as `February to
+   * March`.
+   */
   chosenForYou: "<b>{{when}}</b>: {{months}} for you",
   timeOfText: "Use the months from your text: {{months}}",
   taskAndTimeOfText: "Use the job and months from your text: {{deed}}, {{months}}",
@@ -273,7 +282,7 @@ export const gardenWords = catalogue("gardens", {
   anyTimeOfTheYear: "Any time of the year",
   /** Shown above the months of one garden or two. */
   whenThen: "<b>{{when}}</b>:",
-  /** The months of the first of two gardens. The second line follows. */
+  /** The months of the first of two gardens. The line of the second garden follows. */
   firstOfTwo: "{{first}};",
   monthsFor: "{{months}} for {{author}}",
   monthsForBoth: "{{months}} for {{author}} and you",

@@ -1,6 +1,6 @@
 import type { Garden } from "./gardens.ts";
 
-/** The lowest temperature of each band but the last, in °C. */
+/** The lowest temperature of each band, in °C. The last band has none. */
 const lowest: readonly [Garden["winter"], number][] = [
   ["none", 1],
   ["light", -5],
@@ -16,7 +16,7 @@ const usdaZones = Array.from(
   (_, half) => `${Math.floor(half / 2) + 1}${half % 2 ? "b" : "a"}`,
 );
 
-/** The ratings of the RHS. The hardiest, H7, has no lower end. */
+/** The ratings of the RHS. H7, the hardiest, has no lower limit. */
 const rhsRatings: Record<string, Garden["winter"]> = {
   H1: "none",
   H2: "none",
@@ -33,7 +33,7 @@ export const zones = [
   ...Object.keys(rhsRatings).map((rating) => `RHS ${rating}`),
 ];
 
-/** The winter at the middle of the range of a zone. Returns null for an unknown zone. */
+/** Returns the winter band at the middle of a zone's range; null for an unknown zone. */
 export function winterOfZone(zone: string): Garden["winter"] | null {
   const rhs = rhsRatings[zone.replace("RHS ", "")];
   if (rhs) return rhs;

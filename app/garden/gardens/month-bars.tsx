@@ -28,12 +28,15 @@ export function MonthBars({ months: chosen, isHarvest, height = "h-5" }: MonthBa
 interface MonthBarsProps {
   /** 0 for January. */
   months: readonly number[];
-  /** A harvest has a bar of its own colour. */
+  /** True for a harvest, which has a bar of another colour. */
   isHarvest: boolean;
   height?: string;
 }
 
-/** The first letters of the months, below their bars. @param now the current month, which is marked */
+/**
+ * The first letters of the months, below their bars.
+ * @param now the current month, which is marked
+ */
 export function MonthLetters({ now }: { now?: number }) {
   return (
     <span

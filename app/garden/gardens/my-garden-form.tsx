@@ -70,7 +70,7 @@ function LiveForm({ garden }: { garden: Garden | null }) {
   );
 }
 
-/** Reads the garden from a form. The garden need not be valid. */
+/** Reads the garden from a form. The values may be invalid. */
 function gardenOf(form: FormData) {
   const { wetMonths: _, ...choices } = Object.fromEntries(form);
   const wetMonths = form.getAll("wetMonths").map(Number);
@@ -130,7 +130,7 @@ function FormFields({ garden, errors = {} }: FormFieldsProps) {
           </select>
         </label>
       </Choices>
-      {/* Seasons of rain have months only in a garden whose wet months are known. */}
+      {/* The wet months tell in which months the seasons of rain fall. */}
       {winter === "none" && (
         <Choices
           type="checkbox"

@@ -16,9 +16,9 @@ const keptSchema = v.pipe(
 );
 
 const listeners = new Set<() => void>();
-/** The account whose garden was read from the API since the page was loaded. */
+/** The account whose garden this page has already read from the API. */
 let readFor: string | null = null;
-/** Replaces local storage if there is none. */
+/** The garden if the browser refuses local storage. */
 let inMemory: string | null = null;
 
 function current() {
@@ -45,7 +45,10 @@ function parseKept(text: string | null) {
   return kept.success ? kept.output : null;
 }
 
-/** Reads the garden of an account once, because another device may have changed it. */
+/**
+ * Reads the garden of an account once for each page load, because another device may have changed
+ * it.
+ */
 async function readAccountGarden(api: ApiClient, uid: string) {
   if (readFor === uid) return;
   readFor = uid;
@@ -55,7 +58,10 @@ async function readAccountGarden(api: ApiClient, uid: string) {
   else if (parseKept(current())?.of === uid) keep(null, null);
 }
 
-/** The reader's garden, of the account or of this device. Null on the server or if there is none. */
+/**
+ * Returns the reader's garden, from the account or from this device. Null on the server, and for a
+ * reader without a garden.
+ */
 export function useMyGarden(): Garden | null {
   const { user } = useAuth();
   const uid = user?.uid ?? null;

@@ -19,13 +19,13 @@ import { taskInSeasons } from "./tasks.words.ts";
 import { useYear } from "./when-line.tsx";
 import "./year-ring.css";
 
-/** The places of the parts on the ring. Tailwind finds complete class names only. */
+/** The CSS classes that place the parts on the ring. Tailwind finds only complete class names. */
 const places =
   "[--part:0] [--part:1] [--part:2] [--part:3] [--part:4] [--part:5] [--part:6] [--part:7] [--part:8] [--part:9] [--part:10] [--part:11]".split(
     " ",
   );
 
-/** The seasons and their places inside the ring. */
+/** The seasons, with the CSS classes that place them inside the ring. */
 const seasons = [
   ["spring", "[--part:1]"],
   ["summer", "[--part:4]"],
@@ -34,8 +34,8 @@ const seasons = [
 ] as const;
 
 /**
- * Chooses when a tip applies and for which task: checkboxes named `when` on a ring of the twelve
- * parts of the year, and a select named `deed`. A button fills them with the suggestion from the
+ * Chooses when a tip applies and for which task. The checkboxes named `when` are a ring of the
+ * twelve parts of the year, and `deed` is a select. A button fills in the suggestion made from the
  * form's text.
  */
 export function SeasonField({ chosen, onChoose, suggestion }: SeasonFieldProps) {
@@ -169,7 +169,7 @@ interface SeasonFieldProps {
 
 const inBold = (text: string) => <span className="font-semibold">{text}</span>;
 
-/** A value that is no task counts as none. */
+/** Returns a task, or no task for any other value. */
 export const taskOf = (value: string | null | undefined) =>
   tasks.find((task) => task === value) ?? null;
 

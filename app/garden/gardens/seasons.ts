@@ -15,7 +15,7 @@ import { gardenWords } from "./gardens.words.ts";
 
 type Hemisphere = Garden["hemisphere"];
 
-/** The properties of a garden that decide which part of its year a month is. */
+/** The properties of a garden that decide to which part of the year a month belongs. */
 export type Year = Pick<Garden, "hemisphere" | "wetMonths">;
 
 /** The parts of a season without repeats, in the order of the year. */
@@ -43,17 +43,20 @@ export function monthOfPart(part: YearPart, hemisphere: Hemisphere) {
   return (yearParts.indexOf(part) + firstOfSpring[hemisphere]) % 12;
 }
 
-/** The part of the year of a month, 0 for January. */
+/** The part of the year that a month (0 for January) belongs to. */
 export function partOfMonth(month: number, hemisphere: Hemisphere): YearPart {
   return yearParts[(month - firstOfSpring[hemisphere] + 12) % 12] ?? "early-spring";
 }
 
-/** The part of the year of a time. @param now milliseconds since 1970 */
+/** The part of the year at a time. @param now milliseconds since 1970 */
 export function partAt(now: number, hemisphere: Hemisphere) {
   return partOfMonth(new Date(now).getUTCMonth(), hemisphere);
 }
 
-/** All parts of a garden's year that a month, 0 for January, belongs to: by its season and its rain. */
+/**
+ * All parts of a garden's year that a month (0 for January) belongs to: its season, and its part of
+ * the wet or dry season.
+ */
 export function partsOfMonth(month: number, { hemisphere, wetMonths = [] }: Year): SeasonPart[] {
   return [partOfMonth(month, hemisphere), ...rainPartsOfMonth(month, wetMonths)];
 }
@@ -61,7 +64,10 @@ export function partsOfMonth(month: number, { hemisphere, wetMonths = [] }: Year
 /** All parts of a garden's year at a time. @param now milliseconds since 1970 */
 export const partsAt = (now: number, year: Year) => partsOfMonth(new Date(now).getUTCMonth(), year);
 
-/** A wet or dry season of one month is both early and late. A middle month is early. */
+/**
+ * The early or late parts of the wet or dry season in a month. A season of one month is both early
+ * and late. The middle month of a season counts as early.
+ */
 function rainPartsOfMonth(month: number, wetMonths: readonly number[]): RainPart[] {
   const isWet = (at: number) => wetMonths.includes((at + 12) % 12);
   if (wetMonths.length === 0 || months.every(isWet)) return [];
@@ -74,13 +80,19 @@ function rainPartsOfMonth(month: number, wetMonths: readonly number[]): RainPart
   return [`${month - first < (last - first + 1) / 2 ? "early" : "late"}-${rain}`];
 }
 
-/** The months of a season in a garden, 0 for January, in the order of its year from spring. */
+/**
+ * The months of a season in a garden, 0 for January. They are sorted from the first month of
+ * spring.
+ */
 export const monthsOfSeason = (parts: readonly SeasonPart[], year: Year) =>
   fromSpring(year).filter((month) =>
     partsOfMonth(month, year).some((part) => parts.includes(part)),
   );
 
-/** The months in which a season opens in a garden, 0 for January. A season that is always open has none. */
+/**
+ * The months in which a season begins in a garden, 0 for January. Empty for a season that lasts all
+ * year.
+ */
 export function openingMonths(parts: readonly SeasonPart[], year: Year) {
   const open = monthsOfSeason(parts, year);
   return open.filter((month) => !open.includes((month + 11) % 12));
@@ -102,16 +114,16 @@ export const seasonBits = (parts: readonly SeasonPart[]) => bitsOf(seasonParts, 
 export const seasonOfBits = (bits: number) => valuesOfBits(seasonParts, bits);
 
 /**
- * A season as bits for readers who look for what is good now. Spring to winter suit only readers
- * with a year like the author's, so years of rain and drought have their own bits for these
- * seasons.
+ * Encodes a season as bits, by which readers find tips that are good to do now. Spring to winter
+ * have separate bits for authors in a year of rain and drought, because these seasons suit only
+ * readers with the same kind of year.
  */
 export function bitsForGardens(parts: readonly SeasonPart[], author: Year | null) {
   if (isAnyTime(parts)) return seasonBits(parts) | seasonsOfRain(parts);
   return bitsInYear(parts, author);
 }
 
-/** The bits of `bitsForGardens` that are good at a time in a garden. */
+/** The bits of `bitsForGardens` for seasons that apply to a garden at this time. */
 export const bitsGoodNow = (now: number, year: Year) => bitsInYear(partsAt(now, year), year);
 
 const bitsInYear = (parts: readonly SeasonPart[], year: Year | null) =>
@@ -119,10 +131,12 @@ const bitsInYear = (parts: readonly SeasonPart[], year: Year | null) =>
     ? seasonBits(parts.filter((part) => !isYearPart(part))) | seasonsOfRain(parts)
     : seasonBits(parts);
 
-/** The bits of `bitsForGardens` for a part, in years of both kinds. */
+/** The bits of `bitsForGardens` for one part, in both kinds of year. */
 export const bitsOfPart = (part: SeasonPart) => seasonBits([part]) | seasonsOfRain([part]);
 
-/** The bits of spring to winter in years of rain and drought. They follow all other bits. */
+/**
+ * The bits of spring to winter in years of rain and drought. These bits come after all other bits.
+ */
 const seasonsOfRain = (parts: readonly SeasonPart[]) =>
   seasonBits(yearPartsOf(parts)) << seasonParts.length;
 
@@ -133,8 +147,9 @@ export const englishMonths = [
 ];
 
 /**
- * Finds the parts of the year by an English month or season, such as `summer` or `fall`.
- * @param third `early`, `mid` or `late` of a season
+ * Returns the parts of the year for the English name of a month or season, such as `summer` or
+ * `fall`.
+ * @param third the third of a season: `early`, `mid` or `late`
  */
 export function partsNamed(name: string, hemisphere: Hemisphere, third = ""): YearPart[] {
   const month = englishMonths.indexOf(name);
@@ -146,7 +161,7 @@ export function partsNamed(name: string, hemisphere: Hemisphere, third = ""): Ye
 /** `Late spring`, `Early wet season`. */
 export const partName = (part: SeasonPart) => capitalized(gardenWords.partsOfYear[part]);
 
-/** The first and the last value of each run of chosen neighbours, in the order of the circle. */
+/** The first and the last value of each group of chosen neighbours, in the order of the circle. */
 export function runsOf<Value>(circle: readonly Value[], chosen: readonly unknown[]) {
   const isChosen = (at: number) => chosen.includes(circle[at % circle.length]);
   const starts = [...circle.keys()].filter(
@@ -160,7 +175,7 @@ export function runsOf<Value>(circle: readonly Value[], chosen: readonly unknown
   });
 }
 
-/** The runs of `runsOf` in words: one value, or a range from one to another. */
+/** The groups of `runsOf` in words: a single value, or a range. */
 const runsInWords = <Value>(
   circle: readonly Value[],
   chosen: readonly unknown[],
@@ -189,7 +204,10 @@ export const seasonInWords = (parts: readonly SeasonPart[]) => capitalized(seaso
 export const seasonsOf = (parts: readonly SeasonPart[]) =>
   isAnyTime(parts) ? gardenWords.anyTime : inOrder(parts, gardenWords.partsOfYear);
 
-/** A season after the word "in": `the wet season`. The season must not be any time. */
+/**
+ * A season in the form that follows the word "in": `the wet season`. The season must not be any
+ * time.
+ */
 export const timesOf = (parts: readonly SeasonPart[]) => inOrder(parts, gardenWords.timesOfYear);
 
 type PartNames = Readonly<Record<SeasonPart | "wet" | "dry", string>>;
@@ -217,9 +235,9 @@ function seasonRange(first: YearPart, last: YearPart) {
 }
 
 /**
- * A season as months of a garden: `May to July, September`. A season of rain is empty if the garden's
- * wet months are unknown.
- * @param nameOf gives the name of a month, 0 for January
+ * A season as months of a garden: `May to July, September`. Empty for a season of rain if the
+ * garden's wet months are unknown.
+ * @param nameOf returns the name of a month, 0 for January
  */
 export function seasonInMonths(parts: readonly SeasonPart[], year: Year, nameOf = monthName) {
   if (isAnyTime(parts)) return gardenWords.anyMonth;

@@ -3,14 +3,14 @@ import { gardenWords } from "./gardens.words.ts";
 import { seasonInWords } from "./seasons.ts";
 import { suggestSeason } from "./suggest-season.ts";
 
-/** The suggestion for a text in words, or an empty string. */
+/** Returns the suggestion for a text in words, or an empty string. */
 function suggestionFor(text: string, hemisphere: "north" | "south" = "north") {
   const { when, deed: task } = suggestSeason(text, { hemisphere });
   if (when.length === 0) return "";
   return `${task ? `${gardenWords.tasks[task]}: ` : ""}${seasonInWords(when)}`;
 }
 
-/** The first line is the title. */
+/** Adds a title, because the first line of a text is the title. */
 const described = (text: string) => `A title\n${text}`;
 
 test.each([

@@ -1,7 +1,10 @@
 import { rainParts, type SeasonPart, type Task, yearParts } from "./gardens.ts";
 import { englishMonths, partsNamed, sortedSeason, type Year } from "./seasons.ts";
 
-/** The verbs of each task, active as in "sow" and passive as in "are sown". Ambiguous verbs have no task. */
+/**
+ * The verbs of each task: active, as in "sow", and passive, as in "are sown". Verbs with several
+ * meanings have no task.
+ */
 const verbs: readonly [task: Task | null, active: string, passive: string][] = [
   ["sow", "sow|scatter|broadcast", "sown"],
   ["plant", "plant|transplant|replant", "planted|transplanted"],
@@ -24,7 +27,10 @@ const verbs: readonly [task: Task | null, active: string, passive: string][] = [
   ],
 ];
 
-/** Matches an order, or work of the author, and not what a plant, a pest or another gardener does. */
+/**
+ * Matches an instruction, or work of the author. Does not match actions of plants, pests or other
+ * people.
+ */
 const clues = verbs.map(([task, active, passive]) => ({
   deed: task,
   clue: new RegExp(
@@ -39,7 +45,10 @@ const some =
 const name = `(?:(?:early|mid|late)[ -])?(?:${englishMonths.join("|")}|spring|summer|midsummer|autumn|winter|midwinter|fall)`;
 const rains =
   "when the (?:first )?rains (?:have )?(?:truly )?(?:come|begin|begun|start|started)|(?:in|during|through) the (?:wet|rainy|dry) season|through the (?:rains|monsoon)";
-/** Matches a time with its preposition. A season before a noun, such as in "winter squash", is no time. */
+/**
+ * Matches a time with its preposition. A season before a noun, as in "winter squash", does not
+ * match.
+ */
 const times = new RegExp(
   `\\b(?<how>(?:by|before|after|until|till|since|to|for|of|from|between|in|during|through|all|each|every|on|early in|late in|at)) ` +
     `(?:(?:the|a|an) (?:\\w+ )?)??(?<part>${some})?(?:\\d\\d?(?:st|nd|rd|th)?(?: of)? )?` +
@@ -48,34 +57,39 @@ const times = new RegExp(
   "gi",
 );
 const done = /^(?:in|during|all|each|every|on|early in|late in)$/i;
-/** Work that is done by or before the end of a month is done in that month. */
+/**
+ * Matches prepositions before the end of a month. Work done by or before that end is done in the
+ * month.
+ */
 const ends = /^(?:by|before|of|at)$/i;
-/** Matches the text after a time that stands alone, not before a noun as in "in October leaves". */
+/**
+ * Matches the text after a time, if the time does not belong to a noun as in "in October leaves".
+ */
 const goesOnFreely =
   /^(?:$|[^\w\s]|\s(?:and|or|but|to|when|while|with|by|for|before|after|as|so|from|on|at|in|into|over|under|because|since|about|here|I|we|you|it|they|the|a|an|each|every|once|twice|long)\b)/i;
 
-/** Matches sentences whose time may belong to something else, to somebody else, or to a mistake. */
+/** Matches sentences whose time may belong to something or somebody else, or to a mistake. */
 const doubt =
   /\?|n[’']t\b|(?:^|, |\band )no\b(?! more| less| oftener| later)|\b(?:not|never|nor|avoid|stop|unless|if|instead|otherwise|rather than|too (?:early|late|soon)|wrong|mistake|would|could|might|once(?! a)|used to|only what|only if|people|every(?:body|one)|neighbou?rs?|sister|brother|in (?:England|Europe|Britain|America|the north|the south)|back home|elsewhere|(?:19|20)\d\d|mother|mum|father|grand\w+|books?|packets?|labels?|says?|said|told|died?|dies|kill(?:s|ed)?|(?:first|second|third|last|next|one) (?:spring|summer|autumn|winter|fall)|you (?:back|get|lose|will))\b|^\w+ in (?:the )?(?:\w+ )?\w+ (?:is|are|was|has|keeps|needs|makes|helps|comes|goes|gives|brings|means)\b/i;
-/** Matches a consequence, which is often a warning: "and they sulk". */
+/** Matches a consequence, such as "and they sulk". It is often a warning. */
 const consequence =
   /\b(?:and|or|so|,) (?:you(?! can| may| need)|they|it|he|she|the(?! (?:\w+ )?(?:start|end|middle|half|weeks?|days?) )|their|its)\b/i;
-/** Matches the place at which a sentence goes on about something else. */
+/** Matches the position at which a sentence changes the subject. */
 const goesOn =
   /(?=,? (?:and|but) not\b|, (?:and|but|when|while|where|which|because|since|so that|before|after)\b)/i;
 
 /** The largest distance between a verb and its time, in UTF-16 units. */
 const maxDistance = 80;
 /**
- * The opening of a text, in UTF-16 units. A later sentence counts only if it says "I" or begins with
- * its time.
+ * The length of a text's opening, in UTF-16 units. A sentence after it counts only if it says "I"
+ * or begins with its time.
  */
 const opening = 150;
 
 /**
- * Suggests the season and the task of a text: "Plant tulips in November", "From June to September pour
- * in 30 litres". It suggests nothing if it is not sure: if the sentence is neither an order nor work of
- * the author, if it has a doubt, or if two sentences disagree.
+ * Suggests the season and the task of a text: "Plant tulips in November", "From June to September
+ * pour in 30 litres". Suggests nothing if a sentence is neither an instruction nor work of the
+ * author, if it expresses a doubt, or if two sentences contradict each other.
  * @param text the title, and the description in the lines below it
  * @param year the year of the garden in which the text was written
  */
@@ -97,7 +111,7 @@ export function suggestSeason(text: string, year: Year): Suggestion {
 
 export interface Suggestion {
   when: SeasonPart[];
-  /** Null if it is uncertain. */
+  /** Null if the task is uncertain. */
   deed: Task | null;
 }
 const nothing: Suggestion = { when: [], deed: null };
@@ -119,7 +133,7 @@ function findIn(text: string, year: Year, isTitle: boolean): Suggestion[] {
   });
 }
 
-/** The suggestion of a clause with one time. Returns null if the next clause may complete it. */
+/** Returns the suggestion of a clause with one time; null if the next clause may complete it. */
 function findInClause(clause: string, year: Year, isOpening: boolean): Suggestion | null {
   const [time, ...more] = clause.matchAll(times);
   if (!time?.groups) return null;
@@ -131,7 +145,8 @@ function findInClause(clause: string, year: Year, isOpening: boolean): Suggestio
   const before = clause.slice(0, time.index);
   const after = clause.slice(time.index + time[0].length);
   const isFront = before.trim() === "";
-  // A comma replaces a time at the front: "In October plant" is an order like "In October, plant".
+  // Replaces a time at the beginning by a comma, so that "In October plant" is an instruction like
+  // "In October, plant".
   const said = isFront ? `, ${after}` : clause;
   const near = clues
     .flatMap(({ deed: task, clue }) =>
@@ -156,13 +171,13 @@ function findInClause(clause: string, year: Year, isOpening: boolean): Suggestio
   };
 }
 
-/** Matches the parts of a year of rain and drought that words name. */
+/** Returns the parts of a year of rain and drought that the words name. */
 function rainsOf(words: string) {
   if (words.startsWith("when")) return /early-wet/;
   return words.includes("dry") ? /dry/ : /wet/;
 }
 
-/** The parts of a month or a season, or of a range from one to another. */
+/** The parts of a month or season, or of a range of months or seasons. */
 function partsFrom(first: string, last: string | undefined, isRange: boolean, year: Year) {
   const [from, to] = [partsOfName(first, year), partsOfName(last ?? first, year)];
   if (from.length === 0 || to.length === 0) return [];
@@ -172,7 +187,10 @@ function partsFrom(first: string, last: string | undefined, isRange: boolean, ye
   return yearParts.filter((_, at) => (at - start + 12) % 12 <= (end - start + 12) % 12);
 }
 
-/** The parts of a month or of a season. A month needs its capital, because "may" and "march" are verbs. */
+/**
+ * The parts of a month or of a season. The name of a month needs a capital letter, because "may"
+ * and "march" are also verbs.
+ */
 function partsOfName(name: string, { hemisphere }: Year) {
   const third = /^(early|mid|late)[ -]?/i.exec(name)?.[1]?.toLowerCase() ?? "";
   return partsNamed(name.slice(third.length).replace(/^[ -]/, ""), hemisphere, third);

@@ -8,7 +8,10 @@ import { useMyGarden } from "./my-garden.tsx";
 import { isAnyTime, partAndMonth, seasonInMonths, type Year } from "./seasons.ts";
 import { taskInSeasons } from "./tasks.words.ts";
 
-/** The season of a tip, for its author and for the reader: `Sow in late spring: November for Astrid; May for you`. */
+/**
+ * The season of a tip, for its author and for the reader: `Sow in late spring: November for Astrid;
+ * May for you`.
+ */
 export function WhenLine({ tip: { when, deed: task, garden }, author }: WhenLineProps) {
   const mine = useMyGarden();
   const { hemisphere: here } = useYear();
@@ -30,7 +33,7 @@ export function WhenLine({ tip: { when, deed: task, garden }, author }: WhenLine
     return found && gardenWords.monthsOnSide[hemisphere]({ months: found });
   };
   const [north, south] = hemispheres.map(onSide);
-  // Until the reader has a garden, bars of months show this hemisphere.
+  // For a reader without a garden, the bars of months show this hemisphere.
   const onThisSide = !mine && garden && garden.hemisphere !== here ? onSide(here) : "";
   const [first, second] = garden
     ? [
@@ -53,7 +56,9 @@ export function WhenLine({ tip: { when, deed: task, garden }, author }: WhenLine
       <span className="block">
         {first && second ? `${gardenWords.firstOfTwo({ first })} ` : first}
       </span>
-      {/* Reserves its space, so that nothing moves when the garden is loaded. */}
+      {/*
+       * The invisible text reserves its space, so that nothing moves when the garden is loaded.
+       */}
       <span
         className="grid *:col-start-1 *:row-start-1 before:invisible before:col-start-1 before:row-start-1 before:content-[attr(data-room)]"
         data-room={
@@ -75,7 +80,7 @@ interface WhenLineProps {
 
 const inBold = (text: string) => <span className="font-semibold">{text}</span>;
 
-/** A part of the year with its month, in the reader's garden if it is in this hemisphere. */
+/** A part of the year with its month. Uses the reader's garden if it is in the given hemisphere. */
 export function usePartInMonths(part: YearPart, hemisphere: Garden["hemisphere"]) {
   const mine = useMyGarden();
   return partAndMonth(part, mine?.hemisphere === hemisphere ? mine : { hemisphere });

@@ -22,7 +22,7 @@ interface YearRow {
   when: readonly SeasonPart[];
   to: string;
   tips: number;
-  /** A harvest has a bar of its own colour. */
+  /** True for a harvest, which has a bar of another colour. */
   isHarvest: boolean;
 }
 
@@ -30,8 +30,8 @@ const columns =
   "grid grid-cols-[min(5.5rem,40%)_minmax(0,1fr)] items-center gap-x-3 md:grid-cols-[7rem_1fr_14rem] md:gap-x-5";
 
 /**
- * The reader's twelve months, with a bar and words for each task. A row has no bar if it applies to
- * other gardens, or to a season of rain whose months are unknown.
+ * Twelve months for the reader's garden, with a bar and words for each task. A row has no bar if it
+ * applies only to other gardens, or to a season of rain whose months are unknown.
  */
 export function YearStrip({ rows }: { rows: readonly YearRow[] }) {
   const year = useYear();
@@ -98,8 +98,8 @@ function monthsAndRains(
 }
 
 /**
- * The months of a tip after its other facts: ` · March to April`. Months of a garden unlike the
- * reader's come with its climate: ` · June (light frosts, hot summers)`.
+ * The months of a tip after its other facts: ` · March to April`. If the author's garden differs
+ * too much from the reader's, the climate is added: ` · June (light frosts, hot summers)`.
  */
 export function AndMonths({ when, garden }: Timed) {
   const year = useYear();

@@ -35,7 +35,7 @@ const around = {
   troubles: createTroubleList(),
 } as const;
 
-/** Returns the end of the problem's type, or `read` if there is no problem. */
+/** Returns the last part of the problem's type, or `read` if there is no problem. */
 async function problemOf(read: () => unknown) {
   try {
     await read();

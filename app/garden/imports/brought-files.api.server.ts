@@ -66,5 +66,5 @@ export function broughtFilesApi({ database, photos, clock, newId }: BroughtFiles
   });
 }
 
-/** Escapes a character that `encodeURIComponent` leaves, for a header field (RFC 8187). */
+/** Escapes a character that `encodeURIComponent` does not escape, for a header field (RFC 8187). */
 const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

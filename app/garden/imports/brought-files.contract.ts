@@ -4,13 +4,19 @@ import { problemType } from "../../platform/http/problem.ts";
 import { line } from "../../platform/text/text.ts";
 import { importProblems } from "./imports.ts";
 
-/** The largest file that an operator can bring for somebody, in bytes. It is in the database. */
+/**
+ * The maximum size of a file that an operator brings for somebody, in bytes. The database stores
+ * the file.
+ */
 export const maxBroughtBytes = 20 * 1024 * 1024;
 
 const maxNameLength = 300;
 const fileName = line(maxNameLength, "Name the file");
 
-/** The name of a chosen file, with its ending. */
+/**
+ * The name of a chosen file. A long name is shortened at its beginning, so that it keeps its
+ * extension.
+ */
 export const nameOf = (file: File) => file.name.slice(-maxNameLength);
 
 const broughtFileSchema = v.object({

@@ -2,7 +2,7 @@ import type { Events } from "../../platform/database/events.ts";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 
-/** The time in which a member takes or declines their file, in milliseconds. */
+/** The time in which a member can import or decline a file, in milliseconds. */
 const daysToTake = 30 * day;
 
 interface NewBroughtFile {
@@ -14,12 +14,13 @@ interface NewBroughtFile {
 }
 
 /**
- * Stores the file of an unused invitation for one person, in place of an earlier one.
- * @returns false if there is no such invitation
+ * Stores a file for the person who will use an invitation. Replaces an earlier file of the
+ * invitation.
+ * @returns false if there is no unused invitation for one person with this code
  */
 export async function keepBroughtFile(transaction: Transaction, file: NewBroughtFile) {
   const { id, invitation, name, content, now } = file;
-  // The lock keeps the invitation from being used meanwhile.
+  // The lock prevents that somebody uses the invitation meanwhile.
   const usable = await transaction
     .selectFrom("invitations")
     .select("expires_at as expiresAt")
@@ -41,7 +42,7 @@ export async function keepBroughtFile(transaction: Transaction, file: NewBrought
 }
 
 /**
- * Gives a file to a member, in place of an earlier one of this name.
+ * Gives a file to a member. Replaces an earlier file with this name.
  * @returns false if there is no such member
  */
 export async function bringToMember(transaction: Transaction, file: FileForMember) {
@@ -68,20 +69,23 @@ export async function bringToMember(transaction: Transaction, file: FileForMembe
 
 type FileForMember = Omit<NewBroughtFile, "invitation"> & { memberId: string };
 
-/** Returns true if a gardener has been given a file with this content. */
+/** Returns true if the gardener still has a brought file with this content. */
 export async function isBrought(db: Db, gardenerId: string, content: Uint8Array, now: number) {
   const file = db.selectFrom("brought_files").select("id").where("gardener_id", "=", gardenerId);
   const same = file.where("expires_at", ">", now).where("content", "=", content);
   return (await same.executeTakeFirst()) !== undefined;
 }
 
-/** Deletes the file of an unused invitation. @returns false if it has none */
+/** Deletes the file of an unused invitation. @returns false if the invitation has no file */
 export async function removeBroughtFile(db: Db, invitation: string) {
   const file = db.deleteFrom("brought_files").where("invitation", "=", invitation);
   return (await file.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** Gives the file of a used invitation to its new member. Nobody else can read it from then on. */
+/**
+ * Gives the file of a used invitation to the new member. From then on, nobody else can read the
+ * file.
+ */
 export async function giveBroughtFile(
   transaction: Transaction,
   { code, uid, at }: Events["invitation-used"],

@@ -9,7 +9,7 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { type BroughtFile, broughtFileCalls } from "./brought-files.contract.ts";
 import { importWords } from "./imports.words.ts";
 
-/** Lists the files that came with the gardener's invitation; none if they cannot be loaded. */
+/** Lists the files that operators have brought for the gardener; empty if loading fails. */
 export const loadBroughtFiles = (api: ApiClient) =>
   api.call(broughtFileCalls.broughtFiles).catch((): BroughtFile[] => []);
 
@@ -81,7 +81,7 @@ interface BroughtFilesProps {
   onDeclined: () => void;
 }
 
-/** A line that leads a new member to their file. */
+/** A line of text that links a new member to their file. */
 export const BroughtLine = () => (
   <p className="alert mt-4">
     {rich(importWords.waits, {

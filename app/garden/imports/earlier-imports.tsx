@@ -40,7 +40,7 @@ export function EarlierImports({
 /** The result of undoing an import. */
 export function UndoneNotice({ undone: { deletedCount, stayed } }: { undone: Undone }) {
   const place = useRef<HTMLElement>(null);
-  // The pressed button is gone, so the focus moves here.
+  // Moves the focus here, because the pressed button disappears.
   useEffect(() => place.current?.focus(), []);
   return (
     <section ref={place} tabIndex={-1} className="paper grid gap-2 p-5 outline-none">

@@ -4,7 +4,7 @@ import type { Harvest } from "../journal/journal.ts";
 import type { Column } from "./imports.ts";
 import type { plannedPhoto } from "./reading.ts";
 
-/** A tip as read from a file, without any check. */
+/** A tip as read from a file, without any validation. */
 export interface FoundTip {
   /** The line of a table, or the number of the tip in the file, from 1. */
   at: number;
@@ -16,17 +16,17 @@ export interface FoundTip {
     troubles?: string[];
     choices: Record<string, string>;
   };
-  /** The journal entry of a note without a title. */
+  /** Set for a note without a title, which becomes a journal entry. */
   entry?: FoundEntry;
-  /** A comment under the tip of a post. */
+  /** Set for a comment under a post. The post becomes a tip. */
   comment?: FoundComment;
   /** The form fields of an exported draft. */
   draft?: Record<string, string>;
   photos?: v.InferOutput<typeof plannedPhoto>[];
   broken?: string;
-  /** Sentences for the gardener that change nothing. */
+  /** Information for the gardener, without effect on the import. */
   notes?: string[];
-  /** Parts with names that the site does not know. */
+  /** Values whose names the site does not know. */
   leftOut?: { name: string; value: string }[];
 }
 
@@ -35,7 +35,7 @@ export interface FoundEntry {
   source: string;
   /** The id of the entry that was exported. */
   id?: string;
-  /** Empty if it is unknown. */
+  /** Empty if the day is unknown. */
   day: string;
   plant: string;
   plantSlug: string | null;
@@ -43,22 +43,28 @@ export interface FoundEntry {
   harvest: Harvest | null;
 }
 
-/** A comment of the importing gardener under a post. All readings of a file find the same hashes. */
+/**
+ * A comment of the importing gardener under a post. Each import of the same file produces the same
+ * hashes.
+ */
 export interface FoundComment {
   /** The hash of the comment itself. */
   source: string;
-  /** The hashes that the tip of its post can have. */
+  /** The possible hashes of the tip that was made from the post. */
   tips: string[];
   /** The title of the post. */
   on: string;
-  /** The hashes of the comments that it answers, the nearest first. */
+  /**
+   * The hashes of the comments above this one in the thread. The first one is the comment that this
+   * one answers.
+   */
   answers: string[];
   text: string;
   /** Milliseconds since 1970; null if unknown. */
   writtenAt: number | null;
 }
 
-/** Returns a hash of what an import writes into an entry. */
+/** Returns a hash of the parts of an entry that an import stores. */
 export const entryHash = ({
   day,
   plant,
@@ -75,7 +81,9 @@ export function contentHash(title: string, description: string) {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }
 
-/** Returns the day of a date, as `2026-05-03`. Programs write zeros for none. */
+/**
+ * Returns the day of a date, such as `2026-05-03`. Some programs write zeros for a missing date.
+ */
 export function dayOf(date = "") {
   const day = date.trim().match(/^\d{4}-\d\d-\d\d/)?.[0];
   if (day) return day.startsWith("0000") ? undefined : day;

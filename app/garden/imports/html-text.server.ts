@@ -2,19 +2,19 @@ import { Parser } from "htmlparser2";
 
 export interface HtmlText {
   text: string;
-  /** True if it is nested too deeply to be read to its end. */
+  /** True if the HTML is nested too deeply to be read completely. */
   isTooDeep: boolean;
   pictures: { address: string; alt: string }[];
 }
 
-/** Elements without text for readers. */
+/** Elements whose content readers do not see as text. */
 const silent = new Set(
   "script style template noscript iframe object svg math head select textarea audio video".split(
     " ",
   ),
 );
 
-/** Elements that begin a paragraph, and those that only begin a line. */
+/** Elements that begin a paragraph, and elements that begin only a line. */
 const paragraphs = new Set(
   "p h1 h2 h3 h4 h5 h6 ul ol dl table pre blockquote figure hr section article".split(" "),
 );
@@ -23,15 +23,15 @@ const lines = new Set("li tr div dt dd br figcaption header footer main aside fo
 const maxPictures = 50;
 const maxDepth = 200;
 
-/** The letters that are parsed at once. */
+/** The number of characters that are parsed at once. */
 const step = 16_384;
 
 /**
- * Turns HTML into text: paragraphs, lists and the addresses of links stay, scripts go.
- * @param maxLength about the most letters of the text
+ * Converts HTML to text. Keeps paragraphs, lists and the addresses of links, and removes scripts.
+ * @param maxLength the approximate maximum number of characters
  */
 export function textOfHtml(html: string, maxLength: number): HtmlText {
-  // Without paragraphs, the ends of lines are those of the text.
+  // HTML without paragraphs keeps the line breaks of its source.
   const keepsLines = !/<p[\s>]|<!--\s*wp:/i.test(html);
   const pictures: HtmlText["pictures"] = [];
   const lists: { isOrdered: boolean; count: number }[] = [];
@@ -40,7 +40,7 @@ export function textOfHtml(html: string, maxLength: number): HtmlText {
   let depthOfSilence = 0;
   let depth = 0;
   let preformatted = 0;
-  /** The line feeds before the next text. */
+  /** The number of line feeds to add before the next text. */
   let breaks = 0;
   let mark = "";
 
@@ -68,7 +68,7 @@ export function textOfHtml(html: string, maxLength: number): HtmlText {
       if (name === "pre") preformatted += 1;
       if (name === "td" || name === "th") put(breaks > 0 || text === "" ? "" : " | ");
       if (name === "a") {
-        // The addresses of people and tags of networks would interrupt the text.
+        // The addresses of mentions and hashtags would interrupt the text.
         const isName = /\b(mention|hashtag)\b/.test(attributes.class ?? "");
         links.push({ address: isName ? "" : (attributes.href ?? ""), from: text.length });
       }
@@ -124,7 +124,10 @@ export function textOfHtml(html: string, maxLength: number): HtmlText {
     }
   }
 
-  /** Puts the address of a link after its text, unless it is the text, or that of a picture. */
+  /**
+   * Adds the address of a link after its text. Adds nothing if the text contains the address, or if
+   * the link has no text, as around a picture.
+   */
   function putAddress(link: { address: string; from: number } | undefined) {
     if (!link || !/^https?:\/\//i.test(link.address) || link.address.length > 500) return;
     const shown = text.slice(link.from).trim();
@@ -132,11 +135,13 @@ export function textOfHtml(html: string, maxLength: number): HtmlText {
   }
 }
 
-/** Attributes, or a name that only programs write. */
+/** Matches attributes, or a name that only programs write. */
 const attributes = /\s[\w-]+=/;
 const shortcodeNames = /^(gallery|caption|wp_caption|embed|audio|video|playlist)$/;
 
-/** Takes out the shortcodes of WordPress, such as `[gallery ids="1,2"]`. Text in them stays. */
+/**
+ * Removes the shortcodes of WordPress, such as `[gallery ids="1,2"]`. Keeps the text inside them.
+ */
 export function withoutShortcodes(html: string) {
   const pictures: string[] = [];
   const closed = new Set(
@@ -156,7 +161,7 @@ export function withoutShortcodes(html: string) {
   return { html: rest, pictures: pictures.filter((id) => id !== "") };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are left out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this finds them to remove them
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/gu;
 
 /** Removes the characters that the databases cannot store. */

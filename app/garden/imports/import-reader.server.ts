@@ -13,7 +13,7 @@ import { saveFiles } from "./zip-files.server.ts";
 // The program of the process that reading.server.ts starts. A malicious file can only harm this
 // process.
 
-/** The memory that reading may use besides that of the program, in bytes. */
+/** The memory that reading a file may use in addition to the program's own memory, in bytes. */
 const maxGrowth = 160e6;
 
 const loadTroubles = loadOnce(async () => createTroubleList());
@@ -33,7 +33,7 @@ const tooHeavy = { refusal: importProblems.heavy.type };
 
 function answerOf(error: Error): ReadingAnswer {
   if (error instanceof Problem) return { refusal: error.details.type };
-  // The file needs a longer text, list or stack than JavaScript allows.
+  // JavaScript throws a `RangeError` if a file needs a longer text, list or stack than is allowed.
   return error instanceof RangeError ? tooHeavy : failureOf(error);
 }
 

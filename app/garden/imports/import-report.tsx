@@ -114,7 +114,7 @@ export interface ShownImport {
   report: ImportReport;
   /** False for a preview. */
   done: boolean;
-  /** The choices that made the report. */
+  /** The choices with which the report was made. */
   choices: ReadingChoices;
 }
 

@@ -20,7 +20,7 @@ import { acceptedFiles, importProblems, maxFileBytes, type Undone } from "./impo
 import { importWords } from "./imports.words.ts";
 import type { ReadingChoices } from "./reading-choices.tsx";
 
-// Few gardeners have such a file, so its script is not part of the page's.
+// This is a separate script, because few gardeners have such a file.
 const loadBrought = () => import("./brought-files.tsx");
 const BroughtFiles = lazy(loadBrought);
 
@@ -48,7 +48,7 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
   const [undone, setUndone] = useState<Undone | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const broughtIds = useRef(new WeakMap<File, string>());
-  // The button that was pressed is gone or has another text, so the focus moves.
+  // Moves the focus, because the pressed button disappears or gets another text.
   useEffect(() => {
     if (shown) heading.current?.focus();
   }, [shown]);
@@ -61,12 +61,12 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
       const report = await sendFile(api, file, choices, done);
       setShown({ file, done, choices, report });
       const id = broughtIds.current.get(file);
-      // The file stays while lines are left for later: importing it again brings them. Comments need
-      // the file of the invitation itself.
+      // The file stays while some of its lines are not imported yet, because the next import
+      // continues with them. Comments can be imported only from the original file.
       if (id && done && report.counts.later === 0) await removeBrought(api, id);
     } catch (error) {
-      // The list of earlier imports shows what an interrupted import has brought. Other choices
-      // stay possible.
+      // The list of earlier imports shows the result of an interrupted import. The gardener can
+      // still change the choices.
       if (shown?.file !== file) setShown(null);
       setFailure(failureText(error));
     }
@@ -135,11 +135,12 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
 const removeBrought = async (api: ApiClient, id: string) =>
   (await loadBrought()).removeBroughtFile(api, id);
 
-/** Sends a file. @throws Problem with a text for the gardener */
+/** Sends a file. @throws Problem with a message for the gardener */
 async function sendFile(api: ApiClient, file: File, choices: ReadingChoices, done: boolean) {
   if (file.size > maxFileBytes)
     throw importProblems.tooLarge({ detail: importWords.problems["import-too-large"] });
-  // A file that changed after it was chosen cannot be read. The request would not say so.
+  // The browser cannot read a file that changed after it was chosen. The request itself would not
+  // report this.
   await file
     .slice(0, 1)
     .arrayBuffer()
@@ -156,7 +157,9 @@ async function sendFile(api: ApiClient, file: File, choices: ReadingChoices, don
   return api.call(call, { upload: file, query });
 }
 
-/** The same choices again if a file is chosen for its next part. */
+/**
+ * Returns the earlier choices if the gardener chooses the same file again to import its next part.
+ */
 const choicesFor = (file: File, shown: ShownImport | null): ReadingChoices =>
   shown?.file.name === file.name && shown.file.size === file.size ? shown.choices : { matches: {} };
 

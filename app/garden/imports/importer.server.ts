@@ -36,11 +36,11 @@ import type { PlannedContent, PlannedLine } from "./reading.ts";
 
 export interface DecidedLine {
   line: ImportLine;
-  /** Null if the line becomes nothing. */
+  /** Null if nothing is imported from the line. */
   planned: PlannedLine | null;
 }
 
-/** Decides what each line of a file becomes. Changes nothing. */
+/** Decides what to import from each line of a file. Changes nothing. */
 export async function decide(
   db: Db,
   gardenerId: string,
@@ -55,7 +55,7 @@ export async function decide(
     drafts: maxImportedDrafts - (await listDrafts(db, gardenerId)).length,
     photos: Math.min(maxPhotosAtOnce, uploadsLeft),
   };
-  /** The hashes of the public tips of this import. */
+  /** The hashes of the tips in this import that become public. */
   const coming = new Set<string>();
 
   const decided = all.map((planned): Decided => {
@@ -111,7 +111,10 @@ function countsOf(lines: readonly Decided[]) {
   return counts;
 }
 
-/** Selects the lines to show, in their order. Imported lines are preferred. */
+/**
+ * Selects the lines that the report shows, in the order of the file. Prefers lines that are
+ * imported.
+ */
 function shownOf(lines: readonly Decided[]) {
   if (lines.length <= maxLinesShown) return [...lines];
   const order: Fate[] = [
@@ -126,7 +129,7 @@ function shownOf(lines: readonly Decided[]) {
   return lines.filter((line) => chosen.has(line));
 }
 
-/** True if the photos of an entry could not be stored, and it has nothing else. */
+/** True if an entry is empty because its photos could not be stored. */
 const isEmptyEntry = (content: PlannedContent, kept: readonly PhotoInput[]) =>
   "entry" in content && kept.length === 0 && content.entry.text === "" && !content.entry.harvest;
 
@@ -148,21 +151,26 @@ interface Made {
 
 interface Files {
   received: ReadonlyMap<string, ReceivedFile>;
-  /** The ids of stored photos. Storing removes the file, and two entries can have the same photo. */
+  /**
+   * The ids of the stored photos. Storing a photo removes its file, but two entries can contain the
+   * same photo.
+   */
   ids: Map<string, string>;
 }
 
 type Keep = ReturnType<typeof createPhotoKeeper>["keep"];
 
 /**
- * Carries out a plan. Each tip is a transaction of its own, so that no gardener waits for all of
- * them. After an interruption, the same file brings the rest.
+ * Imports the lines of a plan. Each tip has its own transaction, so that other gardeners do not
+ * wait for all of them. After an interruption, a second import of the same file continues.
  */
 export function createImporter(
   { database, clock, newId, reading }: PhotosServices & { reading: Reading },
   keep: Keep,
 ) {
-  /** Stores the photos of a tip. Returns the reasons for those that could not be stored. */
+  /**
+   * Stores the photos of a tip. Returns an error message for each photo that could not be stored.
+   */
   async function keepPhotos(content: PlannedContent, files: Files, gardenerId: string) {
     const kept: PhotoInput[] = [];
     const problems: ImportLine["problems"] = [];
@@ -185,7 +193,7 @@ export function createImporter(
   /**
    * Stores a tip, an entry, a draft or a comment.
    * @returns false if a parallel import has already stored it
-   * @throws Problem for a comment whose tip takes none
+   * @throws Problem for a comment if its tip is closed to comments
    */
   async function make(
     transaction: Transaction,
@@ -199,7 +207,8 @@ export function createImporter(
     if ("comment" in content) {
       const { text, answers: above, ...times } = content.comment;
       const writtenAt = times.writtenAt === null ? null : Math.min(times.writtenAt, now);
-      // Comments are listed in the order of their ids.
+      // The id contains the time of the comment, because comments are listed in the order of their
+      // ids.
       const id = uuidv7({ msecs: writtenAt ?? now });
       const hashes = planned.tips ?? [];
       const place = placeOf(await findPlaces(transaction, gardenerId, hashes), hashes);

@@ -25,10 +25,10 @@ import {
   type Share,
 } from "./shares.store.server.ts";
 
-/** The number of files that a gardener can send in a period. */
+/** The limit on files that a gardener sends. */
 const fileLimit = { name: "import-files", max: 60, windowSeconds: 60 * 60 };
 
-/** The same limit as for tips that are shared one by one. */
+/** The limit on imported tips. It equals the limit on tips that are shared one by one. */
 const tipLimit = { name: "imported-tips", max: 600, windowSeconds: 10 * 60 };
 
 interface ImportsServices extends PhotosServices, RoleOptions {
@@ -36,7 +36,7 @@ interface ImportsServices extends PhotosServices, RoleOptions {
   outsidePictures: boolean;
   /** True if tips have comments. */
   discussion: boolean;
-  /** The garden of gardeners who have not described theirs. */
+  /** The garden used for gardeners who have not described theirs. */
   siteGarden: Pick<Garden, "hemisphere">;
 }
 
@@ -55,7 +55,7 @@ export function importsApi(services: ImportsServices) {
   const consumeFile = createMemoryLimit(fileLimit);
   const consumeTips = createMemoryLimit(tipLimit);
 
-  /** Receives and reads a file, and decides what each line becomes. Changes nothing. */
+  /** Receives and reads a file, and decides what to import from each line. Changes nothing. */
   async function withPlan<T>(
     { upload, query, gardenerId, claims }: ReceivedImport,
     work: (
@@ -65,7 +65,7 @@ export function importsApi(services: ImportsServices) {
   ) {
     await consumeFile(gardenerId);
     const role = await readRole(claims);
-    // No program acts for others.
+    // Programs with a personal token cannot import for other people.
     const isOperator = role === "operator" && !claims.personalToken;
     if (query.authors && !isOperator) throw importProblems.notForOthers();
     const folder = join(photos.uploads, randomUUID());
@@ -80,7 +80,8 @@ export function importsApi(services: ImportsServices) {
         const { outsidePictures } = services;
         const latestDay = latestDayAt(clock());
         const { name, ...choices } = query;
-        // Anybody can write a file with comments, so one of a member must come from an operator.
+        // A file can claim any comments, so comments of a member are imported only if an operator
+        // has brought the file.
         const takesComments =
           services.discussion && (isOperator || (await isFromOperator(file, gardenerId)));
         const around = { hemisphere, outsidePictures, latestDay, takesComments };
@@ -109,7 +110,7 @@ export function importsApi(services: ImportsServices) {
     }
   }
 
-  /** Returns true if a file is one that an operator has brought for the gardener. */
+  /** Returns true if an operator has brought this file for the gardener. */
   async function isFromOperator(file: ReceivedFile, gardenerId: string) {
     if (file.bytes > maxBroughtBytes) return false;
     const now = clock();

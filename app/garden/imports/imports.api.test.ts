@@ -222,9 +222,9 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
       expect(fatesOf(first)).toHaveLength(500);
       const second = await add(lily, csv);
       expect(second.counts).toMatchObject({ hidden: 10, known: 500 });
-      // Imported lines are shown even if there is no room for all others.
+      // The report shows all imported lines, and leaves out some of the other lines.
       expect(fatesOf(second).slice(490)).toEqual(Array(10).fill("hidden"));
-      // The limit is that of tips that are shared one by one.
+      // This is the limit on tips that are shared one by one.
       const others = lines.map((line) => line.replace("Tip", "Trick"));
       const refused = await send(lily, "/user/imports", table(header, ...others));
       expect(refused.status).toBe(429);
@@ -319,7 +319,7 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     });
     expect(moved?.photos[0]?.id).not.toBe(photo.id);
     expect(fatesOf(await add(here, zip))).toEqual(["known", "known", "known"]);
-    // The author has these tips already.
+    // The author already has these tips.
     expect(fatesOf(await check(old, zip))).toEqual(["known", "known", "known"]);
 
     const undone = await undo(here, done.id);
@@ -376,7 +376,7 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     const notes = [
       mastodonNote({ id: 1, tags: ["peas"], pictures: [{ url: `/${pictures[0]}`, name: "Peas" }] }),
       mastodonNote({ id: 2, content: "", pictures: [{ url: `/${pictures[1]}` }] }),
-      // The same text on the same day, but another note.
+      // Another note with the same text on the same day.
       mastodonNote({ id: 3 }),
       mastodonNote({ id: 4, content: "<p>To change</p>" }),
       mastodonNote({ id: 5, content: "<p>To show</p>" }),
@@ -419,7 +419,7 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     await keep("To change", { text: "Changed" });
     await keep("To show", { isPublic: true });
     await ask(fern, "DELETE", `/user/journal/${entryOf("To delete")?._id}`);
-    // A changed entry does not come again, and a deleted one does.
+    // A changed entry is not imported again, but a deleted entry is.
     expect(fatesOf(await check(fern, zip)).slice(3)).toEqual(["known", "known", "entry"]);
     const { deletedCount, stayed } = await undo(fern, done.id);
     expect(deletedCount).toBe(2);

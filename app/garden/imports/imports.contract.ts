@@ -17,7 +17,7 @@ const file = {
   access: "signed-in",
   upload: { field: "file", maxBytes: maxFileBytes },
   query: v.object({
-    /** The name of the file. A Markdown text without a title uses it as its title. */
+    /** The name of the file. It is the title of a Markdown text that has no other title. */
     name: v.optional(v.pipe(v.string(), v.maxLength(300)), ""),
     ...importChoices,
   }),

@@ -12,7 +12,7 @@ import { deleteTip } from "../tips/deleted-tips.store.server.ts";
 import { contentHash, entryHash } from "./found-tip.server.ts";
 import type { EarlierImport, ReasonToStay, Undone } from "./imports.ts";
 
-/** The number of values in a list of a query. */
+/** The maximum number of values in a list of a query. */
 const atOnce = 200;
 
 /** The number of tips whose texts are read at once. Each has up to 5,000 letters. */
@@ -21,8 +21,8 @@ const tipsAtOnce = 100;
 const maxListed = 5;
 
 /**
- * Returns the hashes that a gardener already has: as a tip, as a draft, as the entry that was
- * exported, or imported and edited later.
+ * Returns those hashes whose content a gardener already has: as a tip, as a draft, as the exported
+ * entry, or as an imported thing that was edited later.
  */
 export async function findKnown(
   db: Db,
@@ -59,7 +59,7 @@ function* partsOf(values: string[]) {
 
 async function* hashesOfTips(db: Db, gardenerId: string, titles: string[]) {
   for (let last = ""; ; ) {
-    // SQLite answers synchronously. This lets other requests run in between.
+    // SQLite blocks the event loop, so other requests get a turn here.
     await setImmediate();
     const tips = await db
       .selectFrom("tips")
@@ -78,7 +78,10 @@ async function* hashesOfTips(db: Db, gardenerId: string, titles: string[]) {
   }
 }
 
-/** Returns the hashes that a gardener has imported and not deleted, edited or not. */
+/**
+ * Returns the hashes of things that a gardener has imported and not deleted. Includes edited
+ * things.
+ */
 export async function findImported(db: Db, gardenerId: string, hashes: string[]) {
   const imported = await db
     .selectFrom("imported_things")
@@ -106,7 +109,8 @@ export async function findImported(db: Db, gardenerId: string, hashes: string[])
     .where("gardener_id", "=", gardenerId)
     .where("id", "in", ids)
     .execute();
-  // A comment that its author has deleted may come again; one that an operator has removed may not.
+  // A comment that its author deleted can be imported again. A comment that an operator removed
+  // cannot.
   const comments = await db
     .selectFrom("comments")
     .select("id")
@@ -117,7 +121,9 @@ export async function findImported(db: Db, gardenerId: string, hashes: string[])
   return imported.filter(({ id }) => there.has(id)).map(({ hash }) => hash);
 }
 
-/** Makes imports of one gardener run one after another, so that none stores a tip twice. */
+/**
+ * Locks the imports of a gardener, so that they run one after another and no tip is stored twice.
+ */
 export async function lockImports(transaction: Db, gardenerId: string) {
   const own = transaction.selectFrom("gardeners").select("id").where("id", "=", gardenerId);
   await own.forNoKeyUpdate().executeTakeFirst();
@@ -143,8 +149,7 @@ export async function rememberImported(
 /** Lists the latest imports of a gardener, newest first. */
 export async function listImports(db: Db, gardenerId: string): Promise<EarlierImport[]> {
   const found: EarlierImport[] = [];
-  // One query for each import, from the index. An import has up to 500 things, which need not be
-  // read.
+  // One query for each import reads only the index, and not the up to 500 things of the import.
   while (found.length < maxListed) {
     const before = found.at(-1)?.id;
     const next = await db
@@ -163,8 +168,8 @@ export async function listImports(db: Db, gardenerId: string): Promise<EarlierIm
 }
 
 /**
- * Deletes the tips, entries and drafts of an import one by one. Those that were edited, liked or answered
- * stay.
+ * Deletes the tips, entries and drafts of an import one by one. Keeps things that were edited,
+ * liked or answered.
  * @returns null if there is no such import
  */
 export async function undoImport(
@@ -293,21 +298,21 @@ async function takeComment(
   const { tip, text, answers, helped, changedAt, availability } = comment;
   const why = changedAt === null ? (helped === 1 ? "liked" : "answered") : "changed";
   const isAsImported = changedAt === null && answers === 0 && helped === 0;
-  // Comments under a hidden tip cannot be deleted, and nobody sees them.
+  // A comment under a hidden tip cannot be deleted, and nobody sees it.
   if (!isAsImported || availability !== "public") return { title: text.slice(0, 120), why, tip };
   await deleteComment(transaction, id, gardenerId, now);
   return "taken";
 }
 
-/** Withdraws a file that its taker has neither imported nor declined. */
+/** Withdraws a file that its recipient has neither imported nor declined. */
 async function takeFile(transaction: Db, { id }: Imported): Promise<Taken> {
   const file = transaction.deleteFrom("brought_files").where("id", "=", id);
   return (await file.executeTakeFirst()).numDeletedRows > 0n ? "taken" : "gone";
 }
 
 /**
- * Finds the imported tips with these hashes, whoever imported them, and whether the gardener can
- * comment on them.
+ * Finds the tips that anybody has imported with these hashes, and whether the gardener can comment
+ * on them.
  */
 export async function findPlaces(db: Db, gardenerId: string, hashes: readonly string[]) {
   const places = new Map<string, Place>();
@@ -334,17 +339,23 @@ export async function findPlaces(db: Db, gardenerId: string, hashes: readonly st
 
 interface Place {
   tipId: string;
-  /** False if it is hidden, closed to comments, or by a gardener who is blocked. */
+  /**
+   * False if the tip is hidden or closed to comments, or if either the author or the gardener has
+   * blocked the other.
+   */
   isOpen: boolean;
 }
 
-/** Chooses the place of a comment from those of its hashes. */
+/**
+ * Chooses the tip for a comment from the tips with its hashes. Prefers a tip that is open for
+ * comments.
+ */
 export function placeOf(places: ReadonlyMap<string, Place>, hashes: readonly string[]) {
   const found = hashes.flatMap((hash) => places.get(hash) ?? []);
   return found.find(({ isOpen }) => isOpen) ?? found[0];
 }
 
-/** Finds the nearest of the imported comments above a comment; null if none is there. */
+/** Finds the nearest comment above a comment that was imported; null if none was. */
 export async function findAbove(db: Db, tipId: string, hashes: readonly string[]) {
   if (hashes.length === 0) return null;
   const rows = await db
@@ -361,7 +372,7 @@ export async function findAbove(db: Db, tipId: string, hashes: readonly string[]
   return hashes.flatMap((hash) => ids.get(hash) ?? [])[0] ?? null;
 }
 
-/** Returns true if a file with this hash has been offered to its taker. */
+/** Returns true if a file with this hash has already been offered to its recipient. */
 export async function isOffered(db: Db, hash: string) {
   const files = db.selectFrom("imported_things").select("id").where("content_hash", "=", hash);
   return (await files.where("kind", "=", "file").executeTakeFirst()) !== undefined;

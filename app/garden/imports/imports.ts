@@ -5,55 +5,64 @@ import { maxDraftLength, maxDrafts } from "../drafts/drafts.ts";
 import { difficulties } from "../tips/tips.ts";
 import { tipWords } from "../tips/tips.words.ts";
 
-/** The largest file, in bytes. An export can contain some thousand photos, or years of a blog. */
+/**
+ * The maximum size of a file, in bytes. An export can contain some thousand photos, or many years
+ * of a blog.
+ */
 export const maxFileBytes = 200 * 1024 * 1024;
 
-/** The largest amount of unpacked text, in bytes. It is held in memory. */
+/** The maximum amount of unpacked text, in bytes. The text is held in memory. */
 export const maxTextBytes = 16 * 1024 * 1024;
 
 /**
- * The largest unpacked size of a ZIP, in bytes. Photos hardly shrink, so normal files are below it.
- * Unpacking takes ten seconds on a busy machine.
+ * The maximum unpacked size of a ZIP, in bytes. Photos are hardly compressed, so normal files are
+ * smaller. Unpacking takes ten seconds on a busy machine.
  */
 export const maxUnpackedBytes = 250 * 1024 * 1024;
 
-export const maxFilesInZip = 5000;
+export const maxFilesInZip = 20_000;
 
 export const maxTipsInFile = 5000;
 
-/** The number of tips of one import, which takes some seconds. The same file brings the rest. */
+/**
+ * The maximum number of tips in one import, which takes some seconds. Another import of the same
+ * file continues.
+ */
 export const maxAtOnce = 500;
 
-/** The number of photos of one import. They take about twenty seconds, as long as a proxy waits. */
+/**
+ * The maximum number of photos in one import. They take about twenty seconds, and proxies do not
+ * wait longer.
+ */
 export const maxPhotosAtOnce = 40;
 
-/** The number of columns of a table, most of which are ignored. */
+/** The maximum number of columns of a table. Most columns are ignored. */
 export const maxColumns = 200;
 
-/** The number of authors of a file that are shown and can be chosen. */
+/** The maximum number of authors of a file that are shown and can be chosen. */
 export const maxAuthors = 100;
 
 export const maxRowLength = 5 * maxDraftLength;
 
 export const maxMonthsLength = 200;
 
-/** The longest list in an exported tip. A season has sixteen parts. */
+/** The maximum length of a list in an exported tip. A season has sixteen parts. */
 export const maxInListOfTip = 20;
 
 /**
- * The number of values in an export, and their depth. 5,000 tips have 150,000 values; likes and
- * other data have some hundred thousand.
+ * The maximum number of values in an export, and their maximum depth. 5,000 tips have 150,000
+ * values; likes and other data have some hundred thousand.
  */
 export const maxValues = 500_000;
 export const maxDepth = 20;
 
-/** The longest name in a ZIP, in characters, with its folders. */
+/** The maximum length of a name in a ZIP, with its folders, in characters. */
 export const maxNameLength = 500;
 
-/** The limits of front matter. `brackets` limits the depth of its YAML. */
+/** The limits of front matter. `brackets` limits the nesting of its YAML. */
 export const maxFrontMatter = { lines: 50, length: 10_000, brackets: 20 };
 
-/** The first heading must be within these characters of a Markdown file. */
+/** The first heading of a Markdown file must begin within this number of characters. */
 export const maxHeadingAt = 2000;
 
 /** The files that the browser offers. The site detects the real type. */
@@ -66,17 +75,19 @@ export const maxLinesShown = 500;
 export const maxProblems = 10;
 export const maxColumnsShown = 20;
 
-/** The letters of an unknown name that are shown. */
+/** The number of characters shown of an unknown name. */
 export const maxNameShown = 60;
 
-/** Drafts that an import leaves free for the gardener. */
+/**
+ * The number of drafts that an import leaves free, so that the gardener can still save new drafts.
+ */
 const draftsLeftFree = 5;
 export const maxImportedDrafts = maxDrafts - draftsLeftFree;
 
 interface TipColumn {
   /** The field of a tip in the API, in exports and in drafts. */
   field: string;
-  /** The values with their names on the page. A file may contain either. */
+  /** The possible values with their names on the page. A file may contain a value or its name. */
   names?: () => Readonly<Record<string, string>>;
 }
 
@@ -103,7 +114,7 @@ export type ChoiceColumn = {
 }[Column];
 export const isChoice = (column: Column): column is ChoiceColumn => "names" in tipColumns[column];
 
-/** The encodings of texts: Unicode, and those of spreadsheets in the languages of the site. */
+/** The supported encodings: Unicode, and the encodings of spreadsheets in the site's languages. */
 export const encodings = [
   "utf-8",
   "utf-16le",
@@ -119,13 +130,15 @@ export const encodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** `posts` and `journal` are notes of other networks, with titles or without. */
+/**
+ * `posts` and `journal` are files of notes from other networks. Only notes in `posts` have titles.
+ */
 const fileKinds = ["export", "table", "markdown", "wordpress", "posts", "journal"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /**
- * The results for a line. `known` lines exist already, `later` lines exceed a limit, `refused` lines
- * cannot be imported.
+ * The results for a line. `known` lines exist already, `later` lines exceed a limit, `refused`
+ * lines cannot be imported.
  */
 export const fates = [
   "public",
@@ -139,7 +152,7 @@ export const fates = [
 ] as const;
 export type Fate = (typeof fates)[number];
 
-/** The results that bring something. */
+/** The results in which something is imported. */
 const made = ["public", "hidden", "entry", "draft", "comment"] as const;
 export const isMade = (fate: Fate) => made.some((each) => each === fate);
 export const madeOf = (counts: Readonly<Record<Fate, number>>) =>
@@ -157,7 +170,7 @@ export const foundLine = v.object({
 const importLineSchema = v.object({ ...foundLine.entries, becomes: v.picklist(fates) });
 export type ImportLine = v.InferOutput<typeof importLineSchema>;
 
-/** A match of a category of WordPress whose posts are not imported. */
+/** The choice for a WordPress category whose posts are not imported. */
 export const leaveOut = "leave-out";
 
 const matches = v.record(
@@ -166,7 +179,7 @@ const matches = v.record(
 );
 export type Matches = v.InferOutput<typeof matches>;
 
-/** The choice for an author who is the importing operator. */
+/** The choice for an author who is the importing operator themselves. */
 export const me = "me";
 
 /** The choices for authors, by their keys. */
@@ -179,7 +192,7 @@ const authors = v.pipe(
 );
 
 const foundAuthor = v.object({
-  /** A hash of the login, or of the name and address of a guest. */
+  /** A hash of the login name. For a guest, a hash of the name and email address. */
   key: v.string(),
   name: v.string(),
   posts: v.number(),
@@ -187,20 +200,21 @@ const foundAuthor = v.object({
 });
 export type FoundAuthor = v.InferOutput<typeof foundAuthor>;
 
-/** The choices of the gardener about a file, in the query of a call. */
+/** The gardener's choices about a file, as query parameters. */
 export const importChoices = {
-  /** The encoding of the text. Without it, the encoding is recognized. */
+  /** The encoding of the text. By default the site detects it. */
   encoding: v.optional(v.picklist(encodings)),
   /**
-   * A JSON object: for unknown names of columns, the columns that they mean; for unknown categories of
-   * WordPress, categories or `leave-out`.
+   * A JSON object. It maps unknown column names to columns, and unknown categories of WordPress to
+   * categories or `leave-out`.
    */
   matches: v.optional(v.pipe(v.string(), v.maxLength(8000), v.parseJson(), matches)),
-  /** The difficulty of tips that name none. Without it, they become drafts. */
+  /** The difficulty for tips without one. By default such tips become drafts. */
   level: v.optional(v.picklist(difficulties)),
   /**
-   * A JSON object, for operators: for keys of authors, `me`, the code of an invitation or the id of a
-   * member. Posts of other authors become the importer's, with the name of their author.
+   * A JSON object, only for operators. It maps keys of authors to `me`, the code of an invitation,
+   * or the id of a member. Posts of all other authors are imported for the operator and name their
+   * author.
    */
   authors: v.optional(v.pipe(v.string(), v.maxLength(10_000), v.parseJson(), authors)),
 };
@@ -213,9 +227,9 @@ export const foundFile = {
   unknownColumns: v.array(v.string()),
   /** The encoding of the text; null if the format of the file has only one. */
   encoding: v.nullable(v.picklist(encodings)),
-  /** Sentences about the file as a whole. */
+  /** Messages about the file as a whole. */
   messages: v.array(v.string()),
-  /** For operators: the authors of an export of WordPress, those with the most posts first. */
+  /** Only for operators: the authors in a WordPress export, sorted by their number of posts. */
   authors: v.optional(v.array(foundAuthor)),
 };
 
@@ -233,9 +247,12 @@ export const importReportSchema = v.object({
   counts: v.object(v.entriesFromList(fates, v.number())),
   /** At most 500. Lines that become a tip or draft come first. */
   lines: v.array(importLineSchema),
-  /** The number of posts and comments that their authors get to look at. */
+  /** The number of posts and comments that are offered to their authors. */
   offered: v.optional(v.number()),
-  /** For operators: the open invitations and newest members who can be chosen for authors. */
+  /**
+   * Only for operators: the open invitations and the newest members. The operator can choose them
+   * for authors.
+   */
   takers: v.optional(v.array(takerSchema)),
 });
 export type ImportReport = v.InferOutput<typeof importReportSchema>;
@@ -258,7 +275,7 @@ export const undoneSchema = v.object({
       _id: v.string(),
       title: v.string(),
       kind: v.picklist(["tip", "entry", "draft", "comment"]),
-      /** The tip of a comment. */
+      /** The id of the tip that the comment belongs to. */
       tip: v.optional(v.string()),
       why: v.picklist(reasonsToStay),
     }),
@@ -276,7 +293,7 @@ export const importProblems = {
   tooMany: problemType(
     413,
     "import-too-many",
-    "There are more than 5,000 tips in this file. Split it into several files.",
+    "There are more than 5,000 tips or 20,000 files in this file. Split it into several files.",
   ),
   grows: problemType(
     413,
@@ -312,7 +329,7 @@ export const importProblems = {
     "import-not-an-export",
     "The JSON in this file is damaged, or isn’t one of the exports that are listed below.",
   ),
-  /** Only the page reports this problem. */
+  /** The browser reports this problem, and never the API. */
   fileChanged: problemType(
     422,
     "import-file-changed",

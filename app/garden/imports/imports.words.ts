@@ -2,7 +2,7 @@ import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const importWords = catalogue("imports", {
   title: "Import your tips",
-  /** Above the choice of a file. */
+  /** Shown above the choice of a file. */
   intro:
     "Have you written tips somewhere else? Choose the file. You’ll see a preview first; nothing is saved until you confirm.",
   whichFiles: "Files you can import",
@@ -31,7 +31,7 @@ export const importWords = catalogue("imports", {
     language: "Language",
     picture: "Picture address",
   },
-  /** Below the columns. */
+  /** Shown below the columns. */
   anyLanguage:
     "Names and values may be in any of this site’s languages. You can match other names in the preview.",
   /** Descriptions of the columns of a table. `<values/>` is a list of possible values. */
@@ -47,17 +47,17 @@ export const importWords = catalogue("imports", {
     picture:
       "The address of a picture, with https. Without one, the tip gets our drawing of its plant",
   },
-  /** Data that is not imported. */
+  /** Lists data that is not imported. */
   notTaken:
     "The tips become yours, as if you’d written them here today. Likes, answers, dates and saved tips aren’t imported; entries of the journal keep their days.",
-  /** About a file that came with an invitation. `<name/>` is its name. */
+  /** Shown for a file that came with an invitation. `<name/>` is the name of the file. */
   brought: "The people who run this site brought a file for you: <name/>",
   lookAtIt: "Look at it",
   noThanks: "No, thanks",
   reallyDecline: "The file will be deleted, and nothing of it becomes a tip.",
   deleteIt: "Delete the file",
   declined: "The file was deleted",
-  /** On the dashboard. The link leads to the page of imports. */
+  /** Shown on the dashboard. The link leads to the page of imports. */
   waits: "A file with tips waits for you. <link>Look at it</link>",
   chooseFile: "Choose a file",
   chooseAnother: "Choose another file",
@@ -85,7 +85,7 @@ export const importWords = catalogue("imports", {
     later: "Not this time",
     refused: "Skipped",
   },
-  /** The same with numbers, each in a line above the table. */
+  /** The same results with numbers, each in a line above the table. */
   counts: {
     public: "Public tips: {{number}}",
     hidden: "Hidden tips, only for you: {{number}}",
@@ -97,21 +97,20 @@ export const importWords = catalogue("imports", {
     refused: "Skipped: {{number}}",
   },
   photos: "Photos: {{number}}",
-  /** Above selects: the encoding of the file, and the columns that the site does not know. */
+  /** The heading above the selects for the encoding and the unknown columns. */
   howRead: "How the file is read",
   encoding: "Encoding",
   encodingHint: "Change it if letters such as ä or é are wrong in the preview",
-  /** Above selects, one for each column of the file that the site does not know. */
+  /** Shown above selects. There is one select for each unknown column of the file. */
   unknownColumns: "Columns that aren’t known: choose what they contain",
   dontImport: "Don’t import",
-  /** The same for the categories of a WordPress site. */
-  unknownCategories: "Categories of the site that you come from: choose what they become",
+  /** Shown above selects. There is one select for each category of a WordPress site. */
+  unknownCategories: "Categories on your old site: choose one here for each",
   noCategory: "Choose later, in drafts",
   leaveOut: "Leave these posts out",
-  /** Above selects, one for each author in the export of a WordPress site. */
-  authors: "Authors of the site that you come from: choose whose the tips become",
-  authorsHint:
-    "Someone you choose looks at their own posts and comments first, and imports or declines them.",
+  /** Shown above selects. There is one select for each author in the export of a WordPress site. */
+  authors: "Authors on your old site: choose who gets their tips",
+  authorsHint: "They see only their own posts and comments, and import or decline them.",
   nameInText: "Yours, with the name in the text",
   isMe: "This is me",
   /** An author, with the numbers of their posts and comments. */
@@ -123,7 +122,7 @@ export const importWords = catalogue("imports", {
   /** The button that repeats the preview with changed choices. */
   previewAgain: "Update the preview",
   changedChoices: "Update the preview to see what your choices change.",
-  /** Below the lines of a long file. The table shows `number` of `all` lines. */
+  /** Shown below the lines of a long file. The table shows `number` of `all` lines. */
   linesShown:
     "{{number}} of {{all}} lines are shown. Lines that are already here or over the limit come last.",
   showAll: "Show all lines ({{number}})",
@@ -135,7 +134,7 @@ export const importWords = catalogue("imports", {
   seeYourJournal: "See your journal",
   earlier: "Past imports",
   undo: "Undo",
-  /** For screen readers, on the button. */
+  /** The label of the button for screen readers. */
   undoIt: "Undo the import of {{day}}",
   undoThis: "Undo this import",
   reallyUndo:
@@ -150,7 +149,7 @@ export const importWords = catalogue("imports", {
   },
 
   // Problems of a line.
-  /** About a comment. `title` is that of the post. */
+  /** The title of a comment's line. `title` is the title of the post. */
   commentOn: "On “{{title}}”",
   tipNotHere: "The tip that it’s about isn’t here yet",
   tipClosed: "The tip that it’s about takes no comments from you",
@@ -167,7 +166,7 @@ export const importWords = catalogue("imports", {
   categoryLeftOut: "You’ve left out its category",
   htmlTooDeep: "Its text can’t be read, because its HTML is nested too deeply",
 
-  // About a file as a whole.
+  // Messages about a file as a whole.
   damagedXml:
     "This file is damaged or incomplete. The posts that could be read are here; check that none is missing.",
   postsBeyond: "More posts than a file can have, which weren’t read: {{number}}",
@@ -190,7 +189,7 @@ export const importWords = catalogue("imports", {
   photosNextTime: "You can import 40 photos at a time, within your hourly upload limit",
   photoLeftOut: "One of its photos couldn’t be imported: {{reason}}",
   photoNotThere: "One of its photos isn’t in the ZIP",
-  /** At the end of the problems of a line: the number of further problems. */
+  /** Shown after the first problems of a line: the number of further problems. */
   moreProblems_one: "and {{count}} more thing",
   moreProblems_other: "and {{count}} more things",
   pictureElsewhere: "This site doesn’t show pictures from other sites. It gets our drawing",
@@ -199,7 +198,8 @@ export const importWords = catalogue("imports", {
     "import-too-large": "A file can be 200 MB at most.",
     "import-too-much-text":
       "There’s more than 16 MB of text in this file. Split it into several files.",
-    "import-too-many": "There are more than 5,000 tips in this file. Split it into several files.",
+    "import-too-many":
+      "There are more than 5,000 tips or 20,000 files in this file. Split it into several files.",
     "import-grows": "This ZIP unpacks to far more than its size suggests, so it wasn’t read.",
     "import-path": "This ZIP has an unsafe path, so it wasn’t read.",
     "import-damaged": "This ZIP is damaged, incomplete or locked with a password.",

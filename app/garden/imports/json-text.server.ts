@@ -3,7 +3,7 @@ import { importProblems, maxDepth, maxValues } from "./imports.ts";
 
 /**
  * Parses a JSON text.
- * @throws Problem if it is damaged, or has more values, or deeper ones, than exports have
+ * @throws Problem if the text is damaged, has too many values, or is nested too deeply
  */
 export function parseJson(json: string): unknown {
   if (isBeyondExports(json)) throw importProblems.excess();
@@ -14,7 +14,7 @@ export function parseJson(json: string): unknown {
   }
 }
 
-/** Counts before parsing, so that the values take no memory. */
+/** Counts values before parsing, because parsed values would need memory. */
 function isBeyondExports(json: string) {
   let values = 0;
   let depth = 0;
@@ -37,13 +37,13 @@ const [quotationMark, backslash, comma] = codesOf('"\\,');
 const opening = new Set(codesOf("[{"));
 const closing = new Set(codesOf("]}"));
 
-/** A text or a number as a text. All else counts as an empty text. */
+/** Converts a number to a text. Any value but a text or a number becomes an empty text. */
 export const anyText = v.optional(
   v.fallback(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), ""),
   "",
 );
 
-/** Parses one item of a list after another. Skips wrong ones. */
+/** Parses the items of a list one by one. Skips invalid items. */
 export function* itemsOf<Item extends v.GenericSchema>(list: unknown, item: Item) {
   for (const each of Array.isArray(list) ? list : []) {
     const { success, output } = v.safeParse(item, each);
@@ -58,6 +58,6 @@ export const hasItem = (list: unknown, fields: readonly string[]) =>
     .slice(0, 100)
     .some((item) => typeof item === "object" && item && fields.every((field) => field in item));
 
-/** A list whose wrong items are null. All else counts as an empty list. */
+/** Parses a list. Invalid items become null, and any other value becomes an empty list. */
 export const anyList = <Item extends v.GenericSchema>(item: Item) =>
   v.optional(v.fallback(v.array(v.fallback(v.nullable(item), null)), []), []);

@@ -10,10 +10,10 @@ import { readRecords } from "./read-table.server.ts";
 
 const networks: readonly Network[] = [mastodon, pixelfed, discourse, growstuff, hortusFox];
 
-/** True for the names of texts of networks in a ZIP. */
+/** True for names of files in a ZIP that contain texts of networks. */
 export const isOfNetwork = (name: string) => networks.some(({ files }) => files.test(name));
 
-/** True if the first line of a text names columns of a network. */
+/** True if the first line of a text contains the column names of a network. */
 export const isTableOfNetwork = (text: string) =>
   /^[^\n]{0,500}\b(topic_title|growstuff_url)\b/.test(text);
 
@@ -23,7 +23,7 @@ export const partOf = (name: string, text: string): Part =>
 
 /**
  * Reads the export of a network.
- * @param names the names of all files beside it
+ * @param names the names of all files in the same ZIP
  * @returns null if no network has such exports
  */
 export async function readNotes(

@@ -13,7 +13,7 @@ import { importWords } from "./imports.words.ts";
 import type { Table } from "./read-table.server.ts";
 import { categoryOf } from "./table-names.server.ts";
 
-/** A note of another network. All readers of networks return this shape. */
+/** A note from another network. The readers of all networks return notes in this form. */
 export interface Note {
   /** The address or number of the note in the network. */
   source: string;
@@ -25,12 +25,12 @@ export interface Note {
   text: { html: string } | { plain: string };
   /** The name of the plant. */
   plant?: string;
-  /** Words that can name the plant. */
+  /** Words that may contain the name of the plant. */
   tags?: string[];
   category?: string;
   harvest?: Harvest | null;
   pictures?: { address: string; alt: string }[];
-  /** The file of the note, if each has its own. */
+  /** The name of the note's file, if each note has its own file. */
   file?: string;
   /** The id of the entry that was exported. */
   entryId?: string;
@@ -43,7 +43,7 @@ export interface Note {
 /** A kind of note that is left out and counted. */
 export type LeftOut = "boosts" | "replies" | "messages";
 
-/** A text of an export: JSON, or a table. */
+/** A text file of an export: JSON, or a table. */
 export interface Part {
   name: string;
   json?: unknown;
@@ -52,7 +52,7 @@ export interface Part {
 
 /** A network whose exports can be read. */
 export interface Network {
-  /** The names of its texts in a ZIP. */
+  /** Matches the names of the network's text files in a ZIP. */
   files: RegExp;
   /** Reads the notes of an export; null for the export of another network. */
   read(parts: readonly Part[]): Iterable<Note | LeftOut> | null;
@@ -67,9 +67,9 @@ export interface FoundNotes {
 }
 
 /**
- * Makes tips and journal entries of notes.
- * @param names the names of all files beside the notes
- * @throws Problem if there are too many
+ * Makes tips and journal entries from notes.
+ * @param names the names of all files in the same ZIP
+ * @throws Problem if there are too many notes
  */
 export async function tipsOfNotes(
   notes: Iterable<Note | LeftOut>,
@@ -162,7 +162,7 @@ export async function tipsOfNotes(
   }
 }
 
-/** Returns a description as the form of photos takes it. */
+/** Returns a photo's description, shortened to the form's limit. */
 const altOf = (text: string) =>
   v.parse(
     v.fallback(optionalLine(maxAltLength), ""),

@@ -34,13 +34,13 @@ export interface Surroundings {
   /** The last day that an entry can have. */
   latestDay: string;
   troubles: TroubleList;
-  /** The difficulty of tips that name none. */
+  /** The difficulty for tips without one. */
   level?: TipInput["difficultyLevel"] | undefined;
 }
 
 /**
- * Plans a line: a tip if it is complete, a private entry if it is a note, a draft if something is missing or unknown, nothing if it
- * is empty or too long.
+ * Plans a line. A complete tip stays a tip, a note becomes a private entry, and a tip with missing
+ * or unknown values becomes a draft. Nothing is imported from a line that is empty or too long.
  */
 export function planTip(found: FoundTip, around: Surroundings): PlannedTip {
   const planned = planValues(found, around);
@@ -54,7 +54,7 @@ export function planTip(found: FoundTip, around: Surroundings): PlannedTip {
 
 function planValues(found: FoundTip, around: Surroundings): PlannedTip {
   const { values } = found;
-  // Longer than a title can be, to leave room for white space.
+  // The first limit is higher than that of a title, to leave room for white space.
   const title = oneLine((found.draft?.title ?? values.title)?.slice(0, 1000)).slice(0, 200);
   const nothing = (message: string): PlannedTip => ({
     ...{ found, title, makes: "nothing", problems: [{ path: "", message }] },
@@ -115,7 +115,7 @@ const maxWord = 200;
 
 const oneLine = (text = "") => text.replace(/\s+/g, " ").trim();
 
-/** Returns the column of a field, or the field itself if tables do not have it. */
+/** Returns the column of a field. Returns the field itself if tables have no such column. */
 const columnOf = (field: string) =>
   columns.find((column) => tipColumns[column].field === field) ?? field;
 
@@ -164,7 +164,7 @@ function understand({ values, more }: FoundTip, around: Surroundings) {
 }
 
 /**
- * Returns the picture of a tip: the given one if the site may show it, otherwise the drawing of the
+ * Returns the picture of a tip: the given picture if the site may show it, or the drawing of the
  * plant.
  */
 function pictureOf(
@@ -174,7 +174,7 @@ function pictureOf(
   problems: LineProblem[],
 ) {
   const address = said?.trim() ?? "";
-  // The photo has another address on this site.
+  // The photo has a different address on this site.
   const drawing = () => plantPicture(plantType.slice(0, maxLengths.plantType));
   if (address === "" || photoIdOf(address)) return drawing();
   if (isSitePicture(address) || outsidePictures) return address;
@@ -209,8 +209,8 @@ function monthsIn(text: string | undefined, onUnknown: (word: string) => void) {
 }
 
 /**
- * Parses a number, a name in any of the site's languages, or the first three or more letters of an
- * English name.
+ * Parses a month: a number, a name in any of the site's languages, or the first three or more
+ * letters of an English name.
  */
 function monthOf(word: string) {
   if (/^\d{1,2}$/.test(word)) {

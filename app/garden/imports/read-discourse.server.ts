@@ -2,10 +2,12 @@ import { dayOf } from "./found-tip.server.ts";
 import type { LeftOut, Network, Note } from "./note.server.ts";
 import type { TableRecord } from "./read-table.server.ts";
 
-/** The word for "yes" in the languages of the site. Discourse writes it in the language of the account. */
+/**
+ * The word for "yes" in the site's languages. Discourse writes it in the language of the account.
+ */
 const yes = new Set(["yes", "ja", "oui", "sí", "tak", "نعم", "はい", "true"]);
 
-/** The archive of an account at a forum with Discourse. Topics that the account began become tips. */
+/** Reads the archive of a Discourse account. Topics that the account began become tips. */
 export const discourse: Network = {
   files: /(^|\/)user_archive[^/]*\.csv$/,
   read(parts) {
@@ -19,9 +21,9 @@ function* notesOf(posts: Iterable<TableRecord>): Generator<Note | LeftOut> {
     const categories = of("categories");
     const url = of("url");
     const html = of("post_cooked", "cooked");
-    // Nobody can see the category of a message.
+    // Private messages have no visible category.
     if (yes.has(of("is_pm").toLowerCase()) || categories === "-") yield "messages";
-    // The number of the post in its topic is at the end of the address.
+    // The address ends with the number of the post in its topic.
     else if (/\/\d+\/\d+$/.test(url) && !url.endsWith("/1")) yield "replies";
     else {
       yield {
@@ -36,7 +38,7 @@ function* notesOf(posts: Iterable<TableRecord>): Generator<Note | LeftOut> {
   }
 }
 
-/** Removes the file names and sizes below pictures, and the pictures of emoji. */
+/** Removes the file names and sizes below pictures, and emoji that are pictures. */
 const withoutDetails = (html: string) =>
   html
     .replace(/<div class="meta">[\s\S]{0,1000}?<\/div>/g, "")

@@ -9,7 +9,7 @@ import { columns, importProblems, maxInListOfTip, maxTipsInFile, tipColumns } fr
 const text = v.optional(v.fallback(v.string(), ""), "");
 const texts = v.fallback(v.optional(v.array(v.string())), undefined);
 
-/** The columns that exports have. Exports contain parts of the year instead of months. */
+/** The columns that exports have. Exports name parts of the year instead of months. */
 const readColumns = columns.filter((column) => column !== "months");
 
 /** A tip in `data.json`. Author, likes and dates are ignored. */

@@ -33,17 +33,17 @@ export interface FoundFile {
   names: ReadonlySet<string>;
   encoding: Encoding | null;
   messages?: string[];
-  /** The authors of an export of WordPress, and what others get to look at. */
+  /** The authors in a WordPress export. `shares` are the parts of the file for other people. */
   authors?: FoundAuthor[];
   shares?: SharedPart[];
 }
 
-/** The choices of the gardener, and whether comments of theirs become comments. */
+/** The gardener's choices. If `takesComments` is true, the gardener's comments are imported. */
 export type Choices = ImportChoices & { takesComments?: boolean };
 
 /**
- * Collects garbage, if Node runs with `--expose-gc`. Bytes, text and values of a file do not fit
- * into memory together.
+ * Collects garbage, if Node runs with `--expose-gc`. The bytes, the text and the values of a file
+ * do not fit into memory together.
  */
 const free = () => globalThis.gc?.();
 
@@ -105,7 +105,7 @@ const isXml = (beginning: Uint8Array) =>
       .replace(/[^\s!-~]/g, ""),
   );
 
-/** Reads an export of WordPress as a stream: it may be larger than the memory. */
+/** Reads a WordPress export as a stream, because it may be larger than the memory. */
 async function readWordPress(path: string, choices: Choices) {
   const { encoding: asked, matches = {} } = choices;
   const reader = createWordPressReader(choices);
@@ -223,7 +223,10 @@ async function readZip(path: string, choices: Choices): Promise<FoundFile> {
   return { ...found, encoding, ...(await readPages(pages, choices.matches, names)) };
 }
 
-/** Reads Markdown files by their names: entries of an exported journal, and tips. */
+/**
+ * Reads Markdown files in the order of their names. They are entries of an exported journal, or
+ * tips.
+ */
 async function readPages(
   pages: readonly [string, string][],
   matches: Matches = {},

@@ -11,7 +11,7 @@ const units: Readonly<Record<string, Harvest["unit"]>> = {
 
 const item = v.record(v.string(), v.unknown());
 
-/** The fields of a harvest, a planting and a post. */
+/** The field names that identify a harvest, a planting or a post. */
 const known = [["harvested_at"], ["planted_at"], ["subject", "body"]];
 
 /** A list of plantings, harvests, seeds, activities or posts of Growstuff, as CSV or JSON. */
@@ -42,7 +42,7 @@ function noteOf({ of, broken }: TableRecord): Note {
   const added = of("date_added", "created_at");
   return {
     source: of("growstuff_url", "slug", "id"),
-    // A number counts seconds.
+    // A number is a time in seconds.
     day: dayOf(of(...dates) || (/^\d+$/.test(added) ? isoOf(Number(added)) : added)),
     ...(of("subject") && { title: of("subject") }),
     text: {

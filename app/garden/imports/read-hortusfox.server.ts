@@ -7,7 +7,7 @@ const plant = v.object({
   ...{ id: anyText, name: anyText, notes: anyText, photo: anyText, created_at: anyText },
 });
 
-/** A photo of the gallery, with the number of its plant. */
+/** A photo of the gallery, with the id of its plant. */
 const photo = v.object({
   ...{ plant: anyText, label: anyText, original: anyText, thumb: anyText, created_at: anyText },
 });

@@ -5,7 +5,7 @@ import { splitFrontMatter } from "./read-markdown.server.ts";
 
 const text = v.fallback(v.optional(v.string(), ""), "");
 
-/** The front matter of `journal-export.server.ts`. Values of YAML are read as texts. */
+/** The front matter that `journal-export.server.ts` writes. All YAML values are read as texts. */
 const facts = v.object({
   id: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
   day: text,
@@ -22,7 +22,7 @@ const harvestOf = v.pipe(
   harvestSchema,
 );
 
-/** Reads an entry of an exported journal. Returns null for other Markdown. */
+/** Reads an entry of an exported journal. Returns null for any other Markdown file. */
 export function readEntry(markdown: string, file: string): Note | null {
   const { fields, rest } = splitFrontMatter(markdown);
   if (!fields || !("day" in fields && "public" in fields)) return null;

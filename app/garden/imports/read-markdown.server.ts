@@ -7,7 +7,7 @@ import { type Matches, maxFrontMatter, maxHeadingAt } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import { columnsOf } from "./table-names.server.ts";
 
-/** Finds only the blocks of a text, because parsing their content is slow. */
+/** Finds the blocks of a text. It does not parse their content, which would be slow. */
 const blocks = new MarkdownIt();
 blocks.core.ruler.enableOnly(["normalize", "block"]);
 
@@ -16,9 +16,9 @@ const inline = new MarkdownIt();
 const maxHeading = 300;
 
 /**
- * Reads a tip from Markdown. Its title comes from the front matter, the first heading, or the file
+ * Reads a tip from Markdown. The title comes from the front matter, the first heading, or the file
  * name.
- * @param file its name, with or without folders
+ * @param file the name of the file, with or without folders
  */
 export function readMarkdown(
   text: string,
@@ -35,12 +35,14 @@ export function readMarkdown(
   return { ...found, values: { description, ...values, title: values.title ?? title ?? name } };
 }
 
-/** Splits Markdown. `fields` is null if the front matter cannot be read, and empty without one. */
+/**
+ * Splits Markdown. `fields` is null if the front matter cannot be read, and empty if there is none.
+ */
 export function splitFrontMatter(text: string): { fields: object | null; rest: string } {
   const beginning = text.slice(0, maxFrontMatter.length + 10);
   const [whole, mark, fields = ""] =
     beginning.match(/^(---|\+\+\+)[ \t]*\n(?:([\s\S]*?)\n)?\1[ \t]*(?:\n|$)/) ?? [];
-  // Longer front matter counts as text.
+  // Front matter above the limit is treated as text.
   if (whole === undefined || whole.length > maxFrontMatter.length)
     return { fields: {}, rest: text };
   const isDeep =
@@ -71,14 +73,14 @@ function readFrontMatter(text: string, matches: Matches) {
 /** Parses front matter. Returns null if it cannot be read. */
 function parseYaml(yaml: string): object | null {
   if (yaml.trim() === "") return {};
-  // "failsafe" turns all values into texts, also numbers and dates.
+  // "failsafe" converts all values to texts, including numbers and dates.
   const document = parseDocument(yaml, { schema: "failsafe" });
   if (document.errors.length > 0) return readFields(yaml);
   try {
     const fields: unknown = document.toJS({ maxAliasCount: 0 });
     return typeof fields === "object" && !Array.isArray(fields) ? fields : null;
   } catch {
-    // It contains aliases. A few lines of aliases can fill the memory.
+    // YAML with aliases is refused, because a few lines of aliases can fill the memory.
     return null;
   }
 }
@@ -92,7 +94,7 @@ function parseToml(toml: string): object | null {
 }
 
 /**
- * Reads front matter that other programs write though it is not YAML, such as `title: Peas: early`.
+ * Reads front matter that is not valid YAML, such as `title: Peas: early`. Some programs write it.
  * Returns null if no line has a name and a value.
  */
 function readFields(text: string) {
@@ -110,10 +112,10 @@ function readFields(text: string) {
   return fields.size > 0 ? Object.fromEntries(fields) : null;
 }
 
-/** Removes the quotation marks of a text, or the brackets of a list. */
+/** Removes the quotation marks around a text, or the brackets around a list. */
 const plain = (value: string) => value.trim().replace(/^(["'])(.*)\1$|^\[(.*)\]$/, "$2$3");
 
-/** Returns a value of front matter as a text, lists with commas. */
+/** Returns a value of front matter as a text. The items of a list are separated by commas. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(", ");
   if (value instanceof Date) return value.toISOString();
@@ -122,7 +124,7 @@ function textOf(value: unknown): string {
 
 /**
  * Returns the first heading, and the text without a heading at its beginning.
- * @param given another title: the heading then stays in the text
+ * @param given a title from elsewhere. With it, the text keeps its heading
  */
 function takeHeading(text: string, given: string | undefined) {
   const tokens = blocks.parse(text.slice(0, maxHeadingAt), {});

@@ -16,13 +16,13 @@ const addressees = v.optional(
 
 const note = v.object({
   ...{ id: anyText, published: anyText, summary: anyText, content: anyText },
-  /** The address of the answered note. */
+  /** The address of the note that this note answers. */
   inReplyTo: anyText,
   attachment: anyList(v.object({ mediaType: anyText, url: anyText, name: anyText })),
   tag: anyList(v.object({ type: anyText, name: anyText })),
 });
 
-/** An activity of ActivityPub. The object of a boost is an address. */
+/** An activity of ActivityPub. If it is a boost, its object is an address. */
 const activity = v.object({
   ...{ type: anyText, to: addressees, cc: addressees },
   object: v.optional(v.fallback(v.nullable(note), null), null),
@@ -30,10 +30,10 @@ const activity = v.object({
 
 const outbox = v.object({ orderedItems: v.array(v.unknown()) });
 
-/** True for the address of everybody, or of the followers of an account. */
+/** True for the address of the public, or of the followers of an account. */
 const isForMany = (address: string | null) => /(^|[#:])Public$|\/followers$/.test(address ?? "");
 
-/** The archive of an account at Mastodon, or another outbox of ActivityPub. */
+/** Reads the archive of a Mastodon account, or another outbox of ActivityPub. */
 export const mastodon: Network = {
   files: /(^|\/)outbox\.json$/,
   read(parts) {

@@ -13,7 +13,7 @@ const status = v.object({
   tags: anyList(v.object({ name: anyText })),
 });
 
-/** The statuses of an account at Pixelfed, alone or in a ZIP with their pictures. */
+/** Reads the statuses of a Pixelfed account, alone or in a ZIP with their pictures. */
 export const pixelfed: Network = {
   files: /(^|\/)pixelfed-statuses\.json$/,
   read(parts) {

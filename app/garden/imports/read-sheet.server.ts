@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import { importProblems, maxColumns, maxRowLength, maxTipsInFile, maxValues } from "./imports.ts";
 import type { Row } from "./read-table.server.ts";
 
-/** The texts of a spreadsheet in its ZIP: those of Excel (.xlsx) and of LibreOffice (.ods). */
+/** True for text files in the ZIP of a spreadsheet: Excel (.xlsx) or LibreOffice (.ods). */
 export const isOfSheet = (name: string) =>
   /^(content|xl\/(workbook|sharedStrings|styles|worksheets\/[^/]+)|xl\/_rels\/workbook)\.xml(\.rels)?$/i.test(
     name,
@@ -14,7 +14,9 @@ interface Handlers {
   close?: (name: string) => void;
 }
 
-/** Reads XML. The parser knows no entities but those of XML, and names are without their prefix. */
+/**
+ * Reads XML. The parser knows only the five entities of XML, and the prefixes of names are removed.
+ */
 function readXml(bytes: Uint8Array | undefined, { open, text, close }: Handlers) {
   const local = (name: string) => name.slice(name.indexOf(":") + 1);
   const parser = new Parser(
@@ -29,9 +31,9 @@ function readXml(bytes: Uint8Array | undefined, { open, text, close }: Handlers)
 }
 
 /**
- * Reads the rows of the first sheet of a spreadsheet, without empty ones.
- * @param texts its files, by their names
- * @throws Problem if it has no sheet, or too many rows, columns or letters
+ * Reads the rows of the first sheet of a spreadsheet. Skips empty rows.
+ * @param texts the files of the spreadsheet, by their names
+ * @throws Problem if there is no sheet, or if there are too many rows, columns or characters
  */
 export function readSheet(texts: ReadonlyMap<string, Uint8Array>): Row[] {
   const files = new Map(Array.from(texts, ([name, bytes]) => [name.toLowerCase(), bytes]));
@@ -53,10 +55,10 @@ function collectRows() {
       while (cells.length < column) cells.push("");
       cells[column] = text;
     },
-    /** Ends a row. @param times how often the spreadsheet repeats it */
+    /** Ends a row. @param times the number of repetitions of the row in the spreadsheet */
     end(at: number, times = 1) {
       for (let time = 0; time < times && cells.some((cell) => cell.trim() !== ""); time += 1) {
-        // One more is the row of headings.
+        // The limit allows one more row, because the first row contains the headings.
         if (rows.length > maxTipsInFile) throw importProblems.tooMany();
         rows.push({ at: at + time, cells });
       }
@@ -127,21 +129,21 @@ function readXlsx(files: ReadonlyMap<string, Uint8Array>) {
   }
 }
 
-/** Excel writes control characters such as `_x000D_`. */
+/** Decodes control characters that Excel writes as `_x000D_`. */
 const unescaped = (text: string) =>
   text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => {
     const letter = String.fromCharCode(Number.parseInt(code, 16));
     return letter === "\r" ? "" : letter;
   });
 
-/** The column of a cell such as `AB12`, from 0. */
+/** The column of a cell such as `AB12`; the first column is 0. */
 function columnOf(place: string | undefined) {
   const letters = place?.match(/^[A-Z]{1,3}/)?.[0];
   if (!letters) return undefined;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Texts that several cells may have, without their readings in Japanese. */
+/** Reads the texts that several cells can share. Skips the readings of Japanese texts. */
 function readStrings(bytes: Uint8Array | undefined) {
   const strings: string[] = [];
   let text = "";
@@ -167,7 +169,7 @@ function readStrings(bytes: Uint8Array | undefined) {
   return strings;
 }
 
-/** The styles of cells whose numbers are days. */
+/** Finds the styles of cells whose numbers are days. */
 function readDateStyles(bytes: Uint8Array | undefined) {
   const formats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 54, 57, 58]);
   const styles = new Set<number>();
@@ -198,7 +200,7 @@ function readOds(bytes: Uint8Array) {
   let column = 0;
   let cellTimes = 1;
   let text = "";
-  /** The depth of notes in a cell, whose text is not that of the cell. */
+  /** The depth of notes in a cell. Their text does not belong to the cell. */
   let notes = 0;
   let isText = false;
   readXml(bytes, {
@@ -229,7 +231,7 @@ function readOds(bytes: Uint8Array) {
         row += rowTimes;
       }
       if (name !== "table-cell" && name !== "covered-table-cell") return;
-      // A cell may be there as often as the sheet has columns.
+      // A cell may be repeated for all columns of the sheet.
       for (let time = 0; time < cellTimes && text !== ""; time += 1) put(column + time, text);
       column += cellTimes;
       text = "";

@@ -19,13 +19,14 @@ export interface Row {
 }
 
 /**
- * Reads the rows of a CSV, separated by commas, semicolons, tabs or a sign that its first line names.
- * @throws Problem if there are too many rows or columns, or a column is named twice
+ * Reads the rows of a CSV. Cells are separated by commas, semicolons, tabs, or the character in a
+ * first line `sep=`.
+ * @throws Problem if there are too many rows or columns, or if two columns have the same name
  */
 export const readTable = (text: string, matches?: Matches) =>
   tipsOf(readRows(...partsOf(text)), matches);
 
-/** Reads tips from the rows of a table, the first of which names the columns. */
+/** Reads tips from the rows of a table. The first row contains the names of the columns. */
 export function tipsOf(rows: Iterator<Row, undefined>, matches: Matches = {}) {
   const { value: first } = rows.next();
   const header = (first?.cells ?? []).map((name: string) => name.trim());
@@ -45,9 +46,9 @@ export function tipsOf(rows: Iterator<Row, undefined>, matches: Matches = {}) {
   return { tips, unknownColumns: shownNames(header.filter((_, index) => !found[index])) };
 }
 
-/** A row of a table, or an object of JSON, with its values by name. */
+/** A row of a table, or a JSON object, with its values by name. */
 export interface TableRecord {
-  /** Returns the first value that is not empty. */
+  /** Returns the first of these values that is not empty. */
   of: (...names: string[]) => string;
   broken?: string;
 }
@@ -57,7 +58,10 @@ export interface Table {
   records: Iterable<TableRecord>;
 }
 
-/** Reads a table of another program by the names of its columns. Rows are read as they are needed. */
+/**
+ * Reads a table of another program by the names of its columns. Rows are read only when they are
+ * needed.
+ */
 export function readRecords(text: string): Table {
   const rows = readRows(...partsOf(text));
   const { value: first } = rows.next();
@@ -73,7 +77,7 @@ function* recordsOf(names: string[], rows: Iterable<Row>) {
   }
 }
 
-/** Texts and numbers are values. */
+/** Makes a record from the texts and numbers of an object. */
 export const recordOf = (values: Readonly<Record<string, unknown>>): TableRecord => ({
   of: (...names) =>
     names
@@ -82,11 +86,13 @@ export const recordOf = (values: Readonly<Record<string, unknown>>): TableRecord
       .find((value) => value !== "") ?? "",
 });
 
-/** Returns the names that are shown as unknown. */
+/** Returns those of the unknown names that are shown. */
 export const shownNames = (names: readonly string[]) =>
   [...new Set(names.map(shownName))].filter((name) => name !== "").slice(0, maxColumnsShown);
 
-/** Returns true if the first line of a text names columns: the title, or several. */
+/**
+ * Returns true if the first line of a text contains column names: the title, or several columns.
+ */
 export function isTable(text: string) {
   const { value: first } = readRows(...partsOf(text.slice(0, 4096))).next();
   const found = columnsOf(first?.cells ?? [], {}).filter((column) => column !== undefined);
@@ -94,8 +100,8 @@ export function isTable(text: string) {
 }
 
 /**
- * Takes off a first line `sep=;`, by which Excel is told what divides the cells.
- * @returns the other lines, what divides their cells, or nothing, and the number of the first
+ * Removes a first line such as `sep=;`. This line tells Excel which character separates the cells.
+ * @returns the other lines, the separator or an empty text, and the number of the first line
  */
 function partsOf(text: string): [text: string, delimiter: string, line: number] {
   const [whole, delimiter] = text.match(/^"?sep=([^\n"])"?[^\S\t\n]*(?:\n|$)/i) ?? [];
@@ -103,8 +109,8 @@ function partsOf(text: string): [text: string, delimiter: string, line: number] 
 }
 
 /**
- * Returns the position of the next line that is not empty. A last empty line belongs to the line
- * before.
+ * Returns the position of the next line that is not empty. White space at the end of the text is
+ * skipped completely.
  */
 function afterEmptyLines(text: string, from: number) {
   let at = from;
@@ -113,8 +119,8 @@ function afterEmptyLines(text: string, from: number) {
 }
 
 /**
- * Reads one row after another. The parser gets only as much text as a row may have, because it
- * parses to the end and records every misplaced quotation mark.
+ * Reads one row after another. The parser gets at most the maximum length of a row, because it
+ * always parses to the end and records every misplaced quotation mark.
  * @throws Problem if a row is longer
  */
 function* readRows(
@@ -131,9 +137,9 @@ function* readRows(
     const part = text.slice(begin, begin + maxRowLength + 1);
     const { data, errors, meta } = Papa.parse<string[]>(part, {
       ...{ newline: "\n", delimiter, delimitersToGuess: [",", ";", "\t"], preview: 1 },
-      // Otherwise an empty last line counts against a table of two columns.
+      // Without this option, an empty last line would count as an error in a table of two columns.
       skipEmptyLines: true,
-      // Fast mode would split all of a text without quotation marks at once.
+      // Fast mode would split the whole text at once, if it has no quotation marks.
       fastMode: false,
     });
     delimiter = meta.delimiter;
@@ -149,7 +155,7 @@ function* readRows(
       blank += 1;
       if (blank > maxTipsInFile) throw importProblems.tooMany();
     }
-    // The open quotation mark takes the rest of the file.
+    // A quotation mark is never closed, so the rest of the file belongs to this row.
     if (isCut) return;
     from = begin + meta.cursor;
     line += linesIn(text, begin, from);

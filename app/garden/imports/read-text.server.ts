@@ -1,16 +1,16 @@
 import { loadOnce } from "../../platform/process/load-once.ts";
 import { type Encoding, importProblems } from "./imports.ts";
 
-/** The library takes 70 MB, so that only files that are no Unicode load it. */
+/** Loads the library only for files that are not Unicode, because it takes 70 MB. */
 const loadDetector = loadOnce(() => import("jschardet"));
 
-/** The bytes that tell encodings apart. More would take seconds. */
+/** The number of bytes from which the encoding is detected. More bytes would take seconds. */
 const maxSample = 65_536;
 
 /**
- * Decodes a text, with line feeds as ends of lines.
- * @param asked its encoding, if the gardener chose one
- * @throws Problem if it is no text
+ * Decodes a text. All line breaks become line feeds.
+ * @param asked the encoding that the gardener chose, if any
+ * @throws Problem if the file is not a text
  */
 export async function decodeText(bytes: Uint8Array, asked?: Encoding) {
   const encoding = asked ?? (await encodingOf(bytes));
@@ -20,7 +20,10 @@ export async function decodeText(bytes: Uint8Array, asked?: Encoding) {
   return { encoding, text: text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text };
 }
 
-/** Recognizes an encoding of Unicode by its mark, its zeros or its rules, others by their letters. */
+/**
+ * Detects the encoding. Unicode is detected by its byte order mark, by zero bytes or by its rules,
+ * and other encodings by their characters.
+ */
 export async function encodingOf(bytes: Uint8Array): Promise<Encoding> {
   const unicode = unicodeOf(bytes);
   if (unicode) return unicode;
@@ -32,7 +35,7 @@ export async function encodingOf(bytes: Uint8Array): Promise<Encoding> {
   return namesOfDetector[encoding ?? ""] ?? "windows-1252";
 }
 
-/** The encodings that the library may find, by its names. */
+/** The encodings that the library may detect, by the library's names. */
 const namesOfDetector: Readonly<Record<string, Encoding>> = {
   "Windows-1252": "windows-1252",
   "Windows-1250": "windows-1250",
@@ -53,8 +56,9 @@ function unicodeOf(bytes: Uint8Array): Encoding | null {
 }
 
 /**
- * Recognizes UTF-16 without a mark: in its Latin letters and ends of lines, one byte is zero.
- * @throws Problem if both bytes are
+ * Detects UTF-16 without a byte order mark: in Latin letters and line breaks, one of two bytes is
+ * zero.
+ * @throws Problem if there are zeros at odd and at even positions
  */
 function utf16Of(bytes: Uint8Array): Encoding {
   const zeros = [0, 0];
@@ -68,7 +72,7 @@ function utf16Of(bytes: Uint8Array): Encoding {
 
 function isValid(bytes: Uint8Array, encoding: Encoding) {
   try {
-    // The end may be missing, if the bytes are the beginning of a file.
+    // The bytes may be only the beginning of a file, so the last character may be incomplete.
     new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
     return true;
   } catch {
@@ -76,12 +80,15 @@ function isValid(bytes: Uint8Array, encoding: Encoding) {
   }
 }
 
-/** The beginning of a text, or the part from the first letter that is not ASCII. */
+/**
+ * Returns the beginning of a text. If it is all ASCII, returns the part from the first other
+ * character.
+ */
 function sampleOf(bytes: Uint8Array) {
   const at = bytes.findIndex((byte) => byte > 127);
   const from = at < maxSample ? 0 : at;
   return bytes.subarray(from, from + maxSample);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: texts have none, other files do
+// biome-ignore lint/suspicious/noControlCharactersInRegex: files with them are not texts
 const hasControls = (text: string) => /[\u0000-\u0008\u000e-\u001f]/.test(text);

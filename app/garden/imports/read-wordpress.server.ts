@@ -20,13 +20,13 @@ import {
 } from "./wordpress-people.server.ts";
 import type { Post, Share } from "./wordpress-share.server.ts";
 
-/** The letters of an element that are read. A tip has 5,000. */
+/** The maximum number of characters that are read of an element. A tip has 5,000. */
 const maxElement = 4_000_000;
 const maxTerms = 100;
 const maxMedia = 100_000;
 const maxDepth = 100;
 
-/** The elements of an item that are read, and their names here. */
+/** The elements of an item that are read, with the names of their fields in this file. */
 const fields = new Map([
   ["title", "title"],
   ["dc:creator", "author"],
@@ -56,19 +56,20 @@ interface Item {
   discussion: Discussion;
 }
 
-/** The part of an export that its author gets to look at. */
+/** The part of an export for one author. This author can import or decline it. */
 export type SharedPart = Omit<Share, "shareOf"> & { taker: string };
 
 interface Options {
-  /** Choices for authors, by their keys. */
+  /** The choices for authors, by the keys of the authors. */
   authors?: ImportChoices["authors"];
-  /** True if comments of the importing gardener become comments. */
+  /** True if comments of the importing gardener are imported. */
   takesComments?: boolean;
 }
 
 /**
- * Reads exports of WordPress (WXR) as they come, from one file or several. Mistakes in the XML lose as
- * little as possible. The parser knows no entities but those of XML, so none can grow or name a file.
+ * Reads WordPress exports (WXR) as a stream, from one file or several. Errors in the XML lose as
+ * little content as possible. The parser knows only the five entities of XML, so that no entity can
+ * grow or name a file.
  */
 export function createWordPressReader({ authors = {}, takesComments = false }: Options = {}) {
   const takers = new Map(Object.entries(authors ?? {}));
@@ -81,7 +82,7 @@ export function createWordPressReader({ authors = {}, takesComments = false }: O
   let isDamaged = false;
   let isFeed = false;
 
-  /** Returns the receiver of a file's text. */
+  /** Returns the functions that receive the text of a file. */
   function readFile() {
     let item: Item | null = null;
     let field = "";
@@ -122,7 +123,7 @@ export function createWordPressReader({ authors = {}, takesComments = false }: O
           depth += 1;
           if (name === "rss") isFeed = true;
           if (name === "item") {
-            // The end of the last one is missing.
+            // An item is still open, so the end of the file is missing.
             if (item) isDamaged = true;
             if (item) finish(item);
             item = newItem();
@@ -177,7 +178,7 @@ export function createWordPressReader({ authors = {}, takesComments = false }: O
     );
     return {
       push(part: string) {
-        // The parser becomes slow with many open elements. The rest is not read.
+        // The parser becomes slow with many open elements, so the rest of the file is not read.
         if (depth <= maxDepth) parser.write(part);
       },
       end() {
@@ -231,7 +232,10 @@ export function createWordPressReader({ authors = {}, takesComments = false }: O
 
   const takerOf = ({ author }: Post) => takers.get(people.authorKey(author));
 
-  /** Divides the file: the part of the importing gardener stays, the others are returned. */
+  /**
+   * Divides the posts and comments by person. Returns the part of the importing gardener, and the
+   * parts of other people.
+   */
   function divide() {
     const shares = new Map<string, SharedPart>();
     const shareOf = (taker: string) => {
@@ -248,7 +252,7 @@ export function createWordPressReader({ authors = {}, takesComments = false }: O
     }
     for (const { post, key, comment } of comments) {
       const taker = takers.get(key) ?? me;
-      // A person may not know the posts of others that nobody could read.
+      // A comment under a post that is not public goes only to the person who gets the post.
       if (!post.isPublic && takerOf(post) !== taker) continue;
       counts.comments -= 1;
       const tips = hashesOf(post, people.nameOf(post.author));
@@ -265,16 +269,16 @@ export function createWordPressReader({ authors = {}, takesComments = false }: O
 
   return {
     readFile,
-    /** True if something is an export, or a feed. */
+    /** True if the file is an export, or a feed. */
     isFeed: () => isFeed,
-    /** Takes the part of an export that belongs to the importing gardener. */
+    /** Adds a part of an export that was made for the importing gardener. */
     takeShare(share: Share) {
       posts.push(...share.posts);
       for (const [number, picture] of share.media) media.set(number, picture);
       if (takesComments) ownComments.push(...share.comments);
       else counts.comments += share.comments.length;
     },
-    /** Makes tips of the posts. @param names the names of all files beside the export */
+    /** Makes tips from the posts. @param names the names of all files in the same ZIP */
     async tips(matches: Matches, names: ReadonlySet<string>) {
       const { find, named } = await loadPlants();
       const language = languageTags.find((tag) => tag === locale()) ?? "en";
@@ -348,7 +352,10 @@ export function createWordPressReader({ authors = {}, takesComments = false }: O
 
 const uploads = "wp-content/uploads/";
 
-/** The paths of a picture below the uploads: as it is, and those of the large one. */
+/**
+ * Returns the possible paths of a picture in the folder of uploads: the large version, and the
+ * given version.
+ */
 function uploadOf(address: string) {
   const at = address.indexOf(uploads);
   if (at < 0 || address.length > 1000) return [address.split(/[?#]/)[0] ?? ""];
@@ -365,7 +372,7 @@ function decoded(path: string) {
   }
 }
 
-/** The files of a ZIP that are uploads of WordPress, by their paths there. */
+/** Maps the paths of WordPress uploads to the names of files in the ZIP. */
 function filesOf(names: ReadonlySet<string>) {
   const files = new Map<string, string>();
   for (const name of names) {

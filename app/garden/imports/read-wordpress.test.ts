@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { post, wordPress } from "../../../tests/wordpress.ts";
 import { createWordPressReader } from "./read-wordpress.server.ts";
 
-/** Reads an export in small parts, as it comes from a file. */
+/** Reads an export in small parts, like a stream of a file. */
 async function read(xml: string, matches = {}, names: string[] = []) {
   const reader = createWordPressReader();
   const { push, end } = reader.readFile();

@@ -23,7 +23,7 @@ export interface ReadingChoices {
   authors?: Record<string, string>;
 }
 
-/** Selects for how the file is read: they repeat the preview. */
+/** Selects that decide how the file is read. A button repeats the preview. */
 export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProps) {
   const { kind, encoding, unknownColumns, authors = [], takers = [] } = report;
   if (kind === "export" || kind === "journal") return null;
@@ -128,12 +128,12 @@ export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProp
   );
 }
 
-/** The field for an unknown name. Other fields have other names. */
+/** The name of the select for an unknown name. The prefix keeps it apart from other fields. */
 const fieldOf = (name: string) => `match ${name}`;
 
 const fieldOfAuthor = (key: string) => `author ${key}`;
 
-/** @param chosen stays an option, even if it is not open any more */
+/** @param chosen the chosen recipient, who stays an option even if no longer available */
 function namesOf(takers: readonly Taker[], chosen = "") {
   const options = takers.map(({ kind, id, name }) => [
     id,
@@ -155,7 +155,7 @@ const givenMatches = v.array(v.tuple([v.string(), v.string()]));
 
 interface FormProps {
   report: ImportReport;
-  /** The choices that made the report. */
+  /** The choices with which the report was made. */
   choices: ReadingChoices;
   pending: boolean;
   onChange: () => void;

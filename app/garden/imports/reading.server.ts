@@ -19,12 +19,15 @@ import {
 
 const maxQueued = 10;
 
-/** The time limit of reading a file, in milliseconds. The gardener has an answer in 20 seconds. */
+/**
+ * The time limit for reading a file, in milliseconds. The gardener gets an answer within 20
+ * seconds.
+ */
 const timeoutMs = 18_000;
 
 /**
- * The heap of the process, in MB. With program and file, it takes 150 MB. 16 MB of text take two
- * bytes for each letter.
+ * The limits of the heap of the process, in MB. The process needs 150 MB with the program and the
+ * file. 16 MB of text need two bytes for each character.
  */
 const nodeArgs = ["--expose-gc", "--max-old-space-size=100", "--max-semi-space-size=2"];
 
@@ -43,7 +46,7 @@ export function createReading(program: string, log: Log) {
   });
 
   async function work(job: ReadingJob) {
-    // Each file has a new process, so that no memory of the last one remains.
+    // Each file is read in a new process, so that no memory of the previous file remains.
     const reply = await reader.ask(job).finally(reader.stop);
     const answer = v.safeParse(readingAnswer, reply);
     if (!answer.success) {
@@ -61,10 +64,13 @@ export function createReading(program: string, log: Log) {
   }
 
   return {
-    /** Runs some work while no other import is read or planned. @throws Problem if too many wait */
+    /**
+     * Waits until no other import is read or planned, and then runs some work.
+     * @throws Problem if too many imports wait
+     */
     queue,
     /**
-     * Plans a file, and writes the plan into its folder.
+     * Plans a file, and writes the plan into the job's folder.
      * @throws Problem if the file cannot be read
      */
     async plan(job: PlanJob) {
@@ -73,7 +79,7 @@ export function createReading(program: string, log: Log) {
       if ("plan" in answer) return answer.plan;
       throw new Error("photos were read in place of tips");
     },
-    /** Extracts photos from a ZIP. Missing and too large ones are skipped. */
+    /** Extracts photos from a ZIP. Skips photos that are missing or too large. */
     async photos(job: Omit<Extract<ReadingJob, { does: "photos" }>, "does">) {
       const answer = await work({ ...job, does: "photos" });
       if ("photos" in answer) return answer.photos;

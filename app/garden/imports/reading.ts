@@ -8,7 +8,7 @@ import { focusSchema } from "../photos/photos.ts";
 import { tipInput } from "../tips/tip-input.ts";
 import { foundFile, foundLine, type ImportChoices } from "./imports.ts";
 
-// Messages between the site and the process that reads imports. Both have the same release.
+// Messages between the site and the process that reads imports. Both always run the same release.
 
 /** The files of a plan. Each has one line of JSON for each tip. */
 export const planFiles = { lines: "lines", contents: "contents" };
@@ -25,9 +25,9 @@ export type ReadingJob =
       outsidePictures: boolean;
       /** The last day that an entry can have. */
       latestDay: string;
-      /** True if comments of the gardener become comments. */
+      /** True if comments of the gardener are imported. */
       takesComments: boolean;
-      /** The language of problems, and the texts of the site in it. */
+      /** The language of error messages, with the site's texts in this language. */
       locale: Locale;
       texts: Record<string, Texts>;
     }
@@ -43,13 +43,13 @@ export type ReadingJob =
 export const plannedLine = v.object({
   ...foundLine.entries,
   makes: v.picklist(["tip", "entry", "draft", "comment", "nothing"]),
-  /** For a comment: the hashes that its tip can have. */
+  /** Only for a comment: the possible hashes of its tip. */
   tips: v.optional(v.array(v.string())),
   isPublic: v.boolean(),
   hash: v.string(),
   /** The id of the entry that was exported. */
   entryId: v.optional(v.string()),
-  /** The place of the content in the file of contents, in bytes. */
+  /** The position of the content in the file of contents, in bytes. */
   content: v.object({ at: v.number(), bytes: v.number() }),
 });
 export type PlannedLine = v.InferOutput<typeof plannedLine>;
@@ -60,7 +60,7 @@ export const plannedPhoto = v.object({
   focus: v.optional(focusSchema),
 });
 
-/** An entry without its photos. It is private. */
+/** An entry without its photos. Imported entries are private. */
 export const plannedEntry = v.object({
   ...v.pick(entryFields, ["day", "plant", "text", "harvest"]).entries,
   plantSlug: v.nullable(v.string()),
@@ -81,7 +81,7 @@ export const plannedContent = v.union([
 ]);
 export type PlannedContent = v.InferOutput<typeof plannedContent>;
 
-/** A file in the folder for the person who was chosen for authors. */
+/** A file in the folder with the posts and comments for one other person. */
 const writtenShare = v.object({
   /** The code of an invitation or the id of a member. */
   taker: v.string(),

@@ -17,7 +17,7 @@ import { type ImportReport, me, type Undone } from "./imports.ts";
 
 const said = { level: "easy" };
 
-/** A blog of Rosa, Tom and a guest. */
+/** A WordPress blog with posts and comments by Rosa, Tom and a guest. */
 const blog = wordPress(
   author(1, "rosa", "Rosa Garden"),
   author(2, "tom", "Tom <b>Onion</b>\u0007"),
@@ -93,7 +93,7 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
   const typeOf = async (reply: Response) => ((await reply.json()) as { type: string }).type;
   const chosen = (authors: Record<string, string>) => ({ authors: JSON.stringify(authors) });
 
-  /** The keys of the authors of the blog, by the beginnings of their names. */
+  /** Returns the keys of the blog's authors, by the first words of their names. */
   async function keys() {
     const { authors = [] } = await report(operator, "checkImport", blog);
     return (name: string) => authors.find((each) => each.name.startsWith(name))?.key ?? "";
@@ -196,7 +196,7 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
     expect(thread).toMatchObject({ text: "A finger.", byTipAuthor: true, links: false });
     expect(thread?.writtenAt).toBe(Date.UTC(2019, 5, 2, 10));
 
-    // The same again brings nothing, for either of them.
+    // A second import of the same file imports nothing, for both people.
     const again = await report(rosa, "imports", content, { name: "blog.json" });
     expect(again).toMatchObject({ id: null, counts: { known: 3 } });
     const more = await report(operator, "imports", blog, authors);
@@ -251,14 +251,15 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
     expect((await take(guest)).counts).toMatchObject({ comment: 1 });
     expect(await notified()).toEqual(before);
 
-    // Rosa's answer came first, so it begins a thread. The guest's answer to it is in that thread.
+    // Rosa's answer was imported first, so it begins a thread. The guest's answer to it belongs to
+    // that thread.
     const threads = await threadsOf(peas?._id);
     expect(threads.map(({ text, links }) => [text, links])).toEqual([
       ["How deep?\n\nhttps://example.org", false],
       ["A finger.", true],
     ]);
     expect(threads[1]?.firstAnswers.map(({ text }) => text)).toEqual(["Me too"]);
-    // An old date makes nobody an established gardener.
+    // An old date of an imported comment does not make its author an established gardener.
     const { left } = await ask<{ left: number }>(tom, "GET", `/user/remarks/${peas?._id}`);
     expect(left).toBe(3);
 
@@ -277,7 +278,8 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
       const tom = await join(await invite(), undefined, "Tom Onion");
       const authors = chosen({ [key("Tom")]: await idOf(tom) });
       expect((await report(operator, "imports", blog, authors)).offered).toBe(3);
-      // The operator has Rosa's post now. Its tip is hidden, then closed, then its author blocks Tom.
+      // The operator has imported Rosa's post. The tip is first hidden, then closed, and then its
+      // author blocks Tom.
       const [peas] = await tipsOf(operator);
       const preview = async () => {
         const [file] = await filesOf(tom);
@@ -384,7 +386,7 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
     const [file] = await filesOf(rosa);
     await ask(rosa, "DELETE", `/user/broughtFiles/${file?.id}`);
     expect(await filesOf(rosa)).toEqual([]);
-    // Rosa declined: the same import does not ask her again.
+    // Rosa declined, so a second import does not offer the posts to her again.
     expect((await report(operator, "imports", blog, authors)).id).toBeNull();
     expect(await filesOf(rosa)).toEqual([]);
     expect((await undo(operator, id)).deletedCount).toBe(1);

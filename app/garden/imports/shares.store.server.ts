@@ -7,19 +7,21 @@ import { isOffered, lockImports, rememberImported } from "./imports.store.server
 import { importProblems, type Taker } from "./imports.ts";
 import type { WrittenShare } from "./reading.ts";
 
-/** The part of a file that somebody else gets to look at, as a brought file. */
+/** The part of a file for another person. It becomes a brought file. */
 export interface Share extends WrittenShare {
   name: string;
 }
 
-/** The number of members that an operator can choose from, the newest first. */
+/**
+ * The maximum number of members that an operator can choose from. The newest members come first.
+ */
 const maxMembers = 200;
 
-/** Returns the name of a share, from that of the file. */
+/** Returns the name of a share, made from the name of the original file. */
 export const nameOfShare = (name: string) =>
   `${name.replace(/\.\w{1,5}$/, "").trim() || "WordPress"}.json`;
 
-/** The ids of members are UUIDs; other takers are codes of invitations. */
+/** True if a recipient is a member, whose id is a UUID. The id of an invitation is its code. */
 const isMember = (taker: string) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(taker);
 
 async function contentOf({ path, taker }: Share) {
@@ -28,7 +30,7 @@ async function contentOf({ path, taker }: Share) {
   return { content, hash };
 }
 
-/** Lists the open invitations without a file, and the newest members but the operator. */
+/** Lists the open invitations without a file, and the newest members except the operator. */
 export async function listTakers(db: Db, operatorId: string, now: number): Promise<Taker[]> {
   const invitations = await db
     .selectFrom("invitations")
@@ -46,7 +48,7 @@ export async function listTakers(db: Db, operatorId: string, now: number): Promi
     .select(["id", "name"])
     .where("uid", "is not", null)
     .where("id", "<>", operatorId)
-    // SQLite searches from there to the limit, in place of a scan.
+    // With this condition, SQLite searches an index up to the limit, instead of scanning the table.
     .where("id", ">", "")
     .orderBy("id", "desc")
     .limit(maxMembers)
@@ -57,7 +59,10 @@ export async function listTakers(db: Db, operatorId: string, now: number): Promi
   ];
 }
 
-/** @throws Problem if somebody cannot get a share that they have not been offered before */
+/**
+ * @throws Problem if a recipient cannot get a share. Shares that were offered before are not
+ * checked
+ */
 export async function assertTakers(db: Db, shares: readonly Share[], now: number) {
   for (const share of shares) {
     const { hash } = await contentOf(share);
@@ -86,9 +91,9 @@ interface Offer extends Share {
 }
 
 /**
- * Brings a share to its taker, once. Undoing the import withdraws it.
- * @returns false if it has been offered before
- * @throws Problem if the taker is gone
+ * Offers a share to its recipient, at most once. Undoing the import withdraws the share.
+ * @returns false if the share has been offered before
+ * @throws Problem if the recipient no longer exists
  */
 export async function offerShare(database: Database, { operatorId, importId, ...share }: Offer) {
   const { content, hash } = await contentOf(share);

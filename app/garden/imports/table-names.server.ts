@@ -10,7 +10,7 @@ import {
 } from "./imports.ts";
 import known from "./table-names.json" with { type: "json" };
 
-/** Case, accents, spaces and signs make no difference. */
+/** Returns a key of a word, which ignores case, accents, spaces and punctuation. */
 export const keyOf = (word: string) =>
   word
     .normalize("NFKD")
@@ -19,7 +19,10 @@ export const keyOf = (word: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Finds what a word names. The first of two things with the same name counts. */
+/**
+ * Returns a function that finds the value for a word. If two values have the same name, the first
+ * one is used.
+ */
 function finderOf(names: Readonly<Record<string, readonly string[]>>) {
   const found = new Map<string, string>();
   for (const [name, words] of Object.entries(names)) {
@@ -36,13 +39,16 @@ const ownNames: Readonly<Record<string, Column>> = {
   ...{ planttype: "plant", difficultylevel: "level", image_url: "picture" },
 };
 
-/** Headings as the page shows them, and as the gardener matches them. */
+/**
+ * Shortens a heading to the length in which the page shows it. The gardener's choices use this
+ * form.
+ */
 export const shownName = (name: string) => name.trim().slice(0, maxNameShown);
 
 /**
- * Finds the columns that headings name, in any of the site's languages: those that the gardener has
- * matched first, then those with the names of the API.
- * @throws Problem if a column is named twice
+ * Finds the columns for headings in any of the site's languages. The gardener's choices come first,
+ * then the names of the API.
+ * @throws Problem if two headings name the same column
  */
 export function columnsOf(headings: readonly string[], matches: Matches) {
   const found = headings.map((name): Column | undefined => {
@@ -59,7 +65,7 @@ export function columnsOf(headings: readonly string[], matches: Matches) {
   return found;
 }
 
-/** Finds the value that a word names, in any of the site's languages. */
+/** Finds the value for a word in any of the site's languages. */
 export const valueIn: Record<ChoiceColumn, (word: string) => string | undefined> = {
   category: finderOf(known.values.category),
   level: finderOf(known.values.level),
@@ -67,7 +73,9 @@ export const valueIn: Record<ChoiceColumn, (word: string) => string | undefined>
   language: finderOf(known.values.language),
 };
 
-/** Returns the category that names of another site mean, and the names that mean none. */
+/**
+ * Returns the category for the category names of another site, and the names without a category.
+ */
 export function categoryOf(names: readonly string[], matches: Matches) {
   const chosen = names.map((name) => matches[shownName(name)] ?? valueIn.category(name));
   return {
@@ -79,7 +87,7 @@ export function categoryOf(names: readonly string[], matches: Matches) {
 
 let months: ReadonlyMap<string, number> | undefined;
 
-/** Finds a month by its name, or a short one, in any of the site's languages: 0 for January. */
+/** Finds a month by its full or short name in any of the site's languages; 0 for January. */
 export function monthIn(word: string) {
   months ??= new Map(languageTags.flatMap(monthsIn));
   return months.get(keyOf(word));
@@ -89,7 +97,7 @@ function monthsIn(language: string) {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
   const alone = [format({ month: "long" }), format({ month: "short" })];
-  // Some languages have another form beside a day.
+  // Some languages use another form of the name next to a day.
   const withDay = format({ month: "long", day: "numeric" });
   return Array.from({ length: 12 }, (_, month) => {
     const date = Date.UTC(2026, month);

@@ -7,13 +7,16 @@ import { textOfHtml, withoutControls } from "./html-text.server.ts";
 import { type FoundAuthor, maxAuthors, maxTipsInFile } from "./imports.ts";
 import type { Post } from "./wordpress-share.server.ts";
 
-/** The number of people, and of comments under a post, that are known. */
+/** The maximum number of people, and of comments under a post, that are remembered. */
 const maxKnown = 10_000;
 
-/** The number of comments above a comment that are looked for. */
+/**
+ * The maximum number of comments above a comment, from answer to answered comment, whose hashes are
+ * listed.
+ */
 const maxAbove = 10;
 
-/** The elements of a comment that are read, and their names here. */
+/** The elements of a comment that are read, with the names of their fields in this file. */
 export const commentFields = new Map([
   ["wp:comment_id", "id"],
   ["wp:comment_author", "author"],
@@ -29,12 +32,15 @@ export const commentFields = new Map([
 interface Place {
   id: string;
   date: string;
-  /** The beginning of the text. */
+  /** The first characters of the text. */
   beginning: string;
   parent: string;
 }
 
-/** The comments under one post: all places by their ids, and the texts of chosen people. */
+/**
+ * The comments under one post. `places` has all comments by their ids, and `chosen` the texts of
+ * the chosen people.
+ */
 export interface Discussion {
   places: Map<string, Place>;
   chosen: { id: string; key: string; text: string; writtenAt: number | null }[];
@@ -51,8 +57,8 @@ const shownName = (name: string) =>
   withoutControls(name.slice(0, 1000)).replace(/\s+/g, " ").trim().slice(0, 100);
 
 /**
- * Collects the authors of posts and comments of an export.
- * @param isChosen true for the key of somebody whose comments are read
+ * Collects the authors of the posts and comments in an export.
+ * @param isChosen true if the comments of the author with this key are read
  */
 export function createPeople(isChosen: (key: string) => boolean) {
   const names = new Map<string, string>();
@@ -74,7 +80,10 @@ export function createPeople(isChosen: (key: string) => boolean) {
     return key;
   }
 
-  /** Returns the key of the author of a comment. Accounts of the other site count by their login. */
+  /**
+   * Returns the key of a comment's author. A person with an account at the other site is identified
+   * by their login name.
+   */
   function commenterOf(user: string, name: string, email: string) {
     const login = logins.get(user);
     if (login !== undefined) return count(authorKey(login), nameOf(login), "comments");
@@ -90,7 +99,9 @@ export function createPeople(isChosen: (key: string) => boolean) {
       logins.set(id, login);
     },
     countPost: (login: string) => count(authorKey(login), nameOf(login), "posts"),
-    /** Takes a comment. Spam, trash, those that wait for approval, and links back are left out. */
+    /**
+     * Adds a comment. Skips spam, deleted comments, comments that wait for approval, and pingbacks.
+     */
     takeComment(raw: ReadonlyMap<string, string>, { places, chosen }: Discussion) {
       const said = (name: string) => raw.get(name)?.trim() ?? "";
       if (said("approved") !== "1" || !/^(comment)?$/.test(said("type"))) return;
@@ -105,7 +116,7 @@ export function createPeople(isChosen: (key: string) => boolean) {
       const time = Date.parse(`${date.slice(0, 10)}T${date.slice(11, 19)}Z`);
       chosen.push({ id, key, text, writtenAt: time > 0 ? time : null });
     },
-    /** Lists the authors, those with the most posts first. */
+    /** Lists the authors, sorted by their number of posts. */
     list: () =>
       [...found.values()]
         .sort((a, b) => b.posts - a.posts || b.comments - a.comments)
@@ -115,7 +126,10 @@ export function createPeople(isChosen: (key: string) => boolean) {
 
 const sourceOf = ({ id, date, beginning }: Place) => hashOf("comment", id, date, beginning);
 
-/** Returns the hash of a comment, and of those above it, the nearest first. */
+/**
+ * Returns the hash of a comment, and then the hashes of the comments above it, from the nearest one
+ * on.
+ */
 export function sourcesOf({ places }: Discussion, id: string) {
   const sources: string[] = [];
   for (let at = places.get(id); at && sources.length <= maxAbove; at = places.get(at.parent)) {
@@ -126,7 +140,10 @@ export function sourcesOf({ places }: Discussion, id: string) {
 
 const { title: titleSchema, description: descriptionSchema } = tipInput.entries;
 
-/** Returns the hashes that the tip of a post can have: with the name of its author, and without. */
+/**
+ * Returns the possible hashes of the tip that was made from a post: without and with the author's
+ * name.
+ */
 export function hashesOf({ title, text, date }: Post, name: string): FoundComment["tips"] {
   const parse = (schema: v.GenericSchema<string, string>, value: string) => {
     const { success, output } = v.safeParse(schema, value);
@@ -138,7 +155,7 @@ export function hashesOf({ title, text, date }: Post, name: string): FoundCommen
   );
 }
 
-/** Returns a text with the name of its author and its day below. */
+/** Adds the name of the author and the day below a text. */
 export function signed(text: string, name: string, date: string) {
   const by = [name, date].filter((part) => part !== "").join(", ");
   return by ? `${text}\n\n— ${by}` : text;

@@ -2,15 +2,15 @@ import * as v from "valibot";
 import type { FoundComment } from "./found-tip.server.ts";
 import { importProblems, maxTipsInFile } from "./imports.ts";
 
-// The part of an export of WordPress that belongs to one person, as JSON. It has nothing of others:
-// of their posts only the titles and hashes under which the person has commented.
+// The part of a WordPress export that belongs to one person, as JSON. Of other people's posts, it
+// contains only the titles and hashes of posts under which this person has commented.
 
 const text = v.string();
 const texts = v.array(text);
 
 const sharedPost = v.object({
   title: text,
-  /** The login; empty for the importing gardener. */
+  /** The login name; empty for the importing gardener. */
   author: text,
   date: text,
   text,
@@ -20,7 +20,7 @@ const sharedPost = v.object({
   pictures: v.array(v.object({ address: text, alt: text })),
   categories: texts,
   tags: texts,
-  /** The numbers of its pictures in the list of media. */
+  /** The ids of the post's pictures in `media`. */
   media: texts,
 });
 export type Post = v.InferOutput<typeof sharedPost>;
@@ -42,10 +42,10 @@ const share = v.object({
 });
 export type Share = v.InferOutput<typeof share>;
 
-/** True for the JSON of a share. */
+/** True if a JSON value is a share. */
 export const isShare = (json: unknown) => v.is(v.object({ shareOf: v.literal("wordpress") }), json);
 
-/** @throws Problem if it is damaged, or has too much */
+/** @throws Problem if the share is damaged or too large */
 export function parseShare(json: unknown): Share {
   const { success, output } = v.safeParse(share, json);
   if (!success) throw importProblems.notAnExport();
@@ -54,7 +54,7 @@ export function parseShare(json: unknown): Share {
   return output;
 }
 
-/** Writes a share part by part, so that it is never in memory as a whole. */
+/** Yields the JSON of a share in parts, so that it is never completely in memory. */
 export function* partsOfShare({ posts, media, comments }: Omit<Share, "shareOf">) {
   yield `{"shareOf":"wordpress","media":${JSON.stringify(media)},"posts":[`;
   for (const [at, post] of posts.entries()) yield (at > 0 ? "," : "") + JSON.stringify(post);

@@ -12,8 +12,8 @@ import { partsOfShare } from "./wordpress-share.server.ts";
 const atOnce = 50;
 
 /**
- * Reads a file, and writes the plan of each tip into two files, so that no process has to hold all
- * of them.
+ * Reads a file. Writes the plan of each tip into two files, so that no process must hold all plans
+ * in memory.
  * @throws Problem if the file cannot be read
  */
 export async function writePlan(
@@ -50,7 +50,7 @@ export async function writePlan(
 
 type Given = Surroundings & { folder: string; choices: ImportChoices; takesComments: boolean };
 
-/** Writes the parts of other people, each into a file. */
+/** Writes the shares of other people. Each share has its own file. */
 async function writeShares(shares: readonly SharedPart[], folder: string) {
   const written: WrittenShare[] = [];
   for (const [at, share] of shares.entries()) {
@@ -109,7 +109,7 @@ function lineOf(
   };
 }
 
-/** Returns the first problems, and the number of the others. */
+/** Returns the first problems, and a message with the number of further problems. */
 function firstOf(problems: PlannedTip["problems"]) {
   const more = problems.length - maxProblems;
   if (more <= 0) return problems;

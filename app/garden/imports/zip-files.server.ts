@@ -15,17 +15,17 @@ import {
   maxUnpackedBytes,
 } from "./imports.ts";
 
-/** Packed bytes that are unpacked at once. They yield at most 4 MB. */
+/** The number of packed bytes that are unpacked at once. They yield at most 4 MB. */
 const step = 4096;
 
 type Take = (name: string) => ((bytes: Uint8Array) => void) | null;
 
 /**
- * Unpacks the files of a ZIP, or of a tar with gzip, in their order. Writes nothing to the disk and
- * never uses the names as paths.
- * @param take returns the receiver of a file's bytes, or null to skip it
+ * Unpacks the files of a ZIP, or of a tar with gzip, one after another. Writes nothing to the disk
+ * and never uses the names as paths.
+ * @param take returns a function that receives the bytes of a file, or null to skip the file
  * @param afterEachPart is awaited before more is read
- * @throws Problem if an archive grows without end, has paths outside of itself, or is damaged
+ * @throws Problem if an archive is damaged, exceeds the limits, or has paths outside of itself
  */
 async function unpack(
   path: string,
@@ -36,7 +36,7 @@ async function unpack(
   let unpacked = 0;
   const takeChecked = (name: string) => {
     files += 1;
-    if (files > maxFilesInZip) throw importProblems.grows();
+    if (files > maxFilesInZip) throw importProblems.tooMany();
     if (name.length > maxNameLength) throw importProblems.excess();
     if (isOutside(name)) throw importProblems.pathOutside();
     const to = take(name);
@@ -68,7 +68,7 @@ const unpackZip: Unpack = async (path, take, afterEachPart) => {
       if (error) throw error;
       to(bytes);
     };
-    // Skipped files are started too, because the library holds waiting files in memory.
+    // Starts skipped files too. Otherwise the library would hold them in memory.
     file.start();
   });
   unzip.register(UnzipInflate);
@@ -105,11 +105,11 @@ const unpackTar: Unpack = async (path, take, afterEachPart) => {
     createGunzip(),
     async (chunks: AsyncIterable<Uint8Array>) => {
       for await (const chunk of chunks) {
-        // The parser would unpack another gzip without limits.
+        // The parser would unpack a gzip inside this gzip without limits.
         if (inflated === 0 && isGzip(chunk)) throw importProblems.damaged();
         inflated += chunk.length;
         if (inflated > maxUnpackedBytes) throw importProblems.grows();
-        // The parser would keep all bytes after the end of the tar.
+        // The parser would hold all bytes after the end of the tar in memory.
         if (!isOver) parser.write(Buffer.from(chunk));
         check();
         await afterEachPart();
@@ -133,7 +133,7 @@ export async function readBeginning(path: string) {
   }
 }
 
-/** Returns true if a name leads out of the folder. */
+/** Returns true if a name is a path to a place outside of the folder. */
 function isOutside(name: string) {
   return /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i.test(name);
 }
@@ -141,9 +141,10 @@ function isOutside(name: string) {
 const isSystemError = (error: unknown) => error instanceof Error && "syscall" in error;
 
 /**
- * Reads texts of a ZIP.
- * @param receive returns the receiver of a file that is too large for the memory, or null
- * @returns their bytes by name, and the names of all files
+ * Reads the text files of a ZIP.
+ * @param receive returns a function that receives the bytes of a file that is too large for the
+ * memory, or null for other files
+ * @returns the bytes of the texts by name, and the names of all files
  * @throws Problem also if the texts are too large
  */
 export async function readTexts(
@@ -162,7 +163,7 @@ export async function readTexts(
     return (bytes) => {
       size += bytes.length;
       if (size > maxTextBytes) throw importProblems.tooMuchText();
-      // The library may reuse its memory.
+      // Copies the bytes, because the library may reuse its memory.
       chunks.push(bytes.slice());
     };
   });
@@ -175,8 +176,8 @@ export async function readTexts(
 }
 
 /**
- * Writes files of a ZIP into a folder under new names.
- * @param maxBytes larger files are skipped
+ * Writes files of a ZIP into a folder under new names. Skips missing files and files above
+ * `maxBytes`.
  * @returns the written files, with their names in the ZIP
  */
 export async function saveFiles(

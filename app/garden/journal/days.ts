@@ -2,8 +2,9 @@ import { formatDay, monthName } from "../../platform/text/dates.ts";
 import { journalWords } from "./journal.words.ts";
 
 /**
- * The local day of a time, such as `2026-05-03`. Only in the browser.
- * @param time since 1970, in ms
+ * Returns the day of a time in the time zone of the browser, such as `2026-05-03`. It must not run
+ * on the server.
+ * @param time milliseconds since 1970
  */
 export function localDay(time: number) {
   const at = new Date(time);
@@ -16,7 +17,10 @@ export const today = () => localDay(performance.timeOrigin + performance.now());
 
 export const sayDay = (day: string) => formatDay(Date.parse(day));
 
-/** Returns `May 2026`. @param month a month or a day, such as `2026-05` */
+/**
+ * Returns a month in words, such as `May 2026`.
+ * @param month a month or a day, such as `2026-05`
+ */
 export const sayMonth = (month: string) =>
   journalWords.monthOfYear({
     month: monthName(Number(month.slice(5, 7)) - 1),

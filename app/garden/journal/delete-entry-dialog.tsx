@@ -8,7 +8,7 @@ import { journalCalls } from "./journal.contract.ts";
 import type { OwnEntry } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 
-/** Asks before it deletes an entry. Without a network, the deletion waits for one. */
+/** Asks before it deletes an entry. Without a network, the deletion is sent later. */
 export function DeleteEntryDialog({ entry, onDeleted, onClose }: DeleteEntryDialogProps) {
   const api = useApi();
   const { user } = useAuth();

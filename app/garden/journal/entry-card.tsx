@@ -70,11 +70,11 @@ export function EntryCard({ entry, onDeleted }: EntryCardProps) {
 
 interface EntryCardProps {
   entry: OwnEntry;
-  /** Missing where entries cannot be deleted. */
+  /** Left out if the page does not let the gardener delete entries. */
   onDeleted?: () => Promise<void>;
 }
 
-/** The first photo, and the others small below it. */
+/** Shows the first photo, and the other photos in a small size below it. */
 function EntryPhotos({ entry }: { entry: OwnEntry }) {
   const { photos, plant, day } = entry;
   const [first, ...others] = photos;

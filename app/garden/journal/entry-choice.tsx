@@ -5,11 +5,11 @@ import { journalCalls } from "./journal.contract.ts";
 import { isShown, type OwnEntry } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 
-/** The number of entries to load, and the maximum number to offer. */
+/** The number of entries that are loaded, and the maximum number that is offered. */
 const limit = "24";
 const maxOffered = 8;
 
-/** Reads the latest entries with a photo; none if that fails. */
+/** Reads the latest entries with a photo. Returns none if loading fails. */
 export const readEntriesWithPhoto = (api: ApiClient) =>
   api.list(journalCalls.list, { query: { limit } }).then(
     ({ items }) => items.filter(({ photos }) => photos.length > 0).slice(0, maxOffered),

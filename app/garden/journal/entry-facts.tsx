@@ -6,8 +6,8 @@ import type { Harvest, OwnEntry } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 
 /**
- * The plant and the harvest of an entry, and who may see it.
- * @param plantTo where the plant leads, by default to its page
+ * The plant and the harvest of an entry, and who may see the entry.
+ * @param plantTo the link of the plant, by default to its page
  */
 export function EntryFacts({ entry, plantTo }: { entry: ShownFacts; plantTo?: string }) {
   const { plant, plantSlug, harvest, isPublic } = entry;
@@ -38,7 +38,7 @@ type ShownFacts = Pick<OwnEntry, "plant" | "plantSlug" | "harvest"> & {
   isPublic?: boolean | undefined;
 };
 
-/** Returns `Harvest: 2.5 kg`. */
+/** Returns a harvest in words, such as `Harvest: 2.5 kg`. */
 function sayHarvest({ amount, unit }: Harvest) {
   const [whole = "", part] = String(amount).split(".");
   const written = part

@@ -17,7 +17,7 @@ export function EntryPhotosField({ list, isPublic, error }: EntryPhotosFieldProp
 
   function remove(id: string) {
     list.remove(id);
-    // The removed photo's button had the focus.
+    // Moves the focus, because it was on the button of the removed photo.
     field.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
   }
 

@@ -12,7 +12,7 @@ export interface FormPhoto {
   alt: string;
   file: File | null;
   photo: Photo | null;
-  /** The day of a file; null for a stored photo. */
+  /** The day of the file; null for a stored photo. */
   day: string | null;
 }
 
@@ -22,7 +22,7 @@ export function useEntryPhotos(initial: readonly FormPhoto[], onDay: (day: strin
   const [news, setNews] = useState("");
   return {
     photos,
-    /** The latest event, or what is wrong with a file. */
+    /** The latest event, or an error message about a file. */
     news,
 
     async add(files: readonly File[]) {

@@ -7,7 +7,7 @@ import { isSweep } from "../../../tests/sweep.ts";
 import { entriesAnHour } from "./journal.ts";
 import { hideEntry, showEntry } from "./journal-moderation.store.server.ts";
 
-/** How often a race is run. */
+/** The number of times that each race runs. */
 const rounds = isSweep ? 8 : 2;
 
 describe.each(engines)("entries of journals on %s", (engine) => {

@@ -1,4 +1,4 @@
-import { Link, useAsyncError, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { errorMessage, type Page } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import type { Reply } from "../../platform/http/contract.ts";
@@ -52,7 +52,7 @@ interface JournalContentProps {
   query: string;
 }
 
-/** Downloads and prints the journal. */
+/** Buttons to download and to print the journal. */
 function TakeAlong({ year }: { year: string }) {
   const api = useApi();
   const save = useAction(async () => saveReply(await api.fetch(journalCalls.export)));
@@ -70,8 +70,7 @@ function TakeAlong({ year }: { year: string }) {
 }
 
 /** Appears in place of the journal. A missing network does not count as an error. */
-export function JournalFailed() {
-  const error = useAsyncError();
+export function JournalFailed({ error }: { error: unknown }) {
   const isOffline = isUnreachable(error);
   return (
     <Notice text={isOffline ? journalWords.showsOnline : errorMessage(error)} urgent={!isOffline}>

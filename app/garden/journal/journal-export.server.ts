@@ -42,7 +42,7 @@ function markdownOf({ _id, day, plant, harvest, isPublic, photos, text }: OwnEnt
       photos: photos.map(({ id, alt }) => ({ file: pathOf(id), ...(alt && { alt }) })),
     }),
   };
-  // Front matter of an import has 50 lines at most.
+  // No lines are wrapped, because an import reads at most 50 lines of front matter.
   const yaml = stringify(facts, { lineWidth: 0 });
   return `---\n${yaml}---\n${text === "" ? "" : `\n${text}\n`}`;
 }

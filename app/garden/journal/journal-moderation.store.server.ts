@@ -4,7 +4,7 @@ import { photosJson, withSizes } from "../photos/photos.ts";
 import { removeEntry } from "./journal.store.server.ts";
 import { entryPath } from "./journal.ts";
 
-/** Describes entries for operators. They never read a private one. */
+/** Describes entries for operators. Operators never see a private entry. */
 export async function describeEntries(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom("journal_entries")
@@ -45,10 +45,10 @@ function actionsOn(isPublic: boolean, visible: boolean) {
   return [visible ? ("hide" as const) : ("show" as const), "delete" as const];
 }
 
-/** Hides a public entry, which its owner still sees. @returns false if it is not public */
+/** Hides a public entry. The owner still sees it. @returns false if the entry is not public */
 export const hideEntry = (transaction: Transaction, id: string) => setHidden(transaction, id, 1);
 
-/** Shows a hidden entry again. @returns false if it is not hidden */
+/** Shows a hidden entry again. @returns false if the entry is not hidden */
 export const showEntry = (transaction: Transaction, id: string) => setHidden(transaction, id, 0);
 
 /** Deletes a public entry as an operator. @returns false if there is no such public entry */

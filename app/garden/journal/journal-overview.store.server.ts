@@ -3,11 +3,11 @@ import type { Db } from "../../platform/database/open.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { listOwnEntries } from "./journal.store.server.ts";
 
-/** The maximum number of plants in the overview, and of entries from earlier years. */
+/** The maximum number of plants, and of entries from earlier years, in the overview. */
 const maxPlants = 200;
 const maxBefore = 12;
 
-/** The maximum number of years to search for entries of the same week. */
+/** The maximum number of earlier years in which entries of the same week are searched. */
 const maxYears = 10;
 
 interface OverviewQuery {
@@ -62,14 +62,14 @@ export async function readOverview(
   };
 }
 
-/** The years from the last entry to the first. */
+/** Lists the years from the latest entry to the first entry. */
 function yearsOf({ first, latest }: { first: string | null; latest: string | null }) {
   if (first === null || latest === null) return [];
   const [from, to] = [first, latest].map((day) => Number(day.slice(0, 4)));
   return Array.from({ length: (to ?? 0) - (from ?? 0) + 1 }, (_, back) => (to ?? 0) - back);
 }
 
-/** Reads entries of earlier years, up to three days before or after the same date. */
+/** Reads entries of earlier years within three days before or after the same date. */
 async function readBefore(
   db: Db,
   gardenerId: string,

@@ -1,5 +1,5 @@
-import { Suspense } from "react";
-import { Await, Link } from "react-router";
+import { Suspense, use } from "react";
+import { Link } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
@@ -16,12 +16,12 @@ import { WaitingSection } from "./waiting-section.tsx";
 /** The search parameters that filter the list of entries. */
 const listed = ["plant", "words", "until"];
 
-/** Loads the journal. Meanwhile, the page shows the entries that wait on this device. */
+/** Loads the journal. While it loads, the page shows the entries that wait on this device. */
 function load({ user, api, search }: Asked) {
   const query = new URLSearchParams(
     [...search].filter(([name, value]) => value && listed.includes(name)),
   );
-  // `PlantThroughTime` shows only the first page, so this page is larger.
+  // The page of a plant is larger, because `PlantThroughTime` shows only this page.
   query.set("limit", query.has("plant") ? "100" : "24");
   const [year, plant] = ["year", "plant"].map((name) => search.get(name) ?? undefined);
   const journal = Promise.all([
@@ -31,12 +31,12 @@ function load({ user, api, search }: Asked) {
     if (overview.last) keepChoice(user.uid, overview.last);
     return { page, overview, query: query.toString() };
   });
-  // `Await` handles the error, but the browser may report it as unhandled before that.
-  journal.catch(() => {});
-  return { journal };
+  return { journal: journal.catch((error: unknown) => ({ error })) };
 }
 
-function Journal({ data: { journal } }: { data: ReturnType<typeof load> }) {
+type Loading = ReturnType<typeof load>;
+
+function Journal({ data: { journal } }: { data: Loading }) {
   const { user } = useAuth();
   return (
     <section className="mx-auto grid max-w-5xl grid-cols-1 gap-8 px-4 py-10 sm:px-6">
@@ -50,11 +50,18 @@ function Journal({ data: { journal } }: { data: ReturnType<typeof load> }) {
       </div>
       {user && <WaitingSection uid={user.uid} />}
       <Suspense fallback={<ListSkeleton />}>
-        <Await resolve={journal} errorElement={<JournalFailed />}>
-          {(loaded) => <JournalContent key={loaded.query} {...loaded} />}
-        </Await>
+        <Loaded journal={journal} />
       </Suspense>
     </section>
+  );
+}
+
+function Loaded({ journal }: Loading) {
+  const loaded = use(journal);
+  return "error" in loaded ? (
+    <JournalFailed error={loaded.error} />
+  ) : (
+    <JournalContent key={loaded.query} {...loaded} />
   );
 }
 

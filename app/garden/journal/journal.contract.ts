@@ -12,7 +12,7 @@ import {
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** The name of a plant, as an entry has it. */
+/** The name of a plant as the gardener wrote it in an entry. */
 const plant = v.optional(v.pipe(v.string(), v.maxLength(100)));
 
 const year = v.pipe(v.string(), v.regex(/^(19|20)\d\d$/, "A year"), v.transform(Number));
@@ -24,9 +24,9 @@ export const journalCalls = {
     access: "signed-in",
     query: v.object({
       plant,
-      /** Words in the text or the plant name of an entry. */
+      /** Words that the text or the plant name of an entry contains. */
       words: v.optional(v.pipe(v.string(), v.maxLength(200))),
-      /** Entries up to this day. */
+      /** Only entries up to this day. */
       until: v.optional(daySchema),
       ...pageQuery,
     }),
@@ -45,13 +45,16 @@ export const journalCalls = {
     reply: v.object({
       /** The days with entries in the year, and the number of entries. */
       days: v.array(v.object({ day: v.string(), entries: v.number() })),
-      /** The years from the last entry to the first. */
+      /** The years from the latest entry to the first entry. */
       years: v.array(v.number()),
       /** The plants with entries, the latest first. */
       plants: v.array(v.object({ plant: v.string(), entries: v.number() })),
       /** The entries of the same week in earlier years, latest first. */
       before: v.array(ownEntrySchema),
-      /** The choices in the most recently written entry; null in an empty journal. */
+      /**
+       * The plant and the visibility chosen in the most recently written entry; null in an empty
+       * journal.
+       */
       last: v.nullable(v.object({ plant: v.string(), isPublic: v.boolean() })),
     }),
   }),
@@ -99,7 +102,10 @@ const publicQuery = v.pipe(
   ),
 );
 
-/** The calls for public entries. If only members may read tips, only members may call them. */
+/**
+ * The calls for public entries. On a site where only members may read tips, visitors may not call
+ * them.
+ */
 export const publicJournalCalls = {
   listPublic: call("GET /home/journal", {
     summary: "Public entries of journals, of one gardener or about one plant, the latest day first",

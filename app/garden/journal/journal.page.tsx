@@ -24,8 +24,8 @@ const screen =
   };
 
 /**
- * The screens of the journal by the second part of their address. They are not routes, because
- * every page of the site would then load them in its list of routes.
+ * The screens of the journal by the second part of their address. They are not routes, because the
+ * list of routes is part of every page of the site.
  */
 const screens: Record<string, ReturnType<typeof screen>> = {
   "": screen(() => import("./journal-screen.tsx")),
@@ -44,7 +44,7 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
 }
 clientLoader.hydrate = true as const;
 
-/** Keeps the form of an entry unchanged while another entry is sent. */
+/** Does not reload the open form of an entry, for example after another entry was sent. */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,

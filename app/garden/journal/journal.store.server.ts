@@ -24,7 +24,7 @@ import {
 export const entryCursor = v.tuple([v.string(), v.pipe(v.string(), v.uuid())]);
 export type EntryCursor = v.InferOutput<typeof entryCursor>;
 
-/** Text as the search compares it: lower case, without accents. */
+/** Converts text to the form that the search compares: lower case, without accents. */
 export const foldedText = (text: string) =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
@@ -119,7 +119,7 @@ export async function listOwnEntries(
   return { items: page.rows.map((row) => parseOwn(row, ownLanguage)), total, next: page.next };
 }
 
-/** The condition that an entry comes after another one in a list. */
+/** An SQL condition: true if an entry comes after the given one in a list. */
 export const isAfter = ([day, id]: EntryCursor) =>
   sql<SqlBool>`(day, journal_entries.id) < (${day}, ${id})`;
 
@@ -133,8 +133,8 @@ export async function readOwnEntry(db: Db, gardenerId: string, id: string, ownLa
 }
 
 /**
- * Creates or changes an entry. A repeat changes nothing.
- * @param entry `plantSlug` is null if the plant list does not know the plant
+ * Creates or changes an entry. If the same request is repeated, nothing changes.
+ * @param entry `plantSlug` is null if the plant list does not contain the plant
  * @throws Problem 404 for an entry of another gardener, 422 for a future day, or for a photo that
  * is missing or belongs to another gardener, 429 above the limit, 401 for a deleted account
  */
@@ -146,7 +146,7 @@ export async function keepEntry(
   const { id, day, plant, plantSlug, text, harvest, isPublic, language, now } = entry;
   if (day > latestDayAt(now)) throw journalProblems.tooEarly();
   await lockGardener(transaction, gardenerId);
-  // Locks the entry before its photos. Other transactions use the same order.
+  // Locks the entry before its photos. All transactions use this order.
   const before = await transaction
     .selectFrom("journal_entries")
     .select("gardener_id")
@@ -238,7 +238,7 @@ async function linkEntryPhotos(transaction: Transaction, entryId: string, photos
 
 /**
  * Deletes an entry.
- * @param gardenerId its owner; left out if any owner is allowed
+ * @param gardenerId the owner of the entry; left out if the owner does not matter
  * @returns the number of deleted entries
  */
 export async function removeEntry(
@@ -303,7 +303,7 @@ export async function exportJournal(db: Db, { gardenerId }: AccountOwner) {
   return { journal };
 }
 
-/** The most entries deleted at once. */
+/** The maximum number of entries deleted at once. */
 const atOnce = 50;
 
 /** Deletes some entries of a leaving gardener. @returns true if more remain */

@@ -12,7 +12,7 @@ import { journalWords } from "./journal.words.ts";
 /** In UTF-16 code units. */
 export const maxEntryLength = 2000;
 
-/** The most entries that a gardener can write in an hour. */
+/** The maximum number of entries that a gardener can write in an hour. */
 export const entriesAnHour = 200;
 
 export const harvestUnits = ["g", "kg", "l", "pieces", "bunches"] as const;
@@ -23,7 +23,7 @@ export const daySchema = v.pipe(
   v.string(() => journalWords.dayMissing),
   v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, () => journalWords.dayMissing),
   v.check(
-    // An invalid date has no JSON.
+    // The JSON of an invalid date is null.
     (day) => day >= "1900-01-01" && new Date(`${day}T00:00Z`).toJSON() === `${day}T00:00:00.000Z`,
     () => journalWords.dayMissing,
   ),
@@ -39,7 +39,7 @@ export const harvestSchema = v.object({
 });
 export type Harvest = v.InferOutput<typeof harvestSchema>;
 
-/** Text that may be empty. */
+/** A text. It may be empty. */
 const text = v.pipe(
   storable,
   v.maxLength(maxEntryLength, () => textWords.tooLong({ limit: String(maxEntryLength) })),
@@ -49,7 +49,7 @@ const text = v.pipe(
 /** The fields of an entry as its gardener writes it. */
 export const entryFields = v.object({
   day: daySchema,
-  /** The name of a plant, even one outside the plant list; empty for none. */
+  /** The name of a plant, which need not be in the plant list. Empty for no plant. */
   plant: v.optional(optionalLine(100), ""),
   photos: v.optional(
     v.pipe(
@@ -70,7 +70,7 @@ export const entryFields = v.object({
   language: v.optional(languageSchema),
 });
 
-/** An entry has a photo, a text or a harvest. */
+/** An entry as the gardener sends it. It must have a photo, a text or a harvest. */
 export const entryInput = v.pipe(
   entryFields,
   v.forward(
@@ -85,9 +85,9 @@ export type EntryInput = v.InferOutput<typeof entryInput>;
 
 const shownFields = {
   _id: v.string(),
-  /** As the gardener has written it; empty for none. */
+  /** The name of the plant as the gardener wrote it; empty for no plant. */
   plant: v.string(),
-  /** The plant in the plant list; null if the list does not know it. */
+  /** The plant in the plant list; null if the list does not contain it. */
   plantSlug: v.nullable(v.string()),
   photos: v.array(photoSchema),
   text: v.string(),
@@ -112,25 +112,32 @@ export const isShown = ({ isPublic, isHidden }: OwnEntry) => isPublic && !isHidd
 /** A public entry as everybody sees it. */
 export const publicEntrySchema = v.object({
   ...shownFields,
-  /** Such as `2026-05`. A day would tell more of a gardener than others need. */
+  /**
+   * A month such as `2026-05`. The exact day would reveal more about the gardener than others need.
+   */
   month: v.string(),
   author: v.object({
     /** Null for a gardener without a page. */
     _id: v.nullable(v.string()),
     name: v.string(),
     image: v.nullable(v.string()),
-    /** The licence of their photos (photo-licences.ts); null if they keep all rights. */
+    /**
+     * The licence of the author's photos (photo-licences.ts); null if the author keeps all rights.
+     */
     licence: v.nullable(v.string()),
   }),
-  /** The garden of the author; null if they have not described it. */
+  /** The garden of the author; null if the author has not described it. */
   garden: v.nullable(gardenSchema),
 });
 export type PublicEntry = v.InferOutput<typeof publicEntrySchema>;
 
-/** Returns the last day that an entry can have. In some time zone, it may already be tomorrow. */
+/**
+ * Returns the last day that an entry can have. It may be tomorrow's date, because tomorrow has
+ * already begun in some time zones.
+ */
 export const latestDayAt = (now: number) => new Date(now + 14 * hour).toISOString().slice(0, 10);
 
-/** The page of a public entry. */
+/** The address of the page of a public entry. */
 export const entryPath = (id: string) => `/entries/${id}`;
 
 export const journalProblems = {

@@ -20,7 +20,7 @@ export const journalWords = catalogue("journal", {
   day: "Day",
   plant: "Plant",
   optional: "Optional",
-  /** Below a plant that is filled in already. */
+  /** Shown below a plant name that the form has filled in. */
   asLastTime: "As in your last entry",
   words: "Notes",
   harvest: "Harvest",
@@ -76,7 +76,7 @@ export const journalWords = catalogue("journal", {
   nothingFound: "No entries match",
   showsOnline: "Your journal shows here when you’re online.",
   entry: "Journal entry",
-  /** Above photos of the journal. The gardener chooses one of them for a result. */
+  /** Shown above photos of the journal. The gardener chooses one of these photos for a result. */
   fromMyJournal: "From my journal",
   entryBy: "Journal entry by {{name}}, {{month}}",
   plantInMonth: "{{plant}}, {{month}}",

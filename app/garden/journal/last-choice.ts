@@ -2,7 +2,10 @@ import * as v from "valibot";
 
 const choiceSchema = v.object({ plant: v.string(), isPublic: v.boolean() });
 
-/** The choices in the most recently written entry. The next entry starts with them. */
+/**
+ * The plant and the visibility chosen in the most recently written entry. The form of the next
+ * entry starts with them.
+ */
 export type Choice = v.InferOutput<typeof choiceSchema>;
 
 const storedChoice = v.pipe(v.string(), v.parseJson(), choiceSchema);
@@ -18,7 +21,7 @@ export function keepChoice(uid: string, { plant, isPublic }: Choice) {
   }
 }
 
-/** Reads the choices of this device; null without any. */
+/** Reads the choices that this device stores; null if there are none. */
 export function readChoice(uid: string): Choice | null {
   try {
     return v.parse(storedChoice, localStorage.getItem(keyOf(uid)));

@@ -1,8 +1,8 @@
 import { localDay, today } from "./days.ts";
 
 /**
- * Returns the day on which the camera took a photo, or else the day of the file. The EXIF reader
- * loads only when somebody chooses a photo.
+ * Returns the day on which the camera took a photo. Without this information, returns the day of
+ * the file. The EXIF reader loads only when somebody chooses a photo.
  */
 export async function dayOfPhoto(file: File) {
   const taken = await readTaken(file).catch(() => null);
@@ -10,7 +10,10 @@ export async function dayOfPhoto(file: File) {
   return day > today() ? today() : day;
 }
 
-/** Reads the day from `2026:05:03 10:11:12`. Many cameras write zeros if their clock is not set. */
+/**
+ * Reads the day from a time such as `2026:05:03 10:11:12`. Many cameras write zeros if their clock
+ * is not set.
+ */
 async function readTaken(file: File) {
   const { load } = await import("exifreader");
   const { DateTimeOriginal: taken } = await load(file, {

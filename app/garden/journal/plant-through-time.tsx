@@ -3,7 +3,7 @@ import { sayDay } from "./days.ts";
 import { isShown, type OwnEntry } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 
-/** The photos of a plant side by side, the first day first. */
+/** The photos of a plant side by side, from the earliest day to the latest. */
 export function PlantThroughTime({ plant, entries }: PlantThroughTimeProps) {
   const photos = entries
     .flatMap((entry) =>
@@ -48,6 +48,6 @@ export function PlantThroughTime({ plant, entries }: PlantThroughTimeProps) {
 
 interface PlantThroughTimeProps {
   plant: string;
-  /** The latest day first. */
+  /** Entries from the latest day to the earliest. */
   entries: OwnEntry[];
 }

@@ -14,7 +14,7 @@ import { isShown, type OwnEntry } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 import "../../platform/ui/booklet.css";
 
-/** Loads all entries of a year, the first day first. */
+/** Loads all entries of a year, from the earliest day to the latest. */
 async function load({ api, search }: Asked) {
   const asked = search.get("year") ?? "";
   const year = /^(19|20)\d\d$/.test(asked) ? asked : today().slice(0, 4);
@@ -69,7 +69,7 @@ function PrintJournal({ data: { year, entries } }: { data: Awaited<ReturnType<ty
         <p>{journalWords.entries({ count: entries.length })}</p>
         <div className="flex flex-wrap gap-2">
           {back}
-          {/* Printing too early would show blurred previews in place of photos. */}
+          {/* The button waits for the photos. Otherwise the print would show blurred previews. */}
           <button
             type="button"
             className="btn btn-primary"

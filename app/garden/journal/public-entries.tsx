@@ -5,7 +5,7 @@ import { sayMonth } from "./days.ts";
 import { entryPath, type PublicEntry } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 
-/** Public entries below the tips of a gardener or plant. They name a month, and never a place. */
+/** Public entries below the tips of a gardener or plant. They show a month, but never a place. */
 export function PublicEntries({ entries }: { entries: readonly PublicEntry[] }) {
   return (
     <section aria-labelledby="from-journals">

@@ -113,7 +113,7 @@ export default function PublicEntryPage({ loaderData: entry }: Route.ComponentPr
 
 export const ErrorBoundary = () => <ScreenError title={journalWords.entry} />;
 
-/** Returns `Tomato, May 2026`. */
+/** Returns a title such as `Tomato, May 2026`. */
 const titleOf = ({ plant, author, month }: PublicEntry) =>
   plant
     ? journalWords.plantInMonth({ plant: capitalized(plant), month: sayMonth(month) })

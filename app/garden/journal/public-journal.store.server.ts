@@ -13,7 +13,10 @@ import {
 } from "./journal.store.server.ts";
 import { journalProblems, type PublicEntry } from "./journal.ts";
 
-/** True if everybody may see an entry. SQLite needs literal numbers to use the partial index. */
+/**
+ * True if everybody may see an entry. SQLite uses the partial index only if the numbers are
+ * literals.
+ */
 const isShown = sql<SqlBool>`is_public = 1 and is_hidden = 0`;
 
 const selectShown = (db: Db) =>
@@ -48,7 +51,7 @@ function parseShown(row: ShownRow, ownLanguage: Language): PublicEntry {
 }
 
 interface Wanted {
-  /** Either a gardener or a plant is given. */
+  /** The id of a gardener. Queries give either a gardener or a plant. */
   gardener?: string | undefined;
   plant?: string | undefined;
   limit: number;

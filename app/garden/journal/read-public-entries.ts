@@ -4,7 +4,9 @@ import { publicJournalCalls } from "./journal.contract.ts";
 /** The number of entries to show below tips. */
 const limit = "6";
 
-/** Reads the latest public entries of a gardener or about a plant; none if that fails. */
+/**
+ * Reads the latest public entries of a gardener or about a plant. Returns none if loading fails.
+ */
 export const readPublicEntries = (api: ApiClient, of: { gardener: string } | { plant: string }) =>
   api.list(publicJournalCalls.listPublic, { query: { ...of, limit } }).then(
     ({ items }) => items,

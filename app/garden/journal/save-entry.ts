@@ -8,7 +8,7 @@ import type { EntryInput } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 import { keepChoice } from "./last-choice.ts";
 
-/** A written entry, with the photo files that the site does not have yet. */
+/** A written entry, with the photo files that are not on the site yet. */
 export interface WrittenEntry {
   id: string;
   input: EntryInput;

@@ -11,7 +11,7 @@ import { sayDay } from "./days.ts";
 import { journalWords } from "./journal.words.ts";
 import { useWaitingEntries, type WaitingEntry } from "./waiting-entries.ts";
 
-/** The entries that are on this device alone. */
+/** The entries that are only on this device. */
 export function WaitingSection({ uid }: { uid: string }) {
   const entries = useWaitingEntries(uid);
   if (entries.length === 0) return null;

@@ -10,12 +10,15 @@ import { readChoice } from "./last-choice.ts";
 import { listWaitingEntries } from "./waiting-entries.ts";
 import { newEntry, storedEntry, waitingEntry } from "./written-entry.ts";
 
-/** Loads the fields of a new or existing entry. An entry that waits here needs no network. */
+/**
+ * Loads the fields of a new or existing entry. An entry that waits on this device loads without a
+ * network.
+ */
 async function load({ user: { uid }, api, id }: Asked) {
   if (!id) {
     const known = readChoice(uid);
     if (known) return { entry: newEntry(known), isNew: true, isPublic: false };
-    // Only a new device asks the site for the last choices.
+    // A device that has stored no choices yet asks the site for them.
     const query = { day: today() };
     const overview = await api.call(journalCalls.overview, { query }).catch(() => null);
     return { entry: newEntry(overview?.last ?? null), isNew: true, isPublic: false };

@@ -24,7 +24,10 @@ export interface EntryFields {
   language: Language;
 }
 
-/** A new entry. @param last the choices in the previous entry, offered again */
+/**
+ * Returns the fields of a new entry.
+ * @param last the choices in the previous entry, with which the form starts
+ */
 export const newEntry = (last: Choice | null): EntryFields => ({
   id: newId(),
   day: today(),
@@ -46,7 +49,10 @@ export const storedEntry = ({ _id, photos, ...entry }: OwnEntry): EntryFields =>
   })),
 });
 
-/** The form fields of an entry waiting on this device. @param stored the site's version, if any */
+/**
+ * Returns the form fields of an entry that waits on this device.
+ * @param stored the site's version of the entry, if any
+ */
 export async function waitingEntry(
   uid: string,
   { id, input }: WaitingEntry,
@@ -66,7 +72,8 @@ type ReadForm = { ok: true; entries: WrittenEntry[] } | { ok: false; errors: Fie
 
 /**
  * Reads the fields of the form.
- * @param isParted true to create one entry for each day of the photos; the latest has the text
+ * @param isParted true to create one entry for each day of the photos. The entry of the latest day
+ * gets the text
  */
 export function readForm(fields: FormData, entry: EntryFields, isParted: boolean): ReadForm {
   const amount = String(fields.get("amount") ?? "")
@@ -98,7 +105,7 @@ export function readForm(fields: FormData, entry: EntryFields, isParted: boolean
   return { ok: true, entries };
 }
 
-/** Shows an error about one photo below all photos. */
+/** Returns errors for the form. An error about one photo is shown below all photos. */
 function failed(errors: FieldErrors): ReadForm {
   const ofPhotos = Object.entries(errors).find(([path]) => path.startsWith("photos"));
   return { ok: false, errors: ofPhotos ? { photos: ofPhotos[1], ...errors } : errors };

@@ -3,7 +3,7 @@ import { monthName, shortMonthName } from "../../platform/text/dates.ts";
 import { lastDayOf, today } from "./days.ts";
 import { journalWords } from "./journal.words.ts";
 
-/** A year at a glance: each month with a mark for each day. A month leads to its entries. */
+/** Shows a year: each month with a mark for each day. A month links to its entries. */
 export function YearGlance({ days, years }: YearGlanceProps) {
   const [search] = useSearchParams();
   const present = today().slice(0, 4);

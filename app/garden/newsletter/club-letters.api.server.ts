@@ -44,17 +44,17 @@ interface ClubLetterServices {
   log: Log;
 }
 
-/** One letter in ten minutes, because two operators may have written the same one. */
+/** Allows one letter in ten minutes, because two operators may have written the same letter. */
 const letterLimit = { max: 1, windowMs: 10 * 60 * 1000 };
 
 const subscriberCursor = v.tuple([v.pipe(v.string(), v.maxLength(254))]);
 
-/** Lets operators see the newsletter and send letters of their own to subscribers. */
+/** Lets operators see the newsletter, and send their own letters to subscribers. */
 export function clubLettersApi(services: ClubLetterServices) {
   const { database, identity, clock, newId, links, outbox, log, siteUrl } = services;
   const { languages, sayTo } = services;
 
-  /** Links for a preview. They end no subscription. */
+  /** Links for a preview. They do not end any subscription. */
   const shownLinks = {
     pageUrl: async (purpose: string) => `${siteUrl}${localBase()}/newsletter/${purpose}?token=…`,
     oneClickUrl: links.oneClickUrl,

@@ -34,7 +34,7 @@ describe.each(ruleEngines)("letters of operators, on %s", (engine) => {
   const send = (body: object = letter, key?: string) => ask("POST", "/letters", body, key);
   const overview = async () => (await (await ask("GET", "")).json()) as Newsletter;
 
-  /** Adds confirmed subscribers, and one who has not confirmed. */
+  /** Adds confirmed subscribers, and one unconfirmed address. */
   async function subscribe(count: number) {
     const now = garden.services.clock();
     const emails = Array.from({ length: count }, (_, index) => `s${100 + index}@example.org`);
@@ -50,7 +50,7 @@ describe.each(ruleEngines)("letters of operators, on %s", (engine) => {
 
   const work = () => sendClubLetters(garden.services);
 
-  /** The recipients of sent and waiting letters, sorted. */
+  /** Returns the recipients of sent and waiting letters, sorted. */
   async function recipients(subject = letter.subject) {
     await garden.services.outbox.drain();
     return garden
@@ -105,7 +105,7 @@ describe.each(ruleEngines)("letters of operators, on %s", (engine) => {
   test("with several processes, one of them stopped, everybody gets the letter exactly once", async () => {
     const emails = await subscribe(70);
     await send();
-    // One process takes the first addresses, and stops before it stores their letters.
+    // One process claims the first addresses, and stops before it stores their letters.
     const [id = ""] = (await overview()).letters.map(({ _id }: SentLetter) => _id);
     const killed = garden.database.transaction(async (transaction) => {
       const taken = await takeRecipients(transaction, id, { limit: 30, now: Date.now() });

@@ -5,7 +5,7 @@ import { problemType } from "../../platform/http/problem.ts";
 import { line, paragraphs } from "../../platform/text/text.ts";
 import { newsletterWords } from "./newsletter.words.ts";
 
-/** The longest subject and text of a letter, in UTF-16 code units. */
+/** The maximum length of the subject and of the text of a letter, in UTF-16 code units. */
 const maxSubjectLength = 100;
 const maxLetterLength = 10_000;
 
@@ -15,7 +15,7 @@ export const clubLetterInput = v.object({
 });
 export type ClubLetterInput = v.InferOutput<typeof clubLetterInput>;
 
-/** The common part of a letter to all its recipients. */
+/** The part of a letter that is the same for all recipients. */
 const writtenLetter = v.object({ subject: v.string(), text: v.string() });
 export type WrittenLetter = v.InferOutput<typeof writtenLetter>;
 
@@ -24,11 +24,11 @@ const sentLetter = v.object({
   _id: v.string(),
   subject: v.string(),
   writtenAt: v.number(),
-  /** The operator's name; null once they have deleted their account. */
+  /** The operator's name; null if their account is deleted. */
   writtenBy: v.nullable(v.string()),
   /** The number of addresses that the letter was sent to so far. */
   recipients: v.number(),
-  /** False while addresses remain. */
+  /** False while the letter must still be sent to more addresses. */
   finished: v.boolean(),
 });
 export type SentLetter = v.InferOutput<typeof sentLetter>;

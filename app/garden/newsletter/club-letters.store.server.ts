@@ -4,7 +4,7 @@ import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import { localeOfSubscriber } from "../gardeners/locales.store.server.ts";
 import type { ClubLetterInput, Subscriber } from "./club-letters.contract.ts";
 
-/** The most letters that operators see. */
+/** The maximum number of letters in the list for operators. */
 const maxLetters = 10;
 
 interface NewLetter extends ClubLetterInput {
@@ -13,7 +13,7 @@ interface NewLetter extends ClubLetterInput {
   now: number;
 }
 
-/** Stores a letter to all addresses that are confirmed by now. */
+/** Stores a letter to all addresses that are confirmed at this time. */
 export async function addClubLetter(transaction: Transaction, letter: NewLetter) {
   const { id, operatorId, subject, text, now } = letter;
   await transaction
@@ -32,8 +32,8 @@ export async function listUnfinished(db: Db) {
 }
 
 /**
- * Takes the next addresses for a letter, in the transaction that adds their mails to the outbox.
- * The letter's row is locked and stores the progress, so no other process takes the same
+ * Claims the next addresses for a letter, in the transaction that adds their mails to the outbox.
+ * The letter's row is locked and stores the progress, so that no other process claims the same
  * addresses.
  * @param now milliseconds since 1970
  * @returns null if no addresses remain; the letter is then finished
@@ -58,7 +58,7 @@ export async function takeRecipients(
     .where("email", ">", letter.written_up_to)
     .orderBy("email")
     .limit(limit)
-    // A subscriber who leaves at this moment either gets no letter, or has it withdrawn.
+    // If a subscriber leaves at the same time, this letter is either not written or withdrawn.
     .forUpdate()
     .execute();
   const last = subscribers.at(-1)?.email;

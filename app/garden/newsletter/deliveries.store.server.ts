@@ -8,7 +8,10 @@ const maxTips = 5;
 
 export type NewsletterTip = Awaited<ReturnType<typeof listBestTips>>[number];
 
-/** Returns the most liked public tips shared between two times; newest first among equals. */
+/**
+ * Returns the public tips shared between two times, sorted by likes. Among tips with equal likes,
+ * the newest comes first.
+ */
 export function listBestTips(db: Db, since: number, until: number) {
   return (
     db
@@ -25,7 +28,7 @@ export function listBestTips(db: Db, since: number, until: number) {
         "gardeners.name as username",
       ])
       .where("tips.availability", "=", "public")
-      // A UUIDv7 begins with its time, and ids have an index.
+      // A UUIDv7 begins with the time of its creation, so that this query can use the index of ids.
       .where("tips.id", ">=", minIdAt(since))
       .where("tips.id", "<", minIdAt(until))
       .orderBy("tips.likes_count", "desc")
@@ -35,15 +38,15 @@ export function listBestTips(db: Db, since: number, until: number) {
   );
 }
 
-/** Returns the smallest UUIDv7 of a time. */
+/** Returns the smallest UUIDv7 with a time. */
 function minIdAt(msecs: number) {
   return uuidv7({ msecs, seq: 0, random: new Uint8Array(16) });
 }
 
 /**
  * Returns addresses that were confirmed before a week began and have not received its newsletter.
- * A garden is included if an account has the address and has confirmed it; an unconfirmed address
- * may belong to somebody else.
+ * Includes the garden of an account that has confirmed the same address. An unconfirmed address may
+ * belong to somebody else.
  */
 export async function listSubscribersWithoutDelivery(db: Db, week: string, startOfWeek: number) {
   const rows = await db

@@ -12,7 +12,7 @@ import { workedInList } from "../results/worked.words.ts";
 import { readingPath } from "../tips/tips.ts";
 import { newsletterWords } from "./newsletter.words.ts";
 
-/** The tips that are good to do in the week of a letter. */
+/** The season and the garden for the tips in a letter. */
 export interface LetterSeason {
   part: YearPart;
   /** The climate of the garden that the tips are for. */

@@ -7,7 +7,7 @@ import { Notice } from "../../platform/ui/notice.tsx";
 import { newsletterWords } from "./newsletter.words.ts";
 
 /**
- * The page that a mailed link opens. It acts only when its button is pressed, because mail
+ * The page that a mailed link opens. It acts only when the reader presses the button, because mail
  * programs open links too.
  */
 export function MailedLinkPage(props: MailedLinkPageProps) {
@@ -65,13 +65,13 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
 }
 
 interface MailedLinkPageProps {
-  /** The document's title, if the page is not about the newsletter. */
+  /** The title of the document. The default is the title of the newsletter page. */
   pageTitle?: string;
   title: string;
   subtitle: string;
   submitLabel: string;
   otherLabel?: string;
-  /** The name of a field that tells the action what the page is about. */
+  /** The name of a field that tells the action to what the page refers. */
   field?: string;
   result?: FormResult;
 }

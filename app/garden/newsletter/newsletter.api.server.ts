@@ -30,13 +30,13 @@ interface NewsletterServices {
   sayTo: SayTo;
 }
 
-/** The limit on newsletter requests from one network, for any addresses. */
+/** The limit on requests from one network, for any addresses. */
 const subscribeLimit = { max: 10, windowMs: 60 * 60 * 1000 };
 
 /** The kind of the confirmation mails in the outbox. */
 const kind = "newsletter";
 
-/** Serves the subscription, its confirmation, and its end. */
+/** Serves the subscription, its confirmation, and the cancellation. */
 export function newsletterApi(services: NewsletterServices) {
   const { database, clock, links, outbox, letterhead, languages, sayTo } = services;
 
@@ -53,7 +53,8 @@ export function newsletterApi(services: NewsletterServices) {
         });
       }
       const now = clock();
-      // This runs for every address, so that all replies take the same time.
+      // This work is done for every address, so that the time of a reply does not reveal
+      // subscribers.
       const locale = askedLocale(languages);
       const mail = await sayIn(locale, languages, () => confirmationMail(email, letterhead, links));
       await database.transaction(async (transaction) => {

@@ -17,7 +17,7 @@ import { welcomeMail } from "./newsletter.mail.server.tsx";
 
 const week = 7 * day;
 
-/** Returns the Thursday of the week. Its month contains most days of the week. */
+/** Returns the Thursday of the week. The month of this Thursday contains most days of the week. */
 function thursdayOf(time: number) {
   const date = new Date(time - 6 * 60 * 60 * 1000);
   return date.getTime() + (3 - ((date.getUTCDay() + 6) % 7)) * day;
@@ -77,7 +77,7 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
     );
     expect(new Set(answers.map(String)).size).toBe(1);
     await confirmation("stranger@example.org");
-    // Mails arrive in order: after a later mail, no earlier one is on its way.
+    // Mails arrive in order. When this later mail arrives, no earlier mail is on its way.
     await subscribe("fresh@example.org");
     expect(mailsTo("stranger@example.org")).toHaveLength(1);
     expect(mailsTo("moss@example.org")).toHaveLength(2);
@@ -100,7 +100,7 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
     const leave = await subscribe("leaving@example.org");
     await subscribe("staying@example.org");
     const { outbox, database, links, letterhead } = garden.services;
-    // The first letters are sent before this, so that they are not counted below.
+    // Sends the first letters now, so that they are not counted below.
     await outbox.drain();
     await database.transaction(async (transaction) => {
       for (const email of ["leaving@example.org", "staying@example.org"]) {

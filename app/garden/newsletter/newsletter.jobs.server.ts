@@ -31,7 +31,7 @@ interface NewsletterServices {
   siteUrl: string;
   /** True if everyone may read tips. Anybody can subscribe to the newsletter. */
   publicTips: boolean;
-  /** The garden that is assumed for subscribers who have described none. */
+  /** The garden used for subscribers who have not described theirs. */
   siteGarden: LetterGarden;
   languages: readonly [Locale, ...Locale[]];
   ownLanguage: Language;
@@ -41,12 +41,12 @@ interface NewsletterServices {
 export interface LetterGarden {
   hemisphere: Garden["hemisphere"];
   climate: Climate;
-  /** By default, a garden in the open with any rain. */
+  /** The default is a garden outdoors with any rain. */
   setting?: Setting;
   wetMonths?: number[];
 }
 
-/** The most tips for now in a newsletter. */
+/** The maximum number of tips for now in a newsletter. */
 const maxGoodNow = 3;
 
 /** The time on Monday when a week's newsletter is due, in milliseconds after midnight (UTC). */
@@ -55,17 +55,20 @@ const sixInTheMorning = 6 * 60 * 60 * 1000;
 /** The first Monday of 1970, the 5th of January, in milliseconds since 1970. */
 const firstMonday = 4 * day;
 
-/** Returns the start of the week of a time, on Monday morning, in milliseconds since 1970. */
+/**
+ * Returns the start of the week that contains a time: Monday at midnight (UTC), in milliseconds
+ * since 1970.
+ */
 function startOfWeek(now: number) {
   const since = now - firstMonday - sixInTheMorning;
   return now - (since % (7 * day));
 }
 
 /**
- * Sends this week's newsletter to every subscriber who has not received it: the best tips of the
- * last seven days. The transaction that claims a delivery also adds its mail to the outbox.
- * Several processes therefore send it only once, and the next run continues after a restart. A
- * week without tips is skipped.
+ * Sends this week's newsletter, with the best tips of the last seven days, to every subscriber who
+ * has not received it. The transaction that claims a delivery also adds its mail to the outbox. So
+ * several processes send it only once, and the next run continues after a restart. A week without
+ * tips is skipped.
  * @param signal ends the run between two mails
  * @returns the number of mails
  */
@@ -75,7 +78,8 @@ export async function sendWeeklyNewsletter(services: NewsletterServices, signal?
   const week = startOfWeek(clock());
   const name = new Date(week).toISOString().slice(0, 10);
   const due = await listSubscribersWithoutDelivery(database.reader, name, week);
-  // This query reads all tips of a week, so it runs once a week and not every hour.
+  // Runs this query only if a newsletter is due, and not every hour, because it reads all tips of a
+  // week.
   const tips = due.length > 0 ? await listBestTips(database.reader, week - 7 * day, week) : [];
   if (tips.length === 0) return 0;
   const readSeason = seasonReader(database.reader, week, tips);
@@ -98,9 +102,9 @@ export async function sendWeeklyNewsletter(services: NewsletterServices, signal?
 }
 
 /**
- * Creates a function that returns the tips for a garden in a week, for the month that contains
- * most of its days. Gardens of the same kind share a query.
- * @param besides tips that the letter contains anyway
+ * Creates a function that returns the tips for a garden in the month that contains most days of a
+ * week. Gardens of the same kind share a query.
+ * @param besides tips that the letter already contains
  */
 function seasonReader(db: Db, week: number, besides: NewsletterTip[]) {
   const others = new Set(besides.map(({ id }) => id));

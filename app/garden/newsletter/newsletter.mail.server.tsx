@@ -57,7 +57,7 @@ interface WeeklyNewsletter {
   links: LetterLinks;
   tips: NewsletterTip[];
   season: LetterSeason;
-  /** True if everyone may read tips. Otherwise, a letter gives only their titles. */
+  /** True if everyone may read tips. Otherwise, a letter contains only the titles of tips. */
   publicTips: boolean;
   /** The default language of the site, and of tips without a language. */
   ownLanguage: Language;
@@ -124,8 +124,8 @@ export async function clubMail(
 }
 
 /**
- * Returns the first uploaded photo of a tip, at half of its pixels for dense screens. Other
- * pictures have no size for letters, or would reveal readers to another site.
+ * Returns the first uploaded photo of a tip, at half of its width and height for dense screens.
+ * Other pictures have no suitable size, or would show the reader's address to another site.
  */
 function photoOf(photos: string, siteUrl: string) {
   const [first] = v.parse(photosJson, photos);
@@ -138,7 +138,7 @@ function photoOf(photos: string, siteUrl: string) {
 
 const photoWidth = 640;
 
-/** The name by which mail programs file the newsletter of a site (RFC 2919). */
+/** The id that mail programs use to file the newsletter of a site (RFC 2919). */
 const listId = (siteUrl: string) => `<newsletter.${new URL(siteUrl).hostname}>`;
 
 /** Headers for the unsubscribe button of mail programs (RFC 8058). */

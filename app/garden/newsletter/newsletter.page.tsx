@@ -8,7 +8,9 @@ import { newsletterCalls } from "./newsletter.contract.ts";
 import { newsletterWords } from "./newsletter.words.ts";
 import { NewsletterBlock } from "./newsletter-block.tsx";
 
-/** Shows the same message for every address, so that it does not reveal subscribers. */
+/**
+ * Shows the same message for every address, so that the reply does not reveal who is a subscriber.
+ */
 const subscribe = messageAction(
   (api, form) =>
     api.call(newsletterCalls.subscribe, { body: { email: String(form.get("email")) } }),

@@ -5,11 +5,13 @@ import { deleteLettersOfKind } from "../../platform/mail/outbox.store.server.ts"
 import { emailSpelling } from "../../platform/text/email.ts";
 import type { Locale } from "../../platform/text/languages.ts";
 
-/** The minimum time between two confirmation links, in milliseconds: five an hour. */
+/**
+ * The minimum time between two confirmation links, in milliseconds. It allows five links an hour.
+ */
 const resendAfterMs = 12 * 60 * 1000;
 
 /**
- * Stores a request for the newsletter, with the language of its page.
+ * Stores a request for the newsletter, with the language of the page.
  * @returns true if a confirmation link must be mailed; false for a confirmed address, or within
  * twelve minutes of the last link
  */
@@ -26,7 +28,7 @@ export async function requestSubscription(
         .column("email")
         .doUpdateSet({ requested_at: now, locale })
         .where("subscribers.confirmed_at", "is", null)
-        // A time far ahead of now comes from a wrong clock.
+        // A stored time that is far in the future comes from a wrong clock.
         .where(({ not, between }) =>
           not(between("subscribers.requested_at", now - resendAfterMs, now + resendAfterMs)),
         ),
@@ -44,7 +46,10 @@ export async function deleteUnconfirmed(transaction: Db, requestedBefore: number
     .execute();
 }
 
-/** Confirms the subscription of an address. @returns true if the address is new */
+/**
+ * Confirms the subscription of an address.
+ * @returns true if the address was not confirmed before
+ */
 export async function confirmSubscription(transaction: Db, email: string, now: number) {
   const confirmed = await transaction
     .insertInto("subscribers")

@@ -30,7 +30,7 @@ export const newsletterWords = catalogue("newsletter", {
     asked: "Someone asked us to send the newsletter of {{site}} to this email address.",
     askedAndPress:
       "Someone asked us to send the newsletter of {{site}} to this email address. If it was you, click the button within a week.",
-    /** A line of text above the link. */
+    /** Shown above the link, on a line of its own. */
     openLink: "If it was you, open this link within a week",
     button: "Yes, send me the newsletter",
     notYou: "If it wasn’t you, do nothing. We won’t write to you again.",
@@ -44,7 +44,7 @@ export const newsletterWords = catalogue("newsletter", {
   week: {
     subject: "the best tips of the week",
     title: "What gardeners liked most this week",
-    /** Above a list of tips, in a letter without pictures. */
+    /** Shown above a list of tips, in a letter without pictures. */
     titleOfList: "What gardeners liked most this week:",
     by: "by {{name}}",
     membersOnly: "Only members can read a whole tip. Open its link and log in.",
@@ -52,7 +52,7 @@ export const newsletterWords = catalogue("newsletter", {
   },
   goodNow: {
     title: "Good to do now",
-    /** `{{month}}` begins the sentence, for example `Late autumn: November`. */
+    /** `{{month}}` is a text such as `Late autumn: November`. It begins the sentence. */
     likeYours: "{{month}}, in gardens like yours.",
     likeYoursUntried: "{{month}}, in gardens like yours. {{untried}}",
     ofSite: {
@@ -69,7 +69,7 @@ export const newsletterWords = catalogue("newsletter", {
     writeText: "Write the text",
   },
 
-  /** Error messages, by the end of a problem's `type`. */
+  /** Error messages. Each key is the end of a problem's `type`. */
   problems: {
     "bad-newsletter-link": "This link no longer works",
     "letter-just-sent":

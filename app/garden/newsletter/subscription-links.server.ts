@@ -2,12 +2,15 @@ import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { confirmationLifetimeMs, newsletterProblems } from "./newsletter.contract.ts";
 
-/** A confirmation link is valid for a week. A link that unsubscribes does not expire. */
+/**
+ * The action of a link. A confirmation link is valid for a week. A link that unsubscribes does not
+ * expire.
+ */
 type Purpose = "confirm" | "unsubscribe";
 
 export type SubscriptionLinks = ReturnType<typeof createSubscriptionLinks>;
 
-/** Creates links that prove that their user reads the mail of an address. */
+/** Creates links for the reader of a mail address. Only this reader can know the links. */
 export function createSubscriptionLinks(links: MailedLinks, siteUrl: string) {
   const sign = (purpose: Purpose, email: string) =>
     links.sign(
@@ -17,15 +20,15 @@ export function createSubscriptionLinks(links: MailedLinks, siteUrl: string) {
     );
 
   return {
-    /** The address of the page that confirms or unsubscribes. */
+    /** The address of the page that confirms or ends a subscription. */
     pageUrl: async (purpose: Purpose, email: string) =>
       `${siteUrl}${localBase()}/newsletter/${purpose}?token=${await sign(purpose, email)}`,
 
-    /** The address at which a mail program unsubscribes by itself (RFC 8058). */
+    /** The address that a mail program calls to unsubscribe (RFC 8058). */
     oneClickUrl: async (email: string) =>
       `${siteUrl}/home/newsletter/unsubscribe?token=${await sign("unsubscribe", email)}`,
 
-    /** Returns the address of a link. @throws Problem 422 for an invalid link */
+    /** Returns the mail address that a link belongs to. @throws Problem 422 for an invalid link */
     async verify(purpose: Purpose, token: string) {
       const email = await links.verify(`newsletter-${purpose}`, token);
       if (email === null) throw newsletterProblems.badLink();

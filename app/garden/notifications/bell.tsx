@@ -4,13 +4,13 @@ import { keeping } from "../../platform/page/keeping.ts";
 import { Bell as BellIcon } from "../../platform/ui/action-icons.tsx";
 import { notificationsPath, notificationWords } from "./notifications.words.ts";
 
-/** The highest number that is shown. Above it, the bell shows a plus sign. */
+/** The highest number that the bell shows. For more notifications, it adds a plus sign. */
 const maxUnread = 99;
 
-/** The window event with a new number for the bell. */
+/** The name of the window event that brings a new number for the bell. */
 export const notificationsSeen = "notices-seen";
 
-/** Renders the bell again only after this event or a navigation. */
+/** Renders the bell again after this event. A navigation also renders it again. */
 function subscribe(listener: () => void) {
   addEventListener(notificationsSeen, listener);
   return () => removeEventListener(notificationsSeen, listener);
@@ -18,7 +18,7 @@ function subscribe(listener: () => void) {
 
 /** Links to the notifications, and shows the number of tips with unread ones. */
 export function Bell({ className }: { className: string }) {
-  // Renders again after a navigation, because the replies of each page carry the number.
+  // Renders again after a navigation, because the replies for each page contain the number.
   useLocation();
   const number = useSyncExternalStore(
     subscribe,

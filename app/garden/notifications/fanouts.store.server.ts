@@ -15,19 +15,18 @@ import type { NotificationKind } from "./notifications.ts";
 type About<What extends keyof Events> = Events[What];
 
 /**
- * Notifies the gardeners concerned by a new comment: the author of the question, mentioned
- * gardeners, and the author of the tip. They are few. A job notifies the followers of the tip
- * later.
+ * Notifies the few gardeners whom a new comment concerns: the author of the question, mentioned
+ * gardeners, and the author of the tip. A job notifies the followers of the tip later.
  */
 export async function notifyOfComment(transaction: Transaction, comment: About<"comment-added">) {
   const { id, tipId, by, answers, mentions, at } = comment;
   const author = await readAuthor(transaction, "tips", tipId);
-  // By default, authors follow all comments on their tips.
+  // By default, authors of comments follow the tip.
   if (author !== by) await followByWriting(transaction, by, tipId, at);
   const kinds = new Map<string, NotificationKind>();
   const authors = author ? [author] : [];
   const ofAuthor = await readLevels(transaction, { kind: "tip", id: tipId }, authors);
-  // An author who chose answers only is treated as any other follower.
+  // A tip's author who chose only answers gets the same notifications as any other follower.
   if (author && ofAuthor.get(author) !== "answers") kinds.set(author, "remark");
   for (const mentioned of mentions) kinds.set(mentioned, "mention");
   const asker = answers && (await readAuthor(transaction, "comments", answers));
@@ -81,9 +80,9 @@ export async function notifyOfHelp(transaction: Transaction, comment: About<"com
 }
 
 /**
- * Queues one announcement of a tip to the followers of its author or plant, when everyone can read
- * it for the first time. Imported tips are not announced: they would fill the notifications of all
- * followers.
+ * Queues the announcement of a tip to the followers of its author or plant. A tip is announced
+ * once, when everyone can read it for the first time. Imported tips are not announced, because they
+ * would fill the notifications of all followers.
  */
 export async function notifyOfTip(
   transaction: Transaction,
@@ -151,8 +150,8 @@ async function readAuthor(db: Db, table: "tips" | "comments", id: string) {
 }
 
 /**
- * Returns those gardeners who have an account, have muted neither the tip nor the writer, and are
- * not blocked by or blocking the writer.
+ * Returns those of the gardeners who want a notification. They have an account, have muted neither
+ * the tip nor the writer, and there is no block between them and the writer.
  */
 async function whoWantsIt(db: Db, { tipId, by }: { tipId: string; by: string }, ids: string[]) {
   if (ids.length === 0) return [];
@@ -174,7 +173,7 @@ async function whoWantsIt(db: Db, { tipId, by }: { tipId: string; by: string }, 
 interface Recipient {
   gardenerId: string;
   kind: NotificationKind;
-  /** True for news of a followed subject, false for a notice. */
+  /** True for an item in the news of a followed subject, false for a notice. */
   quiet?: boolean;
 }
 
@@ -193,7 +192,7 @@ const rowOf = (
   ...{ likes: 0, loud, happened_at: at, read_at: null },
 });
 
-/** Notifies each gardener once. News becomes a notice if a gardener wants notices. */
+/** Notifies each gardener once about an event. A notice replaces news of the same event. */
 async function insertNotifications(
   transaction: Transaction,
   recipients: Recipient[],
@@ -227,8 +226,8 @@ async function announce(
 }
 
 /**
- * Returns unfinished fan-outs, the oldest first. Hidden subjects are included once they are
- * visible again or deleted for good.
+ * Returns unfinished fan-outs, the oldest first. Leaves out fan-outs about subjects that are hidden
+ * and may be shown again.
  */
 export async function listFanouts(db: Db) {
   const rows = await db
@@ -241,7 +240,7 @@ export async function listFanouts(db: Db) {
   return rows.map(({ id }) => id);
 }
 
-/** True for a fan-out about a hidden subject that may be shown again. */
+/** True for a fan-out about a subject that is hidden and may be shown again. */
 const isHidden = sql<SqlBool>`(
   exists (select 1 from tips where tips.id = fanouts.tip_id and availability <> 'public')
   or exists (select 1 from comments
@@ -249,7 +248,7 @@ const isHidden = sql<SqlBool>`(
 
 /**
  * Notifies the next followers of a tip, its author or its plant. The transaction also stores the
- * progress, so everybody is notified once even if a process stops. A fan-out about a hidden
+ * progress, so that everybody is notified once even if a process stops. A fan-out about a hidden
  * subject waits.
  * @returns true if nobody remains, or the fan-out waits
  */
@@ -277,7 +276,7 @@ export async function fanOutNext(
     await update({ waits: 1 });
     return true;
   }
-  // After a wait, the notification gets the current time, so that it is new for followers.
+  // A fan-out that has waited uses the current time, so that followers see its notification as new.
   const at = fanout.waits ? now : fanout.happened_at;
   const followed = subject && followedOf(fanout.delivered_kind, tipId, subject);
   if (!subject || !followed) return end();
@@ -318,8 +317,8 @@ interface Subject {
 }
 
 /**
- * Returns the author and the subject of a fan-out; "hidden" if it may be shown again; null if it is
- * deleted for good.
+ * Returns the author and the subject of a fan-out. Returns "hidden" if the subject may be shown
+ * again, and null if it is deleted for good.
  */
 async function readSubject(
   db: Db,
@@ -345,13 +344,16 @@ async function readSubject(
   return { by: comment.gardener_id, plant: "", thread: comment.thread_id ?? commentId };
 }
 
-/** Null for a plant outside the list, which nobody can follow. */
+/**
+ * Returns the followed subject. Null for a plant outside the plant list, because nobody can follow
+ * it.
+ */
 function followedOf(kind: FollowedKind, tipId: string, { by, plant }: Subject): Followed | null {
   const ids: Record<FollowedKind, string> = { tip: tipId, gardener: by, plant };
   return ids[kind] ? { kind, id: ids[kind] } : null;
 }
 
-/** Returns those gardeners who wrote in a thread before a comment. */
+/** Returns those of the gardeners who wrote in a thread before a comment. */
 async function whoTookPart(
   db: Db,
   { tipId, commentId, thread }: { tipId: string; commentId: string | null; thread: string | null },

@@ -5,7 +5,7 @@ import { notificationCalls } from "./notifications.contract.ts";
 import { notificationProblems } from "./notifications.ts";
 import { notificationWords } from "./notifications.words.ts";
 
-/** The secret address at which feed readers find the news of a gardener. */
+/** Shows the secret address of the feed with a gardener's news. */
 export function FeedSection() {
   const api = useApi();
   const make = () => api.call(notificationCalls.makeFeed);

@@ -34,7 +34,7 @@ interface NotificationServices {
   ownLanguage: Language;
 }
 
-/** The numbers of rows on a page: of notifications before they are grouped, and of news. */
+/** The number of notifications (before they are grouped) and of news that a page reads. */
 const notificationsRead = 100;
 const newsOnPage = 24;
 

@@ -38,7 +38,7 @@ describe.each(engines)("notifications on %s", (engine) => {
       garden.register("Olive Tree"),
       garden.register("Fern Shade"),
     ]);
-    // These gardeners are not new, so that no limit applies to their comments.
+    // These gardeners are established, so that the limit on comments does not apply.
     const ids = await Promise.all([rosa, basil, olive, fern].map(idOf));
     const vouched = ids.map((gardener_id) => ({ gardener_id, vouched_at: 1 }));
     await garden.database.writer.insertInto("vouched_gardeners").values(vouched).execute();
@@ -52,7 +52,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     const gardeners = garden.database.reader.selectFrom("gardeners").select("id");
     const { id } = (await gardeners.where("email", "=", email).executeTakeFirst()) ?? { id: "" };
     if (id) return id;
-    // Gardeners are stored in the database with their first comment.
+    // The database has no row for gardeners before their first comment.
     throw new Error(`${email} is nobody`);
   };
 
@@ -92,7 +92,10 @@ describe.each(engines)("notifications on %s", (engine) => {
       .map(lineOf);
   const unreadOf = async (gardener: Gardener) =>
     Number((await ask(gardener, "GET", "/user/savedTips")).headers.get("unread-notices"));
-  /** Services whose clock is days ahead. Tokens would expire if the site's own clock moved. */
+  /**
+   * Returns services with a clock that is days ahead. If the site's own clock moved, tokens would
+   * expire.
+   */
   const later = (days: number) => ({
     ...garden.services,
     clock: () => garden.services.clock() + days * day,
@@ -328,7 +331,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     expect(await about(olive, tip)).toMatchObject([{ title: "Earth up" }]);
     expect(await about(fern, tip)).toEqual([]);
     expect((await newsOf(fern)).map((news) => news.tip.title)).toContain("Earth up");
-    // The announcement is deleted after 90 days, and later changes of the tip are not news.
+    // The job deletes the announcement after 90 days. Later changes of the tip are not announced.
     await deleteNotificationsOfOld(later(91));
     await ask(rosa, "PUT", `/user/editTip/${tip}`, shown);
     expect(await about(basil, tip)).toEqual([]);
@@ -369,7 +372,8 @@ describe.each(engines)("notifications on %s", (engine) => {
       await deleteNotificationsOfOld(later(91));
       expect(await about(basil, tip)).toEqual([]);
 
-      // The comment is hidden during the fan-out. Notified gardeners get no second notification.
+      // The comment is hidden during the fan-out. Later, gardeners who are already notified get no
+      // second notification.
       const half = await garden.addTip(ada, { title: "Half told" });
       const [first] = [await idOf(basil), await idOf(olive)].sort();
       await garden.database.transaction((transaction) =>
@@ -386,7 +390,7 @@ describe.each(engines)("notifications on %s", (engine) => {
         );
       }
 
-      // A deleted tip or comment that is restored is announced too.
+      // A tip or comment that was deleted and restored is announced too.
       const back = await garden.addTip(ada, { title: "Back again" });
       await ask(ada, "DELETE", `/user/deleteTip/${back}`);
       expect(await about(basil, back)).toEqual([]);
@@ -400,7 +404,7 @@ describe.each(engines)("notifications on %s", (engine) => {
       expect(await about(basil, back)).toMatchObject([
         { lines: [{ kind: "remark", who: ["Fern Shade"] }, { kind: "tip" }] },
       ]);
-      // A subject that is deleted for good leaves no waiting fan-out.
+      // No waiting fan-out remains for a subject that is deleted for good.
       const last = await garden.addTip(ada);
       await ask(ada, "DELETE", `/user/deleteTip/${last}`);
       await ask(fern, "DELETE", `/user/remark/${await write(fern, back)}`);
@@ -439,7 +443,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     await write(olive, tip);
     expect((await about(rosa, tip)).flatMap(({ lines }) => lines)).toEqual(before);
     expect((await newsOf(rosa)).map((news) => news.by.name)).toContain("Olive Tree");
-    // Rosa takes part in this thread, so she is notified.
+    // Rosa has written in this thread, so she is notified.
     await write(fern, tip, question);
     expect((await about(rosa, tip)).flatMap(({ lines }) => lines)).toContainEqual(
       expect.objectContaining({ who: ["Fern Shade"] }),
@@ -545,7 +549,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     await setTimeout(1);
     ending.abort();
     await first;
-    // A process that stops in the middle of a batch has notified nobody of that batch.
+    // A process stops in the middle of a batch. Nobody of this batch is notified.
     const dying = garden.database.transaction(async (transaction) => {
       await fanOutNext(transaction, comment, { limit: 50, now: garden.services.clock() });
       throw new Error("killed");

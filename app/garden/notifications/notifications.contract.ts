@@ -4,7 +4,7 @@ import { pageQuery } from "../../platform/http/paging.ts";
 import { newsSchema, notificationProblems, notificationSchema } from "./notifications.ts";
 
 const { cursor } = pageQuery;
-/** The cursor of the next page; null on the last one. */
+/** The cursor of the next page; null on the last page. */
 const next = v.nullable(v.string());
 
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

@@ -11,7 +11,7 @@ interface NotificationServices {
   clock: Clock;
 }
 
-/** The number of followers per transaction. Other writers proceed between two transactions. */
+/** The number of followers per transaction. Between two transactions, other writers can proceed. */
 const batch = 50;
 
 /** The pause between two batches, in milliseconds. */
@@ -60,7 +60,10 @@ export async function notifyAllOfLikes(
   }
 }
 
-/** The number of old notifications per deletion. Each row is in five indexes of a large file. */
+/**
+ * The number of old notifications deleted at once. Each deletion is slow, because each row is in
+ * five indexes of a large file.
+ */
 const deletedAtOnce = 50;
 
 export async function deleteNotificationsOfOld(
@@ -75,7 +78,7 @@ export async function deleteNotificationsOfOld(
   }
 }
 
-/** Runs once a day, because notifications of likes come once a day. */
+/** The job of notifications. It runs once a day, because notifications of likes come once a day. */
 export function dailyNotificationsJob(services: NotificationServices): Job {
   return {
     name: "notifications of likes",

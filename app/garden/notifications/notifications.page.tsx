@@ -37,7 +37,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
     return { news, notifications: null, next, isFirst };
   }
   const { notices: notifications, from, next } = await api.call(notificationCalls.list, { query });
-  // Not awaited: notifications count as seen even if the gardener leaves the page meanwhile.
+  // This call is not awaited. Notifications count as seen even if the gardener leaves the page.
   void markSeen(api, notifications, from);
   return { news: null, notifications, next, isFirst };
 }
@@ -123,7 +123,7 @@ function NothingYet({ isFirst, isNews }: { isFirst: boolean; isNews: boolean }) 
 
 interface TipCardProps {
   tip: Notification["tip"];
-  /** The comment that the title links to. */
+  /** The comment to which the title links. */
   comment: string | null;
   isUnread?: boolean;
   children: ReactNode;

@@ -23,7 +23,7 @@ interface PageOptions {
   after: v.InferOutput<typeof notificationsCursor> | null;
 }
 
-/** An id, or its placeholder in a prepared query. */
+/** An id, or the placeholder of an id in a prepared query. */
 type Id = string | Expression<string>;
 
 /** The author of a comment or of a new tip; null for likes and helpful answers. */
@@ -34,9 +34,9 @@ const doer = sql`case
 end`;
 
 /**
- * True if a gardener can see the tip and the comment of a notification. Blocked and blocking
- * gardeners are invisible. Scalar subqueries are used, because PostgreSQL may execute joins as
- * scans of all tips.
+ * True if a gardener can see the tip and the comment of a notification. Notifications by blocked or
+ * blocking gardeners are invisible. The condition uses scalar subqueries, because PostgreSQL may
+ * execute joins as scans of all tips.
  */
 const isVisible = (gardenerId: Id) => sql<SqlBool>`(
   (select tips.availability = 'public'
@@ -50,11 +50,11 @@ const isVisible = (gardenerId: Id) => sql<SqlBool>`(
   and not exists (select 1 from blocks
     where blocks.blocked_id = ${gardenerId} and blocks.gardener_id = ${doer}))`;
 
-/** True for a notification of a deleted comment that its author can still restore. */
+/** True if the comment of a notification was deleted, and its author can still restore it. */
 export const mayComeBack = sql<SqlBool>`exists (
   select 1 from comments where comments.id = notifications.comment_id and comments.deleted_at is not null)`;
 
-/** True if an unread notification at a tip may become visible again. */
+/** True if a hidden unread notification about a tip may become visible again. */
 export async function mayHaveUnread(db: Db, gardenerId: string, tipId: string) {
   const row = await db
     .selectFrom("notifications")
@@ -75,7 +75,7 @@ export async function countUnread(db: Db, gardenerId: string) {
   return new Set(rows.map(({ tip_id }) => tip_id)).size;
 }
 
-/** The most rows that are counted: the bell shows no more than 99. */
+/** The maximum number of rows that are counted. The bell shows no number above 99. */
 const maxCounted = 300;
 
 const unreadOf = prepared((db, { gardenerId }: Params<{ gardenerId: string }>) =>
@@ -226,7 +226,7 @@ async function readTexts(db: Db, rows: Row[]) {
   );
 }
 
-/** Marks the notices of a period as seen, or all up to a time. */
+/** Marks notices as seen: the notices of a period, or all notices up to a time. */
 export async function markRead(
   transaction: Transaction,
   gardenerId: string,

@@ -6,7 +6,7 @@ import { type Language, languageSchema } from "../../platform/text/languages.ts"
 /** The time after which a notification is deleted, in milliseconds. */
 export const notificationsKeptMs = 90 * day;
 
-/** The most gardeners named in a line of a notice. */
+/** The maximum number of gardeners named in a line of a notice. */
 const maxNamed = 2;
 
 const personSchema = v.object({
@@ -21,16 +21,19 @@ const tipSchema = v.object({ _id: v.string(), title: v.string(), language: langu
 /** The topic of push messages about a tip. On a device, a newer message replaces an older one. */
 export const notificationTag = (tipId: string) => `tip-${tipId}`;
 
-/** The kinds of events: the same list as in the database's tables. */
+/** The kinds of events. The tables of the database have the same list. */
 const notificationKinds = ["answer", "mention", "remark", "helped", "like", "tip"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** The events of one kind at a tip. */
+/** The events of one kind about a tip. */
 const notificationLineSchema = v.object({
   kind: v.picklist(notificationKinds),
-  /** The last gardeners who acted, at most two; empty if names are irrelevant. */
+  /**
+   * The last gardeners who caused such an event, at most two. Empty if the line does not name
+   * anybody.
+   */
   people: v.pipe(v.array(personSchema), v.maxLength(maxNamed)),
-  /** The number of other gardeners. For likes, the number of all. */
+  /** The number of gardeners besides those in `people`. For likes, the number of all gardeners. */
   others: v.number(),
   /** The comment to read first; null if there is none. */
   remark: v.nullable(v.string()),
@@ -56,7 +59,7 @@ export const newsSchema = v.object({
   text: v.string(),
   /** The language of the text. An answer may have another language than its tip. */
   language: languageSchema,
-  /** False for comments of new gardeners: addresses in them are not made links. */
+  /** False for comments of new gardeners. Web addresses in these comments do not become links. */
   links: v.boolean(),
   at: v.number(),
 });
@@ -74,7 +77,7 @@ export const notificationProblems = {
   ),
 };
 
-/** A notification with the gardener behind its event. */
+/** A notification with the gardener who caused its event. */
 interface Notified {
   kind: NotificationKind;
   tip: { _id: string; title: string; language: Language };
@@ -111,7 +114,7 @@ function toLine(kind: NotificationKind, all: readonly Notified[]): NotificationL
     people: named,
     others:
       kind === "like" ? all.reduce((sum, { likes }) => sum + likes, 0) : people.size - named.length,
-    // The first new comment, where reading continues.
+    // The first new comment, because the gardener continues to read there.
     remark: all.at(-1)?.remark ?? null,
   };
 }

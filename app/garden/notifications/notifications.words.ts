@@ -8,7 +8,7 @@ export const notificationWords = catalogue("notifications", {
   notifications: "Notifications",
   notificationsUnread_one: "Notifications, {{count}} unread",
   notificationsUnread_other: "Notifications, {{count}} unread",
-  /** A number above `{{most}}`, the highest number that is shown. */
+  /** Shown for a number above `{{most}}`, the highest number that the bell shows. */
   notificationsManyUnread: "Notifications, {{most}}+ unread",
 
   keptFor90Days: "Notifications are kept for 90 days",
@@ -63,7 +63,7 @@ export const notificationWords = catalogue("notifications", {
     more_other: "{{name}} and {{count}} others shared this tip",
   },
   helped: "Your answer was marked as the one that helped",
-  /** More likes since the last notice about likes. */
+  /** Shown for more likes since the last notice about likes. */
   likes_one: "Another gardener likes your tip",
   likes_other: "{{count}} more gardeners like your tip",
 
@@ -82,7 +82,7 @@ export const notificationWords = catalogue("notifications", {
   newTip: "{{name}}: {{title}}",
   newComment: "{{name}} commented on “{{title}}”",
 
-  /** Error messages, by the end of a problem's `type`. */
+  /** Error messages. Each key is the end of a problem's `type`. */
   problems: {
     "no-such-news-feed": "We couldn’t find that feed",
     "news-feed-not-shown": "There’s no address, or it can’t be shown again. Make a new one.",
@@ -94,7 +94,7 @@ export const notificationsPath = "/notices";
 /** The tab that lists the news of followed subjects. */
 export const newsPath = "/notices?show=new";
 
-/** Returns the path of an event at a tip: the path of the tip, or of a comment below it. */
+/** Returns the address of an event: the page of the tip, or a comment on it. */
 export function pathOfHappening(
   tip: Notification["tip"],
   comment: string | null,
@@ -104,7 +104,7 @@ export function pathOfHappening(
   return comment ? commentPath(path, comment) : path;
 }
 
-/** Puts the names of the gardeners who caused an event into its sentence. */
+/** Puts the names of the gardeners who caused an event into the sentence about it. */
 function withPeople(sentences: typeof notificationWords.tip, { people, others }: NotificationLine) {
   const [first, second] = people.map(({ name }) => shownNameOf(name));
   if (first === undefined) return sentences.somebody;
@@ -133,7 +133,7 @@ export function lineText(line: NotificationLine, mine: boolean) {
   }
 }
 
-/** Returns news as one line for feed readers. */
+/** Returns an item of the news as one line for feed readers. */
 export function newsTitle({
   tip: { title },
   remark: comment,

@@ -3,19 +3,19 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import { readLevels } from "../follows/follows.store.server.ts";
 
-/** A tip with likes that its author was not notified of. */
+/** A tip with new likes. Its author was not notified of these likes. */
 interface LikedTip {
   id: string;
   author: string;
   /** The number of likes from other gardeners. */
   likes: number;
-  /** The number of new likes among them. */
+  /** The number of new likes among `likes`. */
   more: number;
 }
 
 /**
- * Finds tips with new likes whose authors had no notice of likes in the last day. Reads the next
- * `limit` tips, so that a like itself writes nothing extra.
+ * Finds tips with new likes whose authors had no notice of likes in the last day. Compares counts
+ * of the next `limit` tips, so that a like itself needs no extra write.
  * @param after the last tip of the previous batch
  */
 export async function findLiked(
@@ -48,7 +48,7 @@ export async function findLiked(
   return { liked, last: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
 }
 
-/** Notifies the author of a tip of new likes, unless another process has done so. */
+/** Notifies the author of a tip about new likes, unless another process has done so. */
 export async function notifyOfLikes(
   transaction: Transaction,
   { id, author, likes, more }: LikedTip,
@@ -81,7 +81,7 @@ export async function notifyOfLikes(
     })
     .onConflict((conflict) =>
       conflict.columns(["gardener_id", "cause"]).doUpdateSet({
-        // The number includes likes of the earlier notice that is still unread.
+        // If the earlier notice is still unread, the number includes its likes.
         likes: sql<number>`case when notifications.read_at is null
           then notifications.likes + excluded.likes else excluded.likes end`,
         happened_at: now,

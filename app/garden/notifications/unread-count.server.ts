@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { findGardenerByUid } from "../gardeners/gardener-accounts.store.server.ts";
 import { countUnread } from "./notifications.store.server.ts";
 
-/** The header field that browsers read the number from (entry.client.tsx). */
+/** The header field that carries the number to the browser (entry.client.tsx). */
 const unreadHeader = "unread-notices";
 
 interface UnreadServices {
@@ -13,8 +13,8 @@ interface UnreadServices {
 }
 
 /**
- * Adds the number of unread notifications to replies to reads of signed-in gardeners, and to the
- * reply that brings a page its token. The bell therefore needs no request.
+ * Adds the number of unread notifications to replies, so that the bell needs no request. The
+ * replies are those to reads of signed-in gardeners, and the reply that brings a page its token.
  */
 export function sendUnreadCount({ database, identity }: UnreadServices) {
   async function findCaller(known: string | undefined, token: string | null) {
@@ -30,7 +30,7 @@ export function sendUnreadCount({ database, identity }: UnreadServices) {
       const id = await findCaller(c.var.gardenerId, c.res.headers.get("set-auth-jwt"));
       if (id) c.header(unreadHeader, String(await countUnread(database.reader, id)));
     } catch {
-      // The reply is sent without the number.
+      // If counting fails, the reply is sent without the number.
     }
   });
 }

@@ -4,8 +4,8 @@ import { createTiff } from "./tiff.server.ts";
 const depths = [1, 4, 8, 24, 32];
 
 /**
- * Reads the size of an uncompressed BMP, and its pixels. Returns null for rare kinds: compressed,
- * of 16 bits, or from OS/2.
+ * Reads the size of an uncompressed BMP, and its pixels. Returns null for rare kinds: compressed
+ * files, files with 16 bits per pixel, or files of OS/2.
  */
 export function openBmp(bmp: Buffer) {
   if (bmp.length < 54 || bmp.readUInt32LE(14) < 40) return null;
@@ -14,7 +14,7 @@ export function openBmp(bmp: Buffer) {
   const height = Math.abs(rows);
   const bits = bmp.readUInt16LE(28);
   const compression = bmp.readUInt32LE(30);
-  // Compression 3 means masks for the order of the bytes. Only the usual order is supported.
+  // Compression 3 means that masks give the order of the bytes. Only the usual order is supported.
   const isUsual = compression === 0 || (compression === 3 && bits === 32 && hasUsualMasks(bmp));
   if (!isUsual || !depths.includes(bits) || width < 1 || height < 1) return null;
 
@@ -27,7 +27,7 @@ export function openBmp(bmp: Buffer) {
     if (start + stride * height > bmp.length) throw new RangeError("short");
     let to = 0;
     for (let y = 0; y < height; y += 1) {
-      // The file begins with the last row, unless the height is negative.
+      // The file begins with the last row of the picture, unless the height is negative.
       const row = start + (rows > 0 ? height - 1 - y : y) * stride;
       for (let x = 0; x < width; x += 1) {
         const from = bits > 8 ? row + x * (bits / 8) : palette + indexAt(row, x) * 4;

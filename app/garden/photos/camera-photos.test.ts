@@ -40,13 +40,13 @@ async function upload(file: Uint8Array) {
   return { photo, receipt, at, width: info.width, height: info.height };
 }
 
-/** Red at the top left and blue elsewhere, 120 × 80 pixels. */
+/** Creates a picture of 120 × 80 pixels: red at the top left and blue elsewhere. */
 const drawing = (...properties: Property[]) =>
   picture(coded("drawing"), size(120, 80), ...properties);
 
 const isRed = ([red = 0, , blue = 0]: number[]) => red > 200 && blue < 60;
 
-/** Names the red corner of a picture, such as `left top`. */
+/** Returns the position of the red corner of a picture, such as `left top`. */
 function redCorner({ at, width, height }: Awaited<ReturnType<typeof upload>>) {
   const corners = [
     ["left top", 5, 5],
@@ -77,7 +77,7 @@ describe("a HEIC", () => {
     const whole = grid(shape, [1, 2, 3, 4], turned(3));
     const shown = await upload(heic([...tiles, whole], { primary: 5 }));
     expect([shown.width, shown.height]).toEqual([150, 230]);
-    // Each tile has a red corner, now on its right.
+    // Each tile has a red corner. After the turn, this corner is on the right of the tile.
     for (const y of [5, 125]) for (const x of [145, 65]) expect(isRed(shown.at(x, y))).toBe(true);
     for (const y of [60, 200]) for (const x of [85, 10]) expect(isRed(shown.at(x, y))).toBe(false);
     expect(shown.receipt.turned).toBe(true);
@@ -90,7 +90,8 @@ describe("a HEIC", () => {
     const shape = { columns: 2, rows: 1, width: 240, height: 80 };
     const cut = grid(shape, [1, 2], cropped(120, 80), turned(1));
     const turnedToo = await upload(heic([...tiles, cut], { primary: 3 }));
-    // The red corner of the second tile begins in the middle, and is above after the turn.
+    // The red corner of the second tile begins in the middle of the picture. After the turn, it is
+    // above.
     expect([turnedToo.width, turnedToo.height]).toEqual([80, 120]);
     expect(isRed(turnedToo.at(5, 55))).toBe(true);
     expect(isRed(turnedToo.at(5, 110))).toBe(false);
@@ -106,7 +107,8 @@ describe("a HEIC", () => {
   test("with transparency is white behind it", async () => {
     const alpha = { ...drawing(auxiliary("urn:mpeg:hevc:2015:auxid:1")), refers: { auxl: [1] } };
     const shown = await upload(heic([drawing(), alpha]));
-    // The drawing is its own alpha. Dark red and blue become transparent, so white shows through.
+    // The drawing is also its own alpha channel. Dark red and blue become transparent, so the white
+    // background is visible there.
     expect(Math.min(...shown.at(100, 60))).toBeGreaterThan(150);
   });
 
@@ -134,13 +136,13 @@ const patches = ["#c83c28", "#3ca046", "#2850b4", "#e6b43c", "#b43c8c", "#808080
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
 );
 
-/** The difference of two colours as people see it (CIE 1976). */
+/** Returns the visible difference of two colours (CIE 1976). */
 function deltaE(one: number[], other: number[]) {
   const [a, b] = [labOf(one), labOf(other)];
   return Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)));
 }
 
-/** CIELAB of sRGB, for white of D65 (IEC 61966-2-1). */
+/** Converts sRGB to CIELAB, with the white point D65 (IEC 61966-2-1). */
 function labOf(colour: number[]) {
   const [r = 0, g = 0, b = 0] = colour.map((value) => {
     const part = value / 255;
@@ -186,7 +188,7 @@ describe("colours of Display P3 look the same in sRGB", () => {
   });
 });
 
-/** Red at the top left and blue elsewhere, 40 × 20 pixels. */
+/** Creates a picture of 40 × 20 pixels: red at the top left and blue elsewhere. */
 const small = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: "#00f" } }).composite([
     {
@@ -196,7 +198,10 @@ const small = () =>
     },
   ]);
 
-/** An uncompressed BMP of the same picture. @param isTopDown true if its first row is at the top */
+/**
+ * Creates an uncompressed BMP of the same picture.
+ * @param isTopDown true if the file begins with the top row
+ */
 function bmp(bits: 1 | 4 | 8 | 24 | 32, isTopDown = false) {
   const stride = Math.ceil((40 * bits) / 32) * 4;
   const palette = bits > 8 ? [] : [0xff, 0, 0, 0, 0, 0, 0xff, 0];
@@ -282,7 +287,7 @@ test.each([
   expect(reply.status).toBe(status);
 });
 
-/** Makes a PNG moving: puts an acTL chunk behind its header (PNG 3, 11.3.6.1). */
+/** Makes a PNG animated: adds an acTL chunk after its header (PNG 3, 11.3.6.1). */
 function movingPng(png: Buffer) {
   const control = Buffer.alloc(20);
   control.writeUInt32BE(8);

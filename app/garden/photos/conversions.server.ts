@@ -8,10 +8,13 @@ import { createQueue } from "../../platform/process/queue.ts";
 import { type ConversionJob, type ConvertedPhoto, conversionAnswer } from "./converted-photo.ts";
 import { photoProblems } from "./photo-problems.ts";
 
-/** The most photos in the queue. Each takes two or three seconds. */
+/** The maximum number of photos in the queue. Each photo takes two or three seconds. */
 const maxQueued = 12;
 
-/** The limit of a conversion in milliseconds. After it the machine counts as too busy. */
+/**
+ * The time limit of a conversion, in milliseconds. If it takes longer, the machine counts as too
+ * busy.
+ */
 const timeoutMs = 180_000;
 
 export type Conversions = ReturnType<typeof createConversions>;
@@ -37,7 +40,7 @@ export function createConversions(program: string, log: Log, clock: Clock) {
     if ("photo" in answer.output || "logo" in answer.output) return answer.output;
     if ("refusal" in answer.output) {
       const { refusal, detail } = answer.output;
-      // The process still works on the photo.
+      // Stops the process, because it still works on the photo.
       if (refusal === "slow" || refusal === "heavy") converter.stop();
       throw photoProblems[refusal](detail ? { detail } : {});
     }
@@ -60,7 +63,7 @@ export function createConversions(program: string, log: Log, clock: Clock) {
     convert: (file: string, folder: string) => queue(() => convert(file, folder)),
     /** Writes all versions of a drawing of the site, an SVG file, into a folder. */
     convertDrawing: (file: string, folder: string) => queue(() => convert(file, folder, "drawing")),
-    /** Writes `logo.png` into a folder. @throws Problem as `convert` does */
+    /** Writes `logo.png` into a folder. @throws Problem in the same cases as `convert` */
     async convertLogo(file: string, folder: string) {
       await queue(() => work({ file, folder, now: clock(), kind: "logo" }));
       return join(folder, "logo.png");

@@ -15,17 +15,17 @@ import {
   withoutTexts,
 } from "./picture-type.server.ts";
 
-/** The WebP format allows no larger height. */
+/** The maximum height in the WebP format. */
 const maxHeight = 16_383;
-/** The most pixels of the largest version, because writing an AVIF takes much memory. */
+/** The maximum number of pixels of the largest version. Writing an AVIF needs much memory. */
 const maxArea = 11_000_000;
 const jpegWidth = 1280;
 
-/** The largest logo with all its colours, in bytes. */
+/** The maximum size of a logo that keeps all its colours, in bytes. */
 const exactLogoBytes = 60_000;
 
 const qualities = {
-  // 4:2:0, as in JPEG and WebP, takes a quarter less memory and 8 % fewer bytes.
+  // 4:2:0, as in JPEG and WebP, needs a quarter less memory and produces 8 % fewer bytes.
   avif: { quality: 50, effort: 1, chromaSubsampling: "4:2:0" },
   webp: { quality: 75, effort: 3 },
   jpg: { quality: 80, mozjpeg: true },
@@ -33,7 +33,7 @@ const qualities = {
 
 sharp.concurrency(1);
 sharp.cache(false);
-// Blocks the readers of all types that are not accepted.
+// Blocks the loaders of all formats that are not accepted.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif", "Tiff"].map(
@@ -42,8 +42,8 @@ sharp.unblock({
 });
 
 /**
- * Writes all versions of a photo into a folder, upright, in sRGB and without metadata. They are
- * durable when the promise resolves.
+ * Writes all versions of a photo into a folder: upright, in sRGB and without metadata. All files
+ * are on the disk when the promise resolves.
  * @returns the facts of the photo, or the reason why it is refused
  */
 export async function convertPhoto(job: ConversionJob): Promise<ConversionAnswer> {
@@ -104,7 +104,7 @@ export async function convertLogo({ file, folder }: ConversionJob): Promise<Conv
   if ("refusal" in drawn) return drawn;
   const logo = () => sharp(drawn.data, { raw: rawOf(drawn.info) });
   const exact = await logo().png({ compressionLevel: 9 }).toBuffer();
-  // A palette of 256 colours makes a photo three times smaller.
+  // A palette of 256 colours makes a logo with a photo three times smaller.
   const bytes =
     exact.length <= exactLogoBytes ? exact : await logo().png({ palette: true }).toBuffer();
   await writeFile(join(folder, "logo.png"), bytes, { flag: "wx", mode: 0o600 });
@@ -150,7 +150,7 @@ async function check<T>(
   const metadata = await source.metadata();
   const { channels, depth, iptc } = metadata;
   const { width, height } = metadata.autoOrient;
-  // libvips sets this for every JPEG in several scans.
+  // libvips sets `isProgressive` for every JPEG with several scans.
   const inPasses = metadata.isProgressive === true;
   const bytesPerPixel = channels * (bytesOf[depth] ?? 1);
   const detail = tooManyPixels({ type, width, height, inPasses, bytesPerPixel });
@@ -162,7 +162,7 @@ async function check<T>(
   return work(source, { exif, xmp, iptc, width, height, turned, firstOnly });
 }
 
-/** The sizes of the values of a pixel, except those of one byte. */
+/** The number of bytes of one value of a pixel. Depths that are not listed have one byte. */
 const bytesOf: Partial<Record<Metadata["depth"], number>> = {
   ...{ ushort: 2, short: 2, uint: 4, int: 4, float: 4, double: 8, complex: 8, dpcomplex: 16 },
 };
@@ -171,11 +171,11 @@ interface ForSharp extends Partial<Pick<Facts, "exif" | "xmp" | "turned">> {
   picture: Uint8Array;
 }
 
-/** Makes a file that sharp can read, with the facts that sharp cannot find. */
+/** Returns a file that sharp can read, and facts that sharp cannot find. */
 async function forSharp(file: Buffer, type: PictureType): Promise<Refused | ForSharp> {
   if (type === "heic") return decodeHeic(file);
   if (type === "png") return { picture: withoutTexts(file) };
-  // A TIFF has the form of EXIF.
+  // A TIFF has the same form as EXIF data.
   if (type === "tiff") return { picture: file, exif: file };
   if (type !== "bmp") return { picture: file };
   const bmp = openBmp(file);
@@ -195,7 +195,7 @@ async function decode(source: Sharp, facts: Facts) {
   return { pixels, info, facts };
 }
 
-/** The box of the largest version. Very tall pictures get a narrower one. */
+/** The maximum width and height of the largest version. Very tall pictures get a smaller width. */
 function largestOf(width: number, height: number) {
   const widest = Math.max(...photoWidths);
   const allowed = Math.floor(Math.sqrt((maxArea * width) / height));
@@ -237,8 +237,8 @@ async function placeholderOf(pixels: Buffer, info: OutputInfo) {
 }
 
 /**
- * Returns the point that catches the eye, in percent. libvips (attention) finds this point only
- * when it crops.
+ * Returns the most conspicuous point of a picture, in percent. libvips (`attention`) finds this
+ * point only when it crops.
  */
 async function focusOf(pixels: Buffer, info: OutputInfo) {
   const isWide = info.width >= info.height;

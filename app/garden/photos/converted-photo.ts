@@ -3,7 +3,7 @@ import * as v from "valibot";
 const convertedPhoto = v.object({
   width: v.number(),
   height: v.number(),
-  /** The size of all versions together, and of the largest one that is shown. */
+  /** The bytes of all versions together, and the bytes of the largest version that pages show. */
   bytes: v.number(),
   bytesShown: v.number(),
   placeholder: v.string(),
@@ -24,11 +24,11 @@ const refusal = v.picklist(["wrongType", "broken", "tooManyPixels", "slow", "hea
 export interface ConversionJob {
   file: string;
   folder: string;
-  /** The current time, because a photo cannot be from a later day. */
+  /** The current time. A photo cannot be from a later day. */
   now: number;
   /**
-   * A logo becomes one small picture in place of all versions. A drawing is an SVG file of the site
-   * itself. By default the file is a photo.
+   * The kind of picture. A logo becomes one small picture instead of several versions. A drawing is
+   * an SVG file of the site itself. The default is a photo.
    */
   kind?: "logo" | "drawing";
 }
@@ -41,7 +41,7 @@ export const conversionAnswer = v.union([
     refusal,
     detail: v.optional(v.string()),
   }),
-  /** The code of a failure that the file did not cause, such as `ENOSPC`. */
+  /** The code of a failure that has another cause than the file, such as `ENOSPC`. */
   v.object({ failure: v.string() }),
 ]);
 export type ConversionAnswer = v.InferOutput<typeof conversionAnswer>;

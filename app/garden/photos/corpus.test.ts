@@ -6,8 +6,8 @@ import { type CorpusFile, makeCorpus } from "../../../tests/photo-corpus.ts";
 import { formOf } from "../../../tests/photos.ts";
 
 /**
- * `CORPUS=all` tries every file. Otherwise the test tries about one in twelve files of large
- * groups, and all other files.
+ * `CORPUS=all` tests every file. Otherwise the test reads about one in twelve files of each large
+ * group, and all other files.
  */
 const all = process.env.CORPUS === "all";
 
@@ -28,7 +28,7 @@ test("every upload is refused with a message, or becomes upright and has no meta
   let slowest = { what: "", ms: 0 };
   let accepted = 0;
   for (const [index, file] of files.entries()) {
-    // The limit is sixty photos an hour.
+    // A gardener can upload sixty photos an hour.
     if (index % 50 === 0) gardener = await garden.register();
     const begin = performance.now();
     const raw = formOf("photo", file.bytes, file.name, file.type);

@@ -9,16 +9,18 @@ const fields = {
   longitude: 4,
 };
 
-/** The earliest plausible year of a photo. Cameras wrote no such dates before. */
+/**
+ * The earliest plausible year of a photo. Before this year, cameras wrote no dates in this form.
+ */
 const firstYear = 1990;
 
-/** No clock on Earth is further ahead of UTC, in milliseconds. */
+/** The largest difference of a time zone to UTC, in milliseconds. */
 const aheadOfUtc = 14 * 60 * 60 * 1000;
 
 /**
  * Reads the day and the place of a photo from EXIF data. Reads nothing else, because a small file
- * can claim values of gigabytes.
- * @param exif data of EXIF, or a TIFF, which has the same form
+ * can claim to contain gigabytes.
+ * @param exif EXIF data, or a TIFF, which has the same form
  * @param now the time in milliseconds since 1970, because a photo cannot be from a later day
  */
 export function readExif(exif: Uint8Array | undefined, now: number): Taken {
@@ -27,7 +29,7 @@ export function readExif(exif: Uint8Array | undefined, now: number): Taken {
   try {
     return readTiff(tiff, now);
   } catch {
-    // Damaged data counts as missing.
+    // Damaged data is treated like missing data.
     return nothing;
   }
 }
@@ -35,7 +37,7 @@ export function readExif(exif: Uint8Array | undefined, now: number): Taken {
 interface Taken {
   /** The day by the clock of the camera, as `2026-05-01`. */
   takenOn: string | null;
-  /** True if there is a position. */
+  /** True if the data contains a position. */
   hasPlace: boolean;
 }
 
@@ -49,7 +51,7 @@ function readTiff(tiff: Buffer, now: number): Taken {
   const u16 = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
   const u32 = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
 
-  /** Returns the places of the fields of a directory, by their numbers. */
+  /** Returns the positions of the fields in a directory, by the numbers of the fields. */
   function read(directory: number) {
     const found = new Map<number, number>();
     for (let left = u16(directory), at = directory + 2; left > 0; left -= 1, at += 12) {

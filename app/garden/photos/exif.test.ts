@@ -49,7 +49,7 @@ test("damaged or hostile data has no day and no place, and takes no time", () =>
   for (const data of [undefined, Buffer.alloc(0), Buffer.from("Exif\0\0"), Buffer.from("II*\0")]) {
     expect(readExif(data, now)).toEqual(nothing);
   }
-  // 5,000 fields, each of which claims the whole of the data as its values.
+  // 5,000 fields. Each field claims that its values are the whole data.
   const bomb = Buffer.alloc(65_000);
   bomb.write("II*\0\x08\0\0\0", "latin1");
   bomb.writeUInt16LE(5000, 8);

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 
-/** The accepted types of files, and endings for systems that do not know the types. */
+/** The accepted file types, and file extensions for systems that do not know the types. */
 export const acceptedTypes =
   "image/jpeg,image/heic,image/heif,image/png,image/webp,image/avif,image/gif,image/tiff,image/bmp,.heic,.heif";
 
@@ -23,8 +23,8 @@ export function FileButton({
         className="sr-only"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // Clears the input, so that the same file can be chosen again. An input with a name keeps
-          // its file for the form.
+          // Clears the input, so that the same file can be chosen again. An input with a name must
+          // keep its file, because the form sends it.
           if (!input.name) currentTarget.value = "";
         }}
         {...input}

@@ -48,7 +48,7 @@ export function FocusPicker({ photo, number, onPick }: FocusPickerProps) {
                 {axis === "x" ? photoWords.fromLeftToRight : photoWords.fromTopToBottom}
                 <input
                   type="range"
-                  // A photo is not mirrored on pages from right to left.
+                  // Photos are not mirrored on pages that are written from right to left.
                   dir="ltr"
                   className="accent-primary"
                   min={0}
@@ -71,7 +71,7 @@ export function FocusPicker({ photo, number, onPick }: FocusPickerProps) {
 
 interface FocusPickerProps {
   photo: ListedPhoto;
-  /** The place in the list, from 1. */
+  /** The position of the photo in the list, from 1. */
   number: number;
   onPick: (focus: { x: number; y: number }) => void;
 }

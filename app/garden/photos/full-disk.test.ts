@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => garden.close());
 
-/** Mounts a small disk for uploads, which only root may do. Returns false if it fails. */
+/** Mounts a small disk for uploads, which needs root. Returns false if mounting fails. */
 function mountDisk(kB: number) {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${kB}k`, "tmpfs", uploads], {
@@ -34,7 +34,7 @@ test.each([
 ])("on a disk that %s a photo is refused, and nothing is left of it", async (_, kB) => {
   if (!mountDisk(kB)) return;
   try {
-    // Noise makes large files.
+    // Pictures of noise make large files.
     const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
     const create = { width: 1000, height: 700, channels: 3, background: "red", noise } as const;
     const raw = formOf("photo", await sharp({ create }).jpeg({ quality: 90 }).toBuffer());

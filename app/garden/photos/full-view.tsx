@@ -106,7 +106,7 @@ interface FullViewProps {
   place: number;
   /** Describes the photo at `place`. */
   description: string;
-  /** More about the photo, below its description. */
+  /** More information about the photo, below its description. */
   about?: ReactNode;
   onPlace: (place: number) => void;
   onClose: () => void;

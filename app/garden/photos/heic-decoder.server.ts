@@ -4,15 +4,15 @@ import type { HeicAnswer, HeicJob } from "./heic.server.ts";
 import { tooManyPixels } from "./picture-limits.ts";
 import { createTiff } from "./tiff.server.ts";
 
-// The thread of heic.server.ts. It calls the C functions of libheif (heif.h) in WebAssembly. A
-// pointer is a number.
+// The program of the thread that heic.server.ts starts. It calls the C functions of libheif
+// (heif.h) in WebAssembly. A pointer is a number.
 
 const heif = createLibheif();
 
-/** The largest EXIF or XMP data, in bytes. Those of cameras have some kilobytes. */
+/** The maximum size of EXIF or XMP data, in bytes. The data of cameras has some kilobytes. */
 const maxMetadata = 1_000_000;
 
-/** The largest tile, in pixels. Phones have tiles of 512 × 512. */
+/** The maximum size of a tile, in pixels. Tiles of phones have 512 × 512. */
 const maxTile = 4_000_000;
 
 const heifColorspaceRgb = 1;
@@ -22,7 +22,7 @@ const heifChannelInterleaved = 10;
 /** The primaries of Display P3 (ITU-T H.273, table 2). */
 const p3Primaries = 12;
 
-/** The orientations of EXIF for turns to the left, in degrees. */
+/** The EXIF orientations for turns to the left. The keys are degrees. */
 const orientations: Record<number, number> = { 0: 1, 90: 8, 180: 3, 270: 6 };
 
 const memory = (): Uint8Array => heif.HEAPU8;
@@ -30,15 +30,15 @@ const u32 = (at: number) => new DataView(memory().buffer).getUint32(at, true);
 const copyOf = (at: number, length: number) => Buffer.from(memory().slice(at, at + length));
 const textAt = (at: number) =>
   Buffer.from(memory().subarray(at, memory().indexOf(0, at))).toString();
-/** A type of four letters, such as `nclx`. */
+/** Converts a number to a type of four letters, such as `nclx`. */
 const letters = (type: number) => Buffer.from([24, 16, 8, 0].map((by) => type >>> by)).toString();
 
-/** Memory for an error of libheif, and for results. */
+/** Memory in which libheif writes errors and results. */
 const error = heif._malloc(12);
 const result = heif._malloc(64);
 
 /**
- * Calls a function of libheif, which writes its error.
+ * Calls a function of libheif that may write an error.
  * @throws Error with the message of libheif
  */
 function attempt(call: (error: number) => void) {
@@ -46,7 +46,7 @@ function attempt(call: (error: number) => void) {
   if (u32(error) !== 0) throw new Error(textAt(u32(error + 8)));
 }
 
-/** Calls a function that writes bytes. */
+/** Calls a function that writes bytes, and returns these bytes. */
 function bytesOf(length: number, write: (at: number) => void) {
   const at = heif._malloc(length);
   write(at);
@@ -70,7 +70,8 @@ function decode(file: Uint8Array, p3: Uint8Array): HeicAnswer {
   const { columns, rows, tile, canvas } = readTiles(handle);
   const channels = hasAlpha ? 4 : 3;
   const isDeep = heif._heif_image_handle_get_luma_bits_per_pixel(handle) > 8;
-  // Tiles are decoded one after another. libheif holds any other picture in memory several times.
+  // Decodes one tile after another. libheif would hold a picture without tiles in memory several
+  // times.
   const hasTiles = columns * rows > 1 && tile.width * tile.height <= maxTile;
   const inTiles = hasTiles && !hasAlpha && !isOther;
   const bytesPerPixel = channels * (inTiles ? 1 : isDeep ? 7 : 5);
@@ -86,7 +87,7 @@ function decode(file: Uint8Array, p3: Uint8Array): HeicAnswer {
   const orientation = inTiles ? turn : 1;
   const { file: picture, pixels } = createTiff({ width, height, channels, orientation, icc });
 
-  /** Copies the decoded picture in `result` to its place in the whole picture. */
+  /** Copies the decoded picture in `result` to its position in the whole picture. */
   function copy(left: number, top: number) {
     const image = u32(result);
     const from = heif._heif_image_get_plane_readonly(image, heifChannelInterleaved, result);
@@ -109,7 +110,7 @@ function decode(file: Uint8Array, p3: Uint8Array): HeicAnswer {
   const options = heif._heif_decoding_options_alloc();
   const chroma = hasAlpha ? heifChromaRgba : heifChromaRgb;
   if (inTiles) {
-    // Sets the second field, ignore_transformations.
+    // Sets the second field of the options, `ignore_transformations`.
     memory()[options + 1] = 1;
     for (let row = 0; row < rows; row += 1) {
       for (let column = 0; column < columns; column += 1) {
@@ -133,7 +134,8 @@ function decode(file: Uint8Array, p3: Uint8Array): HeicAnswer {
 
 /**
  * Reads how a picture is turned, mirrored or cropped.
- * @returns its turn as an orientation of EXIF, and whether there is more than a turn
+ * @returns the turn as an EXIF orientation, whether the picture is turned, and whether it has other
+ * transformations
  */
 function readTransformations(context: number, handle: number) {
   const item = heif._heif_image_handle_get_item_id(handle);
@@ -161,7 +163,7 @@ function readTiles(handle: number) {
     ...{ columns: field(1), rows: field(2) },
     tile: { width: field(3), height: field(4) },
     canvas: {
-      // The number is unsigned in C.
+      // The number is unsigned in C. `>>> 0` makes it unsigned here.
       width: heif._heif_image_handle_get_ispe_width(handle) >>> 0,
       height: heif._heif_image_handle_get_ispe_height(handle) >>> 0,
     },
@@ -206,5 +208,5 @@ function readMetadata(handle: number) {
 
 const job: HeicJob = workerData;
 const answer = decode(job.file, job.p3);
-// Hands the pixels over, because a copy would take as much memory again.
+// Transfers the pixels to the main thread, because a copy would need the same memory again.
 parentPort?.postMessage(answer, "picture" in answer ? [answer.picture.buffer] : []);

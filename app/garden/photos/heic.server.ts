@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 
-/** A file for heic-decoder.server.ts, and the profile of Display P3. */
+/** The input of heic-decoder.server.ts: a file, and the profile of Display P3. */
 export interface HeicJob {
   file: Uint8Array;
   p3: Uint8Array;
@@ -19,8 +19,8 @@ export type HeicAnswer =
     };
 
 /**
- * Decodes the primary picture of a HEIC in a thread, so that the main thread can enforce the
- * limits of this process meanwhile. The end of the thread frees its memory.
+ * Decodes the primary picture of a HEIC in a thread. Meanwhile the main thread can enforce the
+ * limits of this process. The memory is freed when the thread ends.
  * @throws Error if the file is damaged
  */
 export async function decodeHeic(file: Buffer): Promise<HeicAnswer> {
@@ -33,7 +33,7 @@ export async function decodeHeic(file: Buffer): Promise<HeicAnswer> {
   return answer;
 }
 
-/** The profile that sharp has for Display P3. */
+/** Reads the profile of Display P3 that sharp contains. */
 async function readP3() {
   const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } });
   const tiny = await pixel.withIccProfile("p3").png().toBuffer();

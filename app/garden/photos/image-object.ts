@@ -6,9 +6,9 @@ interface Pictured {
   /** The title of the tip, entry or other thing that shows the photo. */
   title: string;
   gardenersName: string;
-  /** The full address of the gardener's page; undefined if they have none. */
+  /** The full address of the gardener's page; undefined for a gardener without a page. */
   gardenerAddress: string | undefined;
-  /** One of `photoLicences`; null if they keep all rights. */
+  /** One of `photoLicences`; null if the gardener keeps all rights. */
   licence: string | null;
 }
 

@@ -12,14 +12,17 @@ import { hour } from "../../platform/process/clock.ts";
 import { photoCalls } from "./photos.contract.ts";
 import { photoWords } from "./photos.words.ts";
 
-/** A photo on this device, kept until it is uploaded and something at the site shows it. */
+/** A photo that this device keeps until it is uploaded and something on the site shows it. */
 interface KeptPhoto {
   file: File;
-  /** The id of the photo at the site, and the time of its upload in milliseconds since 1970. */
+  /** The id of the photo on the site, and the time of its upload in milliseconds since 1970. */
   uploaded?: { id: string; at: number };
 }
 
-/** The time after which a photo is uploaded again. The site deletes unused photos after a day. */
+/**
+ * The time after which a photo must be uploaded again, in milliseconds. The site deletes unused
+ * photos after a day.
+ */
 const uploadLastsMs = 20 * hour;
 
 let opened: UseStore | undefined;
@@ -30,22 +33,27 @@ function store() {
   return opened;
 }
 
-/** Each account has its own photos, under ids that the device chooses. */
+/** The key of a photo. Each account has its own photos, with ids that the device chooses. */
 const keyOf = (uid: string, id: string) => `${uid}:${id}`;
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** Keeps the file of a photo on this device. @throws if the browser refuses, or has no room */
+/**
+ * Keeps the file of a photo on this device.
+ * @throws if the browser refuses storage, or has no space
+ */
 export const keepPhoto = (uid: string, id: string, file: File) =>
   update<KeptPhoto>(keyOf(uid, id), (kept) => kept ?? { file }, store());
 
-/** The file of a photo on this device; undefined without any. */
+/** Returns the file of a photo on this device; undefined if there is none. */
 export async function readKeptPhoto(uid: string, id: string) {
   const kept = await get<KeptPhoto>(keyOf(uid, id), store()).catch(() => undefined);
   return kept?.file;
 }
 
-/** Removes the files of calls from this device, unless a waiting call needs them. */
+/**
+ * Removes the files of the given calls from this device, unless another waiting call needs them.
+ */
 export async function dropFilesOf(uid: string, calls: readonly Waiting[]) {
   const filesOf = ({ files = [] }: Waiting) => files;
   const needed = new Set(listWaiting(uid).flatMap(filesOf));
@@ -55,7 +63,7 @@ export async function dropFilesOf(uid: string, calls: readonly Waiting[]) {
 }
 
 /**
- * Cancels a waiting call with photos, and ends an upload.
+ * Cancels a waiting call with photos, and stops a running upload.
  * @returns true if the call was still waiting
  */
 export async function takeBackWithFiles(uid: string, waiting: Waiting) {
@@ -68,10 +76,11 @@ export async function takeBackWithFiles(uid: string, waiting: Waiting) {
 const withPhotos = v.looseObject({ photos: v.array(v.looseObject({ id: v.string() })) });
 
 /**
- * Uploads the kept photos of a call, one after another. Those that the site has are not sent again.
- * @param body of the call
- * @param signal ends the uploads
- * @returns the body with the ids that the photos have at the site
+ * Uploads the kept photos of a call, one after another. Photos that are already on the site are not
+ * sent again.
+ * @param body the body of the call
+ * @param signal stops the uploads
+ * @returns the body with the photos' ids on the site
  * @throws Problem for the first photo that fails
  */
 export async function uploadKeptPhotos(
@@ -96,7 +105,7 @@ export async function uploadKeptPhotos(
 async function uploadKept(api: ApiClient, uid: string, id: string, signal: AbortSignal) {
   const key = keyOf(uid, id);
   const kept = await get<KeptPhoto>(key, store());
-  // Browsers delete what a site keeps when their disk is full.
+  // Browsers delete stored files when the disk is full.
   if (!kept) throw new Problem({ type: "about:blank", title: photoWords.notKept, status: 422 });
   const { file, uploaded } = kept;
   if (uploaded && now() - uploaded.at < uploadLastsMs) return uploaded.id;

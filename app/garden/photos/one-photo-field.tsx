@@ -13,7 +13,7 @@ export function OnePhotoField({ photo, onChange, errors }: OnePhotoFieldProps) {
 
   function remove() {
     onChange(null);
-    // The removed photo's button had the focus.
+    // Moves the focus, because it was on the button of the removed photo.
     field.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
   }
 

@@ -14,7 +14,7 @@ export async function openPhotoFiles(site: {
   return createPhotoBucket(bucket);
 }
 
-/** Keeps the files of each photo in a folder of its own. */
+/** Stores the files of each photo in a separate folder. */
 function createPhotoFolder(folder: string): PhotoFiles {
   const place = (id: string, name = "") => join(folder, id, name);
   return {
@@ -56,20 +56,20 @@ function nullIfMissing(error: NodeJS.ErrnoException) {
 }
 
 async function syncFolder(folder: string) {
-  // Windows cannot open a folder.
+  // Windows does not allow to open a folder, so it cannot be synced.
   if (process.platform === "win32") return;
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }
 
 /**
- * Links or copies a file that never changes. Skips a file that is deleted meanwhile or already
- * there.
+ * Links or copies a file that never changes. Skips a file that has been deleted in the meantime, or
+ * that exists already.
  */
 async function linkOrCopy(from: string, to: string) {
   try {
     await link(from, to).catch((error: NodeJS.ErrnoException) => {
-      // The target may be on another disk, or on a disk without links.
+      // Copies the file, because the target may be on another disk, or on a disk without links.
       if (error.code === "EEXIST" || error.code === "ENOENT") throw error;
       return copyFile(from, to);
     });

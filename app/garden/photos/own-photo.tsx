@@ -7,8 +7,8 @@ import type { Photo } from "./photos.ts";
 import { focusClass } from "./sized-picture.tsx";
 
 /**
- * A photo of an entry as its owner sees it. A private photo loads with the owner's token once it is
- * near the window. Until then, a few blurred pixels hold its place.
+ * A photo of an entry as its owner sees it. A private photo is loaded with the owner's token when
+ * it is near the visible area. Until then, a blurred preview is shown.
  */
 export function OwnPhoto({ isPublic, sizes, ...shown }: OwnPhotoProps) {
   if (!isPublic) return <PrivatePhoto key={shown.photo.id} {...shown} />;
@@ -21,7 +21,7 @@ export function OwnPhoto({ isPublic, sizes, ...shown }: OwnPhotoProps) {
 interface OwnPhotoProps extends PrivatePhotoProps {
   /** True if everybody can load the photo. */
   isPublic: boolean;
-  /** The HTML attribute. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
 }
 
@@ -34,7 +34,7 @@ function PrivatePhoto({ photo, width, alt, className, isUrgent, onLoad }: Privat
   const load = useEffectEvent(async () => {
     const params = { id: photo.id, width: `${width}.webp` } as const;
     const reply = await api.fetch(photoCalls.own, { params }).catch(() => null);
-    // Without the photo its blurred pixels stay.
+    // If loading fails, the blurred preview stays.
     if (reply) setFile(await reply.blob());
     else onLoad?.();
   });
@@ -67,12 +67,14 @@ interface PrivatePhotoProps {
   width: (typeof photoWidths)[number];
   alt: string;
   className: string;
-  /** True to load it before it is near the window, such as for printing. */
+  /** True to load the photo before it is near the visible area, for example for printing. */
   isUrgent?: boolean;
   onLoad?: () => void;
 }
 
-/** Previews a photo in a form. A private photo does not load from `src`, so it needs the token. */
+/**
+ * Previews a photo in a form. A private photo needs the token, so it cannot be loaded from `src`.
+ */
 export function PhotoPreview({ id, src, alt, onError, ...image }: PhotoPreviewProps) {
   const api = useApi();
   const [file, setFile] = useState<Blob | null>(null);
@@ -110,7 +112,7 @@ interface FilePhotoProps {
   className: string;
 }
 
-/** The address of a file in this page, as long as it is shown. */
+/** Returns a temporary address for a file, which is valid while the component is shown. */
 function useObjectUrl(file: Blob | null) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -17,15 +17,15 @@ const idOfKey = /^photos\/([\da-f-]{36})\//;
 
 interface PhotoBucket extends PhotoFiles {
   /**
-   * Tells whether the bucket keeps versions, and how many versions of a photo's files it has. A
-   * value is null if the access key may not ask for it.
+   * Tells whether the bucket keeps versions of files, and how many versions of a photo's files
+   * exist. A value is null if the access key has no permission to read it.
    */
   versionsOf: (id: string) => Promise<{ areKept: boolean | null; count: number | null }>;
 }
 
 /**
- * Keeps the files of photos in a bucket of an S3 storage.
- * @param timeoutMs the limit for each answer
+ * Stores the files of photos in an S3 bucket.
+ * @param timeoutMs the time limit for each answer
  */
 export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): PhotoBucket {
   const { ask, askForMore, readText, chunksOf } = createStorageRequests(config, timeoutMs);
@@ -38,7 +38,8 @@ export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): Pho
   }
 
   /**
-   * Tells whether the bucket keeps versions or has kept some. Returns null if the key may not ask.
+   * Tells whether the bucket keeps versions, or has kept some. Returns null if the access key has
+   * no permission to ask.
    */
   async function keepsVersions() {
     const answer = await askForMore("GET", "?versioning");
@@ -47,8 +48,8 @@ export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): Pho
   }
 
   /**
-   * Lists the versions of objects by the beginning of their keys, including markers of deleted
-   * ones. Returns null if the key may not ask, or if the storage has no versions.
+   * Lists the versions of objects whose keys have a prefix, including delete markers. Returns null
+   * if the access key has no permission, or if the storage has no versions.
    */
   async function listVersions(beginning: string) {
     const versions: { path: string; versionId: string }[] = [];
@@ -97,7 +98,7 @@ export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): Pho
         await answer?.reply.body?.cancel();
       }),
     );
-    // A bucket that keeps versions has only marked the files as deleted.
+    // If the bucket keeps versions, the files are only marked as deleted at this point.
     const versions = (await listVersions(key(id, ""))) ?? [];
     await Promise.all(
       versions.map(async ({ path, versionId }) => {
@@ -112,13 +113,13 @@ export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): Pho
     async add(id, folder) {
       const names = (await readdir(folder)).filter((name) => name !== lastFile);
       try {
-        // Waits for all uploads, because none may still run while the files are removed.
+        // Waits for all uploads, because no upload may still run while the files are removed.
         const results = await Promise.allSettled(names.map((name) => put(id, folder, name)));
         const failure = results.find(({ status }) => status === "rejected");
         if (failure?.status === "rejected") throw failure.reason;
         await put(id, folder, lastFile);
       } catch (error) {
-        // The job for files without a photo removes the files that cannot be removed now.
+        // A job removes files without a photo later, if they cannot be removed now.
         await remove(id).catch(() => {});
         throw error;
       }
@@ -153,7 +154,7 @@ export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): Pho
       for await (const { path, changedAt } of listObjects()) {
         const id = path.match(idOfKey)?.[1];
         if (!id) continue;
-        // The files of a photo are neighbours in the list.
+        // The list contains the files of one photo one after another.
         if (last && last.id !== id) yield last;
         const addedAt: number = last?.id === id ? Math.max(last.addedAt, changedAt) : changedAt;
         last = { id, addedAt };

@@ -6,10 +6,10 @@ import { maxPictureMemory } from "./picture-limits.ts";
 // The program of the child process that conversions.server.ts starts. A harmful file can harm only
 // this process.
 
-/** The limit of processor time for a photo, in seconds. Most photos take two to four. */
+/** The limit of processor time for a photo, in seconds. Most photos need two to four seconds. */
 const maxSeconds = 20;
 
-/** The limit of memory in bytes. Only files that are larger than they claim reach it. */
+/** The limit of memory, in bytes. Only files whose header claims too small a size reach it. */
 const maxMemory = (maxPictureMemory + 50) * 1e6;
 
 const convert = { photo: convertPhoto, logo: convertLogo, drawing: convertDrawing };

@@ -40,7 +40,9 @@ describe.each(ruleEngines)("photos that nothing shows any more, on %s", (engine)
     await garden.runJobs("photos");
   }
 
-  /** Returns the ids of photos that still exist. Rows and files must agree. */
+  /**
+   * Returns those of the ids whose photos still exist, after checking that rows and files agree.
+   */
   async function kept(...ids: string[]) {
     await runJobs();
     const rows = await garden.database.reader.selectFrom("photos").select("id").execute();
@@ -211,7 +213,7 @@ describe.each(ruleEngines)("photos that nothing shows any more, on %s", (engine)
     expect((await refused.json()).title).toContain("Delete a tip with photos");
     expect((await left()).uploads).toBe(59);
 
-    // Of several parallel uploads, only one gets the last space.
+    // Among several parallel uploads, only one gets the remaining space.
     await all.set({ bytes: before.bytesInAll - 1 }).execute();
     const there = readdirSync(folder);
     const photos = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => drawPhoto(90, 60, n)));

@@ -2,11 +2,11 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { photoWidths } from "./photo-widths.ts";
 
-/** Matches only existing versions, because the parts of the path become a file name. */
+/** Matches only paths of existing versions, because parts of the path become a file name. */
 export const photoPath =
   /^\/photos\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/((?:320|640|1280|1920)\.(?:avif|webp)|1280\.jpg)$/;
 
-/** The file that is written last. A photo with this file is complete. */
+/** The name of the file that is written last. If this file exists, the photo is complete. */
 export const lastFile = "1280.jpg";
 
 export const photoFileNames = [
@@ -22,7 +22,7 @@ const mediaTypes: Record<string, string> = {
 
 export const photoMediaType = (name: string) => mediaTypes[name.split(".")[1] ?? ""] ?? "";
 
-/** The first and the last byte of a part of a file. */
+/** The positions of the first and the last byte of a part of a file. */
 interface ByteRange {
   start: number;
   end: number;
@@ -33,7 +33,7 @@ export interface PhotoFiles {
   /** The folder of the files, or null for a bucket. */
   folder: string | null;
   /**
-   * Stores or moves all files of a folder durably, or none.
+   * Stores all files of a folder durably, or none. The files may be moved.
    * @throws Error with a code of the file system, such as `ENOSPC`
    */
   add: (id: string, folder: string) => Promise<void>;
@@ -48,10 +48,10 @@ export interface PhotoFiles {
     name: string,
     range?: ByteRange,
   ) => Promise<{ size: number; bytes: Readable } | null>;
-  /** Copies the files of a photo into a folder, and creates the folder if there are any. */
+  /** Copies the files of a photo into a folder. Creates the folder if the photo has files. */
   copy: (id: string, folder: string) => Promise<void>;
   remove: (id: string) => Promise<void>;
-  /** Lists the ids of all photos with files, and the times when these were added. */
+  /** Lists the ids of all photos with files, and the times when the files were added. */
   list: () => AsyncIterable<{ id: string; addedAt: number }>;
 }
 
@@ -61,11 +61,11 @@ export async function readPhoto(files: PhotoFiles, path: string) {
   return file && new Uint8Array(await buffer(file.bytes));
 }
 
-/** The storage of photos is full or unavailable. */
+/** Thrown if the storage of photos is full or unavailable. */
 export class StorageError extends Error {
-  /** A code of the file system, because API errors are derived from these. */
+  /** A code of the file system. API errors are derived from such codes. */
   readonly code: "ENOSPC" | "EIO";
-  /** The HTTP status of the storage, if it answered. */
+  /** The HTTP status that the storage sent; null without an answer. */
   readonly status: number | null;
 
   constructor(message: string, code: "ENOSPC" | "EIO", status: number | null = null) {

@@ -3,7 +3,9 @@ import { optionalLine } from "../../platform/text/text.ts";
 import { focusSchema, maxAltLength } from "./photos.ts";
 import { photoWords } from "./photos.words.ts";
 
-/** A photo as an author submits it. The default focus is the one that the conversion found. */
+/**
+ * A photo as an author submits it. By default, its focus is the point that the conversion found.
+ */
 export const photoInput = v.object({
   id: v.pipe(
     v.string(),
@@ -14,5 +16,8 @@ export const photoInput = v.object({
 });
 export type PhotoInput = v.InferOutput<typeof photoInput>;
 
-/** A photo with which a form begins. The form suggests a description if the photo has none. */
+/**
+ * A photo that is in the form from the start. If the photo has no description, the form suggests
+ * one.
+ */
 export type InitialPhoto = v.InferInput<typeof photoInput>;

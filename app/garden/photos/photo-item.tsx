@@ -10,7 +10,7 @@ import { photoWords } from "./photos.words.ts";
 import { receiptWords } from "./receipts.words.ts";
 import { focusClass } from "./sized-picture.tsx";
 
-/** A photo of the form with its progress, description, place and buttons. */
+/** A photo in the form, with its progress, description, position and buttons. */
 export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
   const { key, id, preview, state, focus } = photo;
   const count = list.photos.length;
@@ -112,7 +112,7 @@ interface PhotoItemProps {
   /** The index in the list. */
   place: number;
   list: PhotoList;
-  /** The description until the author changes it. */
+  /** The suggested description, which is used until the author changes it. */
   suggestion: string;
 }
 

@@ -74,7 +74,7 @@ export function createPhotoKeeper({ database, photos, clock, newId }: PhotosServ
 
     /**
      * Stores a photo of a gardener.
-     * @param receive gives the file, which is deleted afterwards
+     * @param receive returns the file, which is deleted afterwards
      * @throws Problem if a limit is reached or the photo is not accepted
      */
     async keep(gardenerId: string, receive: () => Promise<ReceivedFile>) {
@@ -87,7 +87,7 @@ export function createPhotoKeeper({ database, photos, clock, newId }: PhotosServ
       try {
         return await convert(await receive(), gardenerId);
       } catch (error) {
-        // A failure of the site does not count as an upload.
+        // An upload does not count if the site caused the failure.
         const isOurs = databaseFailure(error) || !(error instanceof Problem) || error.status >= 500;
         if (isOurs) await refundRateLimit(database.writer, [key]).catch(() => {});
         throw error;
@@ -96,6 +96,6 @@ export function createPhotoKeeper({ database, photos, clock, newId }: PhotosServ
   };
 }
 
-/** A hash, because counts outlive accounts. */
+/** Uses a hash of the id, because the counts remain after an account is deleted. */
 const limitKey = (gardenerId: string) =>
   `photos ${createHash("sha256").update(gardenerId).digest("hex")}`;

@@ -1,6 +1,9 @@
 import * as v from "valibot";
 
-/** The licences under which gardeners share their photos. Without one, they keep all rights. */
+/**
+ * The licences under which gardeners share their photos. A gardener without a licence keeps all
+ * rights.
+ */
 export const photoLicences = {
   "cc-by-4.0": {
     name: "CC BY 4.0",

@@ -10,18 +10,21 @@ import { leftWords, type Receipt, receiptWords } from "./receipts.words.ts";
 
 export interface ListedPhoto {
   key: string;
-  /** Null for a photo of the saved tip. */
+  /** Null for a photo that the tip already has. */
   file: File | null;
-  /** Empty if the browser cannot show the file, until the upload is complete. */
+  /**
+   * The address of the preview. Until the upload is complete, it is empty if the browser cannot
+   * show the file.
+   */
   preview: string;
   state: "waiting" | "sending" | "failed" | "here";
-  /** The percentage of the file that is sent. */
+  /** The percentage of the file that has been sent. */
   sent: number;
   message: string;
   /** Null until the upload is complete. */
   id: string | null;
   receipt: Receipt | null;
-  /** Null until the author changes the suggestion. */
+  /** The description; null until the author changes the suggestion. */
   alt: string | null;
   focus: { x: number; y: number } | undefined;
 }
@@ -53,7 +56,8 @@ export function usePhotoList(initial: InitialPhoto[]) {
         const { photo, receipt } = reply;
         const { id, focus } = photo;
         setLeft(leftWords(reply.left));
-        // If the same photo is sent twice, the site answers with the first one.
+        // A photo that is uploaded twice gets the same id both times. The form keeps only one of
+        // the two.
         setPhotos((all) =>
           all
             .filter((each) => each.key === key || each.id !== id)
@@ -83,7 +87,7 @@ export function usePhotoList(initial: InitialPhoto[]) {
     photos,
     /** The latest event, for screen readers. */
     news,
-    /** The remaining uploads or space in words. Empty if there is enough. */
+    /** The remaining uploads or space in words. Empty if enough remains. */
     left,
     change,
 
@@ -96,7 +100,8 @@ export function usePhotoList(initial: InitialPhoto[]) {
     },
 
     /**
-     * Replaces a preview that the browser cannot show: with the converted photo, or with nothing.
+     * Replaces a preview that the browser cannot show. Shows the converted photo, or nothing before
+     * the upload is complete.
      */
     hide(key: string) {
       setPhotos((all) =>

@@ -4,7 +4,10 @@ import { photoWidths } from "./photo-widths.ts";
 import { type Photo, type PhotoFormat, photoUrl } from "./photos.ts";
 import { focusClass } from "./sized-picture.tsx";
 
-/** A photo in the smallest version that its place needs. A placeholder shows until it is loaded. */
+/**
+ * A photo in the smallest version that its place on the page needs. A placeholder is shown until it
+ * is loaded.
+ */
 export function PhotoPicture({ photo, sizes, className = "", ...image }: PhotoPictureProps) {
   const { id, placeholder, focus } = photo;
   const srcSet = (format: PhotoFormat) =>
@@ -28,7 +31,7 @@ export function PhotoPicture({ photo, sizes, className = "", ...image }: PhotoPi
 
 interface PhotoPictureProps extends Omit<ComponentProps<typeof Picture>, "src" | "srcSet"> {
   photo: Photo;
-  /** The HTML attribute. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
 }
 

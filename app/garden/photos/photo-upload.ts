@@ -6,16 +6,16 @@ import { photoCalls } from "./photos.contract.ts";
 import { maxUploadBytes, photoUrl } from "./photos.ts";
 import { photoWords } from "./photos.words.ts";
 
-/** Files that not every browser can show, by type or name. */
+/** Matches the types or names of files that not every browser can show. */
 const hiddenPictures = /^image\/(hei[cf]|tiff)|\.(hei[cf]|tiff?)$/i;
 
 /**
- * Checks a file before its upload. Returns a message or null.
- * @param canBeShown false if the browser cannot show it
+ * Checks a file before its upload. Returns an error message or null.
+ * @param canBeShown false if the browser cannot show the file
  */
 export function fileRefusal({ name, size, type }: File, canBeShown = true) {
   if (size > maxUploadBytes) return photoWords.problems["photo-too-large"];
-  // The type is empty if the system does not know it.
+  // The type is empty if the operating system does not know it.
   const isKnown = type === "" || acceptedTypes.split(",").includes(type);
   const isSeen = canBeShown || hiddenPictures.test(`${type} ${name}`);
   return isKnown && isSeen ? null : photoWords.problems["photo-type"];
@@ -23,8 +23,8 @@ export function fileRefusal({ name, size, type }: File, canBeShown = true) {
 
 /**
  * Uploads a photo.
- * @param onProgress gets the percentage that is sent
- * @throws Problem with a message for people
+ * @param onProgress gets the percentage that has been sent
+ * @throws Problem with a message for users
  */
 export function uploadPhoto(
   api: ApiClient,
@@ -40,13 +40,13 @@ export function uploadPhoto(
 
 /**
  * Uploads the picture of an account, and returns its address.
- * @throws Problem with a message for people
+ * @throws Problem with a message for users
  */
 export async function uploadPortrait(api: ApiClient, file: File) {
   const { photo } = await api.call(photoCalls.add, { upload: file });
   return photoUrl(photo.id, 1280, "jpg");
 }
 
-/** The pictures among dropped or pasted files. */
+/** Returns the pictures among dropped or pasted files. */
 export const picturesIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));

@@ -1,5 +1,5 @@
 /**
- * The widths of the versions of a photo. A module of its own, because the converter loads no
- * schemas.
+ * The widths of the versions of a photo. They have their own module, so that the converter does not
+ * load the schemas.
  */
 export const photoWidths = [320, 640, 1280, 1920] as const;

@@ -9,9 +9,9 @@ import { maxPhotos, photoUrl } from "./photos.ts";
 import { photoWords } from "./photos.words.ts";
 
 /**
- * The photos of a tip, which are taken, chosen, dropped or pasted. The form fields are `photos`
- * (JSON), `image_url` (the first photo, if there is one), and `unsent` until all uploads are
- * complete.
+ * The photos of a tip. The author takes, chooses, drops or pastes them. The form fields are
+ * `photos` (JSON), `image_url` (the first photo, if there is one), and `unsent` until all uploads
+ * are complete.
  */
 export function PhotosField({ list, subject, error, children }: PhotosFieldProps) {
   const { photos } = list;
@@ -64,7 +64,7 @@ export function PhotosField({ list, subject, error, children }: PhotosFieldProps
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
-            // Adds other files too, because the API explains what is wrong with them.
+            // Adds files that are not pictures too, because the API explains the error.
             list.add([...event.dataTransfer.files]);
           }}
         >
@@ -124,6 +124,6 @@ interface PhotosFieldProps {
   /** The subject of the photos, for suggested descriptions. */
   subject: string;
   error?: string | undefined;
-  /** Stands beside the buttons while there are no photos. */
+  /** Shown beside the buttons while there are no photos. */
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { photoWidths } from "./photo-widths.ts";
 import { maxUploadBytes, photoSchema } from "./photos.ts";
 
 export const receiptSchema = v.object({
-  /** True if the file named its place, which is removed. */
+  /** True if the file contained its location. The location is removed. */
   placeRemoved: v.boolean(),
   turned: v.boolean(),
   /** True if the file is animated or has several pages. Only its first picture is used. */
@@ -19,7 +19,7 @@ export const receiptSchema = v.object({
 
 /** The remaining uploads and space of a gardener. */
 export const leftSchema = v.object({
-  /** Remaining photos in this hour, and the limit. */
+  /** The number of photos that can still be uploaded in this hour, and the limit. */
   uploads: v.number(),
   uploadsAnHour: v.number(),
   bytes: v.number(),

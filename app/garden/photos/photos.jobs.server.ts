@@ -22,7 +22,7 @@ const unfinishedAfter = hour;
 
 const batch = 200;
 
-/** Deletes unused photos, and files that a crash has left. */
+/** Deletes unused photos, and files that remain after a crash. */
 export function photoJobs({ database, photos, clock, log }: PhotoJobs): Job[] {
   const { files, uploads, conversions } = photos;
   return [
@@ -56,7 +56,8 @@ async function deleteExpired(
     const ids = await claimExpiredPhotos(writer, clock(), batch);
     if (ids.length === 0) return;
     for (const id of ids) {
-      // The files first: after a crash the row remains, and the job tries again.
+      // Deletes the files before the row. If the process crashes in between, the row remains and
+      // the job tries again.
       await files.remove(id);
       await deletePhoto(writer, id);
     }

@@ -19,17 +19,17 @@ interface NewPhoto
 }
 
 /**
- * Stores a photo whose files are in place. If the gardener has the same photo already, that one is
- * kept for longer instead.
- * @param bytesInAll the space for the gardener's photos. The last photo may exceed it
- * @returns the stored photo, whose id differs if it was there already, or null if there is no space
+ * Stores a photo whose files are already stored. If the gardener already has the same photo, the
+ * existing photo is kept for longer instead.
+ * @param bytesInAll the space for the gardener's photos. The last photo may exceed this space
+ * @returns the new or the existing photo, or null if there is no space
  */
 export async function addPhoto(
   transaction: Db,
   photo: NewPhoto,
   bytesInAll: number,
 ): Promise<Photo | null> {
-  // The lock makes parallel uploads count each other.
+  // The lock makes parallel uploads wait, so that each upload counts the others.
   await transaction
     .selectFrom("gardeners")
     .select("id")
@@ -52,7 +52,7 @@ export async function addPhoto(
       focus_y: photo.focus.y,
       created_at: photo.now,
       expires_at: expires,
-      // It may become private, so no cache may keep it yet.
+      // The photo may become private, so no cache may store it yet.
       visibility: "withdrawable",
     })
     .onConflict((conflict) =>
@@ -100,9 +100,9 @@ export async function keepPhotos(transaction: Db, { ids }: { ids: string[] }) {
   await setVisibility(transaction, ids);
 }
 
-/** Marks photos for deletion if nothing shows them any more. */
+/** Marks photos for deletion if nothing shows them any longer. */
 export async function releasePhotos(transaction: Db, { ids }: { ids: string[] }) {
-  // This waits for transactions that are about to show one of the photos.
+  // This query waits for transactions that are about to show one of the photos.
   const own = transaction.selectFrom("photos").select("id").where("id", "in", ids);
   await own.orderBy("id").forUpdate().execute();
   await transaction
@@ -117,7 +117,10 @@ export async function releasePhotos(transaction: Db, { ids }: { ids: string[] })
 const shownBy = (table: "tip_photos" | "results" | "comments" | "journal_photos") =>
   sql<SqlBool>`exists (select 1 from ${sql.table(table)} where photo_id = photos.id)`;
 
-/** The conditions that a tip, a result, a comment or a profile shows a photo. */
+/**
+ * SQL conditions. Each is true if one kind of thing (a tip, result, comment or profile) shows the
+ * photo.
+ */
 const shownForGood = [
   shownBy("tip_photos"),
   shownBy("results"),
@@ -128,7 +131,7 @@ const shownForGood = [
       and image like '/photos/%' and substr(image, 9, 36) = photos.id)`,
 ];
 
-/** Decides who gets the files of photos, after something began or ceased to show them. */
+/** Updates who may load the files of photos. Called when something starts or stops showing them. */
 async function setVisibility(transaction: Db, ids: string[]) {
   const inPublicEntry = sql<SqlBool>`exists (
     select 1 from journal_photos join journal_entries on journal_entries.id = entry_id
@@ -149,7 +152,7 @@ async function setVisibility(transaction: Db, ids: string[]) {
     .execute();
 }
 
-/** Reads who gets the files of a photo. Returns null if there is no such photo. */
+/** Reads who may load the files of a photo. Returns null if there is no such photo. */
 export async function readVisibility(db: Db, id: string) {
   const photo = await db
     .selectFrom("photos")
@@ -199,7 +202,7 @@ export async function exportPhotos(db: Db, { gardenerId }: AccountOwner) {
   return { photos: photos.map((photo) => ({ ...photo, file: photoUrl(photo.id, 1280, "jpg") })) };
 }
 
-/** Removes the owner from photos. The job of photos deletes unused ones. */
+/** Removes the owner from photos. The photo job deletes photos that are not used. */
 export async function disownPhotos(transaction: Db, { gardenerId }: AccountOwner) {
   const own = transaction.updateTable("photos").where("gardener_id", "=", gardenerId);
   await own.set({ expires_at: 0 }).where("expires_at", "is not", null).execute();
@@ -208,7 +211,7 @@ export async function disownPhotos(transaction: Db, { gardenerId }: AccountOwner
 
 /**
  * Removes the owner from unused photos, so that nothing can show them again.
- * @returns their ids, including photos of earlier calls that are not deleted yet
+ * @returns the ids of these photos, and of photos claimed earlier that are not deleted yet
  */
 export async function claimExpiredPhotos(db: Db, now: number, max: number) {
   const expired = db

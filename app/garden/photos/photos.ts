@@ -4,7 +4,7 @@ import { photoWords } from "./photos.words.ts";
 
 export const maxPhotos = 6;
 
-/** The largest upload, in bytes. */
+/** The maximum size of an upload, in bytes. */
 export const maxUploadBytes = 20 * 1024 * 1024;
 
 export type PhotoWidth = (typeof photoWidths)[number];
@@ -37,12 +37,12 @@ export const photoSchema = v.object({
 });
 export type Photo = v.InferOutput<typeof photoSchema>;
 
-/** The photos of a tip as a column stores them. */
+/** Parses the column that stores the photos of a tip. */
 export const photosJson = v.pipe(v.string(), v.parseJson(), v.array(storedPhotoSchema));
 
 /** Adds the addresses of the versions, so that programs need not build them. */
 export function withSizes(photo: StoredPhoto): Photo {
-  // All versions that would be wider than the photo are the same.
+  // The site stores no version wider than the photo, so wider versions are the same file.
   const different = photoWidths.filter((_, at) => (photoWidths[at - 1] ?? 0) < photo.width);
   const sizes = different.map((width) => ({
     width: Math.min(width, photo.width),
@@ -59,7 +59,7 @@ export function photoUrl(id: string, width: PhotoWidth, format: PhotoFormat) {
   return `/photos/${id}/${width}.${format}`;
 }
 
-/** The id in the path of a photo, or null for other addresses. */
+/** Returns the id in the path of a photo; null for any other address. */
 export function photoIdOf(url: string) {
   return url.match(/^\/photos\/([\da-f-]{36})\//)?.[1] ?? null;
 }

@@ -17,12 +17,12 @@ export const photoWords = catalogue("photos", {
   /** The suggested description of a second or later photo. */
   suggestion: "{{subject}}, photo {{number}}",
 
-  /** Labels of one of several photos, with its number. */
+  /** Labels for one of several photos. They contain the number of the photo. */
   previewOf: "Preview of photo {{number}}",
   whatShows: "What photo {{number}} shows",
   moveUp: "Move photo {{number}} up",
   moveDown: "Move photo {{number}} down",
-  /** Buttons. Text in marks is only for screen readers. */
+  /** Buttons. Only screen readers read the text in `<hidden>`. */
   replace: "Replace<hidden> photo {{number}}</hidden>",
   cancel: "Cancel<hidden> photo {{number}}</hidden>",
   remove: "Remove<hidden> photo {{number}}</hidden>",

@@ -1,24 +1,28 @@
 import type { PictureType } from "./picture-type.server.ts";
 
-/** The facts that decide how much memory it takes to read a picture. */
+/** The facts that decide how much memory is needed to read a picture. */
 interface PictureShape {
   type: PictureType;
   width: number;
   height: number;
-  /** True if the first row needs the last byte, as in a progressive JPEG or an interlaced PNG. */
+  /**
+   * True if the first row can be decoded only after the whole file was read, as in a progressive
+   * JPEG or an interlaced PNG.
+   */
   inPasses: boolean;
-  /** The bytes of memory for a pixel. A TIFF (whose pixels may be large) and a HEIC have it. */
+  /** The bytes of memory for each pixel. Set for HEIC, and for TIFF, whose pixels may be large. */
   bytesPerPixel?: number;
 }
 
 /**
- * The most memory for a picture within the limits, in megabytes. `npm run bench -- photos` measures
- * it.
+ * The maximum memory for a picture within the limits, in megabytes. `npm run bench -- photos`
+ * measures it.
  */
 export const maxPictureMemory = 550;
 
 /**
- * The limit of a side in pixels. Some hundred rows are in memory at a time. Phone panoramas fit.
+ * The maximum width and height in pixels, because some hundred rows are in memory at a time.
+ * Panoramas of phones are smaller.
  */
 const maxSide = 16_384;
 
@@ -26,9 +30,9 @@ const maxSide = 16_384;
 const maxPixelMemory = 400;
 
 /**
- * The limit of pixels, in millions. An AVIF takes up to 36 bytes of memory per pixel, a picture in
- * passes up to 13, a WebP up to 8. Other pictures need some rows at a time. Phones take pictures of
- * 12.6 and 50.
+ * The maximum number of pixels, in millions. For each pixel, an AVIF needs up to 36 bytes of
+ * memory, a picture in passes up to 13, and a WebP up to 8. Other pictures need only some rows at a
+ * time. Phones take pictures of 12.6 and 50 million pixels.
  */
 function maxMegapixels({ type, inPasses, bytesPerPixel = 1 }: PictureShape) {
   if (type === "avif") return 12.6;
@@ -38,7 +42,10 @@ function maxMegapixels({ type, inPasses, bytesPerPixel = 1 }: PictureShape) {
   return inPasses ? 32 : 50;
 }
 
-/** Explains the limit for a picture that is too large. Returns null for other pictures. */
+/**
+ * Returns a message about the limit for a picture that is too large. Returns null for other
+ * pictures.
+ */
 export function tooManyPixels(shape: PictureShape) {
   const { width, height } = shape;
   const most = maxMegapixels(shape);
@@ -49,14 +56,14 @@ export function tooManyPixels(shape: PictureShape) {
     megapixels > most
       ? `has ${rounded(megapixels)} megapixels (${width} × ${height}); the limit is ${most}`
       : `is ${width} × ${height} pixels; a side can have up to ${maxSide}`;
-  // Rounds down to tens.
+  // Rounds down to a multiple of ten.
   const fitting = [width, height].map((size) => Math.max(1, Math.floor((size * scale) / 10) * 10));
   const other =
     most < 50 && megapixels <= 50 ? ", or save it as a JPEG that is not progressive" : "";
   return `This ${nameOf(shape)} ${has}. Make it ${fitting.join(" × ")} or smaller${other}, and try again.`;
 }
 
-/** Rounds up, so that a number above the limit looks larger than it. */
+/** Rounds up, so that a number above the limit is also shown as above the limit. */
 const rounded = (megapixels: number) => String(Math.ceil(megapixels * 10) / 10);
 
 function nameOf({ type, inPasses }: PictureShape) {

@@ -26,23 +26,28 @@ export function isAnimatedPng(file: Buffer) {
   return control >= 0 && (firstPicture < 0 || control < firstPicture);
 }
 
-/** Fields of XMP in photos of phones that have a short film behind them. */
+/** Matches the XMP fields of photos that contain a short film, as some phones take them. */
 const motionInXmp = /(MotionPhoto|MicroVideo)(="|>)1/;
 
-/** True for a photo with a film behind it, by its XMP or the name that Samsung gives the film. */
+/**
+ * True if a photo contains a short film. Checks its XMP, and the name that Samsung gives to such a
+ * film.
+ */
 export function isMotionPhoto(file: Buffer, xmp: Uint8Array | undefined) {
   const text = Buffer.from(xmp ?? []).toString("latin1");
   return motionInXmp.test(text) || file.includes("MotionPhoto_Data");
 }
 
 /**
- * The chunks of a PNG for pixels, colours and animation. Other chunks are texts, which may have
- * gigabytes.
+ * Matches the PNG chunks with pixels, colours and animation. Other chunks contain texts, which may
+ * have gigabytes.
  */
 const pngChunks = /^([A-Z]...|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|eXIf|acTL)$/;
 const xmpStart = "XML:com.adobe.xmp\0\0";
 
-/** Removes the texts of a PNG, except one uncompressed XMP text, which may name a place. */
+/**
+ * Removes the texts of a PNG. Keeps one uncompressed XMP text, because it may contain a location.
+ */
 export function withoutTexts(png: Buffer) {
   const parts = [png.subarray(0, 8)];
   let hasXmp = false;

@@ -19,11 +19,11 @@ function changeWords(receipt: Omit<Receipt, "takenOn">) {
   return turned ? photoWords.receipts.turned(sizes) : photoWords.receipts.converted(sizes);
 }
 
-/** The remaining photos and the remaining share of the space at which a message appears. */
+/** A message appears at this number of remaining photos, and at this share of remaining space. */
 const fewUploads = 10;
 const littleSpace = 0.1;
 
-/** Describes the remaining uploads and space. Empty if there is enough. */
+/** Describes the remaining uploads and space. Returns an empty text if enough remains. */
 export function leftWords({ uploads, bytes, bytesInAll }: v.InferOutput<typeof leftSchema>) {
   const words = [
     uploads <= fewUploads &&
@@ -43,7 +43,10 @@ export function sizeWords(bytes: number) {
 
 const oneDecimal = (value: number) => value.toFixed(1).replace(".", textWords.decimal);
 
-/** Returns why a form cannot be sent: its photo is not uploaded. Null if the form can be sent. */
+/**
+ * Returns the reason why a form cannot be sent, if its photo is not uploaded. Returns null if it
+ * can be sent.
+ */
 export function unsentPhoto(form: FormData) {
   const photo = form.get("unsent");
   if (photo === null) return null;

@@ -9,7 +9,7 @@ const yearSeconds = 365 * 24 * 60 * 60;
 const headersOfAll = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "sandbox",
-  // Mail and feed readers show photos on other sites.
+  // Other sites may embed photos, because mail programs and feed readers show them.
   "cross-origin-resource-policy": "cross-origin",
 };
 
@@ -88,7 +88,9 @@ async function answer(
   return new Response(body, { status: range ? 206 : 200, headers: { ...headers, ...about } });
 }
 
-/** Parses one range. Several or invalid ranges give null, and the whole file is sent. */
+/**
+ * Parses one range. Returns null for several or invalid ranges, and the whole file is then sent.
+ */
 function readRange(header: string, size: number) {
   const [, first = "", last = ""] = header.match(/^bytes=(\d*)-(\d*)$/) ?? [];
   if (!first && !last) return null;
@@ -98,5 +100,5 @@ function readRange(header: string, size: number) {
   return start > end ? "none" : { start, end };
 }
 
-// The stream types of Node and of the DOM differ only in name.
+// Node and the DOM have two types for the same stream.
 const webStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;

@@ -2,7 +2,10 @@ import type { ComponentProps } from "react";
 import { Picture } from "../../platform/ui/picture.tsx";
 import type { Photo } from "./photos.ts";
 
-/** The picture at an address. An uploaded photo comes in the size that its place needs. */
+/**
+ * Shows the picture at an address. Loads an uploaded photo in the size that its place on the page
+ * needs.
+ */
 export function SizedPicture({ address, photo, sizes, className = "", ...picture }: SizedProps) {
   const version = (width: number) =>
     address.replace(/^(\/photos\/.+\/)1280\.jpg$/, `$1${width}.webp`);
@@ -22,13 +25,13 @@ export function SizedPicture({ address, photo, sizes, className = "", ...picture
 
 interface SizedProps extends Omit<ComponentProps<typeof Picture>, "src"> {
   address: string;
-  /** The photo whose focus stays visible. */
+  /** The photo at this address. Its focus stays visible when the photo is cropped. */
   photo?: Pick<Photo, "focus"> | undefined;
 }
 
 /**
- * The classes that keep a point visible, in steps of 10 %. The page's policy allows no inline
- * styles.
+ * Returns the classes that keep a point of a photo visible, in steps of 10 %. The page's policy
+ * allows no inline styles.
  */
 export function focusClass({ x, y }: { x: number; y: number }) {
   return `focused focus-x-${Math.round(x / 10)} focus-y-${Math.round(y / 10)}`;

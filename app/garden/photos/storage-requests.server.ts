@@ -5,7 +5,7 @@ import { StorageError } from "./photo-files.server.ts";
 
 /** A bucket of an S3 storage, and its credentials. */
 export interface BucketConfig {
-  /** An origin without a final slash. */
+  /** The address of the storage without a slash at the end. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -13,10 +13,13 @@ export interface BucketConfig {
   secretKey: string;
 }
 
-/** The most tries of a request that fails. All requests may be repeated. */
+/** The maximum number of attempts of a request. Every request may be repeated. */
 const maxTries = 3;
 
-/** Half of the pause before the second try, in milliseconds. The pause doubles with each try. */
+/**
+ * Half of the pause before the second attempt, in milliseconds. The pause doubles with each
+ * attempt.
+ */
 const pauseMs = 50;
 
 interface Options {
@@ -24,7 +27,9 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** The HTTP status for an unsupported request, which is not repeated. */
+/**
+ * The HTTP status of a request that the storage does not support. Such a request is not repeated.
+ */
 const notImplemented = 501;
 
 interface Answer {
@@ -33,8 +38,8 @@ interface Answer {
 }
 
 /**
- * Sends requests to an S3 storage, and repeats failed ones.
- * @param timeoutMs the limit for an answer, and for each further part of it
+ * Sends requests to an S3 storage, and repeats requests that fail.
+ * @param timeoutMs the time limit for an answer, and for each further part of the answer
  */
 export function createStorageRequests(config: BucketConfig, timeoutMs: number) {
   const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = config;
@@ -67,7 +72,10 @@ export function createStorageRequests(config: BucketConfig, timeoutMs: number) {
     }
   }
 
-  /** Sends a request that not every storage supports or every key may send. @throws StorageError */
+  /**
+   * Sends a request that some storages do not support, or for which the key may have no permission.
+   * @throws StorageError
+   */
   async function askForMore(
     method: string,
     path: string,
@@ -82,7 +90,7 @@ export function createStorageRequests(config: BucketConfig, timeoutMs: number) {
     }
   }
 
-  /** Sends a request once. Returns the reason if there is no answer. */
+  /** Sends a request once. Returns an explanation if there is no answer. */
   async function send(method: string, path: string, options: Options, end: AbortController) {
     const { body, headers } = options;
     // The storage refuses a body that does not match its hash.
@@ -103,7 +111,7 @@ export function createStorageRequests(config: BucketConfig, timeoutMs: number) {
     return reply.text().finally(() => clearTimeout(late));
   }
 
-  /** Yields the parts of an answer. The time between two reads does not count. */
+  /** Yields the parts of an answer. The time limit does not run between two reads. */
   async function* chunksOf({ reply, end }: Answer) {
     const reader = reply.body?.getReader();
     try {
@@ -123,17 +131,20 @@ export function createStorageRequests(config: BucketConfig, timeoutMs: number) {
   return { ask, askForMore, readText, chunksOf };
 }
 
-/** The text of an XML element without children. Our keys need no unescaping. */
+/**
+ * Returns the text of an XML element without children. It is not unescaped, because our keys have
+ * no escaped characters.
+ */
 export const textOf = (xml: string, name: string) =>
   xml.match(new RegExp(`<${name}>([^<]*)</${name}>`))?.[1] ?? "";
 
-/** The codes for a full disk, bucket or account. */
+/** Matches the error codes for a full disk, bucket or account. */
 const full = /QuotaExceeded|StorageFull|InsufficientStorage|EntityTooLarge|DiskFull/;
 
 const kindOf = (status: number, code: string) =>
   status === 507 || full.test(code) ? "ENOSPC" : "EIO";
 
-/** `fetch` puts the reason into the cause of its error. */
+/** Returns the reason for a failed request. `fetch` stores it in the `cause` of its error. */
 function causeOf(error: unknown) {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -1,11 +1,11 @@
 interface TiffShape {
   width: number;
   height: number;
-  /** Four with transparency. */
+  /** The number of values of a pixel: 4 with transparency, otherwise 3. */
   channels: 3 | 4;
-  /** As in EXIF. */
+  /** The orientation, with the values of EXIF. */
   orientation?: number;
-  /** The colour profile. The colours are sRGB without it. */
+  /** The colour profile. Without it, the colours are sRGB. */
   icc?: Uint8Array | null;
 }
 
@@ -16,8 +16,9 @@ const [short, long, bytes] = [3, 4, 7];
 const sizes: Record<number, number> = { [short]: 2, [long]: 4, [bytes]: 1 };
 
 /**
- * Makes a TIFF of 8 bits, which carries pixels together with their colour profile to sharp.
- * @returns the file, and the part of it for the pixels, row by row from the top
+ * Makes a TIFF with 8 bits for each value, by which sharp gets pixels together with their colour
+ * profile.
+ * @returns the file, and the part of the file for the pixels, row by row from the top
  */
 export function createTiff(shape: TiffShape) {
   const { width, height, channels, orientation = 1, icc } = shape;
@@ -42,7 +43,7 @@ export function createTiff(shape: TiffShape) {
   if (icc) fields.push([34675, bytes, icc]);
 
   const sizeOf = (type: number, values: ArrayLike<number>) => values.length * (sizes[type] ?? 1);
-  // Values of more than four bytes are behind the list of fields.
+  // Values of more than four bytes are stored after the list of fields.
   const listEnd = 8 + 2 + fields.length * 12 + 4;
   const head = fields.reduce((end, [, type, values]) => end + sizeOf(type, values) + 4, listEnd);
   const file = Buffer.alloc(head + row * height);

@@ -4,19 +4,31 @@ import { langOf } from "../../platform/text/content-language.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { plantPath } from "./plants.ts";
 
+const langOfName = ({ plantName, language }: PlantOfTip) =>
+  plantName ? undefined : langOf(language);
+
 /** The plant of a tip by the reader's name, or in its author's words. */
-export const PlantName = ({ tip: { plantName, plantType, language } }: { tip: PlantOfTip }) => (
-  <bdi lang={plantName ? undefined : langOf(language)}>{plantName ?? plantType}</bdi>
+export const PlantName = ({ tip }: { tip: PlantOfTip }) => (
+  <bdi lang={langOfName(tip)}>{tip.plantName ?? tip.plantType}</bdi>
 );
 
 /** The plant of a tip, with a link to the page of the plant if there is one. */
 export function PlantLink({ tip, className = "" }: { tip: PlantOfTip; className?: string }) {
   const { membersOnly } = useSite();
-  const name = <PlantName tip={tip} />;
-  if (!tip.plant || membersOnly) return <span className={className}>{name}</span>;
+  const name = tip.plantName ?? tip.plantType;
+  const lang = langOfName(tip);
+  if (!tip.plant || membersOnly) {
+    return (
+      <span dir="auto" lang={lang} className={className}>
+        {name}
+      </span>
+    );
+  }
   return (
     <Link
       to={plantPath({ slug: tip.plant })}
+      dir="auto"
+      lang={lang}
       className={`link-hover link relative z-1 wrap-anywhere ${className}`}
     >
       {name}

@@ -27,18 +27,20 @@ const listedPlant = v.strictObject({
   botanical: name,
   /** Other names, such as zucchini for a courgette. */
   synonyms: v.array(name),
-  /** The winters and the summers in which it grows outdoors. The default is all of them. */
+  /**
+   * The winters and summers in which the plant grows outdoors. By default it grows in all of them.
+   */
   winters: v.optional(rangeOf(winters)),
   summers: v.optional(rangeOf(summers)),
-  /** Climates of these winters and summers in which it does not grow. */
+  /** Exceptions: climates with such winters and summers in which the plant does not grow. */
   except: v.optional(v.array(climateSchema)),
-  /** A houseplant, which grows in any climate. */
+  /** True for a houseplant, which grows in any climate. */
   indoors: v.optional(v.literal(true)),
   drawing: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]+$/))),
 });
 type ListedPlant = v.InferOutput<typeof listedPlant>;
 
-/** A range of bands, with both ends. */
+/** Parses a range of bands, including both ends. */
 function rangeOf<Band extends string>(bands: readonly Band[]) {
   const band = v.picklist(bands);
   return v.pipe(
@@ -51,7 +53,9 @@ function rangeOf<Band extends string>(bands: readonly Band[]) {
   );
 }
 
-/** Separates plants: signs, and “and” and “or” in the languages of the site. */
+/**
+ * Matches separators between plants: punctuation, and “and” and “or” in the languages of the site.
+ */
 const betweenPlants = /[,،、・&/+]|\b(?:and|or|und|oder|et|ou|y|o|i|oraz|lub)\b/i;
 
 /** Returns the same key for the singular and the plural of a name. */
@@ -83,8 +87,8 @@ export function createPlantList(
   const otherNames = createOtherNames(get, names);
 
   /**
-   * Finds the longest name that begins at a word. Of two with the same length, the English one
-   * wins.
+   * Finds the longest name that begins at a word. If an English name has the same length as another
+   * one, the English name wins.
    */
   function matchAt(words: string[], at: number, language?: Language) {
     const other = language === "en" ? null : otherNames.findAt(words, at, language);
@@ -93,8 +97,8 @@ export function createPlantList(
   }
 
   /**
-   * Finds the plant of a part of a text. In English and German, the last name counts: `Cherry
-   * tomatoes` are tomatoes. In other languages, the first name counts.
+   * Finds the plant in a part of a text. In English and German, the last name decides: `Cherry
+   * tomatoes` are tomatoes. In other languages, the first name decides.
    */
   function findIn(words: string[], language?: Language) {
     let last: Plant | null = null;
@@ -107,7 +111,9 @@ export function createPlantList(
     return last;
   }
 
-  /** Finds a plant by a name that is also an English word, if the text has no other word. */
+  /**
+   * Finds a plant by a name that is also an English word. The text must consist of this name only.
+   */
   function findUnsaid(text: string) {
     const [word, ...rest] = otherNames.wordsOf(text);
     return word && rest.length === 0 ? (otherNames.findUnsaid(word)?.plant ?? null) : null;
@@ -187,7 +193,7 @@ const allNames = ({ name, plural, synonyms, botanical }: Plant) => [
 ];
 
 /**
- * Maps names to plants. The first of two plants with the same botanical name counts.
+ * Maps names to plants. If two plants have the same botanical name, it belongs to the first one.
  * @throws Error if two plants share another name
  */
 function plantsByKey(plants: Plant[]) {

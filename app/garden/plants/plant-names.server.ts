@@ -5,7 +5,8 @@ import list from "./plant-names.json" with { type: "json" };
 import type { NameLanguage, OtherNames, Plant } from "./plants.ts";
 
 /**
- * The languages of plant names besides English. If two languages share a name, the first counts.
+ * The languages of plant names besides English. If two languages share a name, the first language
+ * is used.
  */
 export const nameLanguages = ["de", "fr", "es", "pl", "ar", "ja"] as const satisfies NameLanguage[];
 
@@ -15,15 +16,18 @@ const text = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 const namedPlant = v.strictObject({
   /** The usual name, as it is written within a sentence. */
   name: text,
-  /** The kana of a Japanese name in kanji, for sorting. */
+  /** The reading of a Japanese name in kana, for sorting. Set if the name contains kanji. */
   reading: v.optional(text),
-  /** The plural, if it differs and is in use. */
+  /** The plural, if it exists and differs from the singular. */
   plural: v.optional(text),
-  /** Other names of the plant, or of a kind of it. */
+  /** Other names of the plant, or of one of its varieties. */
   others: v.optional(v.array(text)),
   /** Other forms that people type, such as plurals and cases. */
   forms: v.optional(v.array(text)),
-  /** Names of another plant that also stand for this one: a pumpkin is a “Kürbis”, as a squash is. */
+  /**
+   * Names of another plant that are also used for this one: in German, a pumpkin and a squash are
+   * both a “Kürbis”.
+   */
   shared: v.optional(v.array(text)),
 });
 type NamedPlant = v.InferOutput<typeof namedPlant>;
@@ -35,8 +39,8 @@ type NamedPlants = v.InferOutput<typeof namedPlants>;
 export const parseNames = (input: unknown = list) => v.parse(namedPlants, input);
 
 /**
- * Names that are also English words, or look like a form of one. They count only if no tip has the
- * word.
+ * Names that are also English words, or that look like a form of one. They name a plant only if no
+ * tip contains the English word.
  */
 const alsoEnglish = new Set(
   `ail ails bob bobs card cards cerise cerises col cole coles cols digital endives grenade grenades
@@ -46,12 +50,12 @@ const alsoEnglish = new Set(
   ),
 );
 
-/** The plant of a name, in one or several languages. */
+/** The plant that a name means, in one or several languages. */
 interface Meaning {
   plant: Plant;
-  /** Other plants for which the name also stands. */
+  /** Other plants with the same name. */
   others: Plant[];
-  /** The first language with the name. */
+  /** The first language that has this name. */
   language: NameLanguage;
   name: string;
   names: string[][];
@@ -59,7 +63,7 @@ interface Meaning {
 
 /**
  * Finds plants by names in other languages.
- * @throws Error if two plants of a language share a name
+ * @throws Error if two plants share a name in one language
  */
 export function createOtherNames(
   get: (slug: string) => Plant | null,
@@ -145,7 +149,7 @@ function meaningsIn(
   return meanings;
 }
 
-/** The last letters of Polish stems in the locative of the singular: “w sałacie”. */
+/** The last letters of Polish stems, with their form in the locative singular: “w sałacie”. */
 const softened: Readonly<Record<string, string>> = {
   t: "cie",
   d: "dzie",
@@ -155,7 +159,10 @@ const softened: Readonly<Record<string, string>> = {
   ł: "le",
 };
 
-/** The cases of a Polish noun, such as “różach”. No more than one word is declined. */
+/**
+ * Returns the declined forms of a Polish noun, such as “różach”. Names of several words are not
+ * declined.
+ */
 function polishCases(name: string) {
   const stem = name.toLowerCase().replace(/[aeiy]$/, "");
   if (name.includes(" ") || stem.length < 3) return [];
@@ -178,7 +185,7 @@ const allNames = ({ name, plural, others = [], forms = [] }: NamedPlant) => [
 ];
 
 /**
- * Returns the same key for singular and plural, both kana of Japanese, and with or without the
- * Arabic article.
+ * Returns a key of a name. Singular and plural, hiragana and katakana, and Arabic with and without
+ * the article have the same key.
  */
 const keyOf = (words: readonly string[]) => words.map((word) => stemOf(folded(word))).join(" ");

@@ -8,7 +8,7 @@ import { otherNamesOf } from "./plants.ts";
 
 const list = createPlantList();
 
-/** The plants that a question in another language names. */
+/** Returns the plants that a question in another language names. */
 function plantsIn(text: string, { otherNames } = list) {
   const words = otherNames.wordsOf(text);
   return words.flatMap((_, at) => otherNames.findAt(words, at)?.plant.slug ?? []);

@@ -5,7 +5,7 @@ import { namesQuery } from "../../platform/text/languages.ts";
 
 /** A plant with its names in a language. */
 export const plantSchema = v.object({
-  /** The name in addresses, such as `broad-bean`. */
+  /** The name of the plant in addresses, such as `broad-bean`. */
   slug: v.string(),
   name: v.string(),
   plural: v.string(),
@@ -16,7 +16,7 @@ export const plantSchema = v.object({
 
 export const countedPlantSchema = v.object({
   ...plantSchema.entries,
-  /** The letter of its group in the list. */
+  /** The letter under which the list shows the plant. */
   letter: v.string(),
   tips: v.number(),
 });

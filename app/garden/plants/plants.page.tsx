@@ -18,7 +18,7 @@ const seenAtOnce = 6;
 
 export async function clientLoader({ context }: Pick<Route.ClientLoaderArgs, "context">) {
   const plants = await context.get(apiContext).call(plantCalls.list, { query: namesInLanguage() });
-  // Leaves out properties that the page does not show, which halves its size.
+  // Leaves out properties that the page does not show. This halves the size of the data.
   return plants.map(({ slug, name, letter, picture, tips }) => ({
     ...{ slug, name: capitalized(name), tips },
     ...(tips > 0 && { letter, picture }),
@@ -117,7 +117,7 @@ function PlantItem({ plant, isFirst }: { plant: NamedPlant; isFirst: boolean }) 
   );
 }
 
-/** The plants without tips. The list is open if there are no others. */
+/** Shows the plants without tips. The list is open if no plant has tips. */
 function WithoutTips({ plants, isOpen }: { plants: NamedPlant[]; isOpen: boolean }) {
   return (
     <details className="mt-12 border-t border-base-300 pt-6" open={isOpen}>

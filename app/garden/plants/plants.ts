@@ -7,18 +7,21 @@ export type Plant = InferOutput<typeof plantSchema>;
 
 export type CountedPlant = InferOutput<typeof countedPlantSchema>;
 
-/** The names by which texts call a plant, besides `name`. */
+/** Returns the names of a plant in texts, except its usual name. */
 export const otherNamesOf = ({ plural, synonyms }: Plant) => [plural, ...synonyms];
 
 export const plantPath = ({ slug }: Pick<Plant, "slug">) => `/plants/${slug}`;
 
 export interface PlantList {
-  /** From A to Z. */
+  /** All plants from A to Z. */
   plants: readonly Plant[];
-  /** Changes with the list. */
+  /** A version that changes whenever the list changes. */
   version: string;
   get(slug: string): Plant | null;
-  /** Finds the longest name of a plant that begins at a word, and its number of words. */
+  /**
+   * Finds the plant with the longest name that begins at a word, and the number of words of this
+   * name.
+   */
   findAt(words: string[], at: number): { plant: Plant; length: number } | null;
   /**
    * Finds the first plant of a text, in any language: `Cherry tomatoes` and `Stabtomaten` are
@@ -27,7 +30,7 @@ export interface PlantList {
    * @returns null if the text names no plant of the list
    */
   find(text: string, language?: Language): Plant | null;
-  /** Lists the plants with a name that begins like this, from A to Z. */
+  /** Lists the plants with a name that begins with a text, from A to Z. */
   startingWith(text: string): Plant[];
   /**
    * Lists all names of a plant. A name is a list of words, and each word a list of its forms: a
@@ -35,18 +38,21 @@ export interface PlantList {
    */
   namesOf(plant: Plant): string[][][];
   /**
-   * True if a plant grows in a climate with the usual care: outdoors in its season, or in the house
-   * if it is a houseplant.
+   * True if a plant grows in a climate with the usual care. Houseplants grow indoors, and all other
+   * plants outdoors in their season.
    */
   growsIn(plant: Pick<Plant, "slug">, climate: Climate): boolean;
   isIndoors(plant: Pick<Plant, "slug">): boolean;
-  /** Returns a plant with its names in a language, as within a sentence. */
+  /**
+   * Returns a plant with its names in a language. The names have the form for the middle of a
+   * sentence.
+   */
   named(plant: Plant, language: Language): Plant;
   /** Lists all plants with their names in a language, from A to Z. */
   allIn(language: Language): readonly Plant[];
-  /** Returns the key by which a name is sorted: the name, or its reading. */
+  /** Returns the text by which a plant is sorted: its name, or the reading of its name. */
   readingOf(plant: Plant, language: Language): string;
-  /** All names of one word, for the correction of mistakes. */
+  /** All names that consist of one word. They are used to correct spelling mistakes. */
   singleWords: readonly string[];
   otherNames: OtherNames;
 }
@@ -55,24 +61,25 @@ export type NameLanguage = Exclude<Language, "en">;
 
 export interface NamedElsewhere {
   plant: Plant;
-  /** Other plants for which the name also stands. */
+  /** Other plants with the same name. */
   others: readonly Plant[];
   language: NameLanguage;
   name: string;
   length: number;
-  /** All names of the plant in that language, as lists of words. */
+  /** All names of the plant in this language. Each name is a list of words. */
   names: readonly string[][];
 }
 
 /** Finds plants by their names in languages other than English. */
 export interface OtherNames {
-  /** Splits a text into words, and cuts names of plants out of Japanese words. */
+  /** Splits a text into words. Japanese words are also split at the names of plants. */
   wordsOf(text: string): string[];
   /**
-   * Finds the plant with the longest name that begins at a word and is no English word.
-   * @param language limits the search to names in this language, even if they are English words
+   * Finds the plant with the longest name that begins at a word. Skips names that are English
+   * words.
+   * @param language finds only names in this language, including names that are English words
    */
   findAt(words: string[], at: number, language?: NameLanguage): NamedElsewhere | null;
-  /** Finds a plant by a name that may be an English word. */
+  /** Finds a plant by a name, even if the name is also an English word. */
   findUnsaid(word: string): NamedElsewhere | null;
 }

@@ -13,7 +13,7 @@ import {
   preferencesSchema,
 } from "./preferences.ts";
 
-/** Reads a gardener's choice for each kind of letter, or its default. */
+/** Reads the frequency of each kind of letter: the gardener's choice, or the default. */
 export async function readPreferences(db: Db, gardenerId: string): Promise<Preferences> {
   const rows = await db
     .selectFrom("notification_preferences")
@@ -27,8 +27,8 @@ export async function readPreferences(db: Db, gardenerId: string): Promise<Prefe
 }
 
 /**
- * Stores a gardener's choices; omitted kinds do not change. Only choices other than the default
- * have a row. Waiting letters of a kind that ends are withdrawn.
+ * Stores a gardener's choices. Kinds that are left out do not change. Only choices other than the
+ * default have a row. If a kind is switched off, its waiting letters are withdrawn.
  */
 export async function choosePreferences(
   transaction: Transaction,
@@ -37,7 +37,7 @@ export async function choosePreferences(
   now: number,
 ) {
   const uid = await readUid(transaction, gardenerId);
-  // A deleted account must have no row.
+  // A deleted account must not get a row.
   if (uid === null) return;
   for (const kind of preferenceKinds) {
     const frequency = changes[kind];
@@ -50,7 +50,7 @@ export async function choosePreferences(
         .where("kind", "=", kind)
         .execute();
     } else {
-      // Hourly letters have no fixed times. The first one follows its event.
+      // Hourly letters have no fixed times. The first one is sent after its event.
       const next = { next_at: frequency === "hour" ? null : nextLetterAt(frequency, now) };
       await transaction
         .insertInto("notification_preferences")
@@ -84,14 +84,13 @@ export async function stopLetters(
   await choosePreferences(transaction, gardenerId, changes, now);
 }
 
-/** True for the row of a kind, in queries of `notification_preferences`. */
+/** An SQL condition on `notification_preferences`: true for the row of a kind. */
 export const isOfKind = (kind: PreferenceKind) =>
   sql<boolean>`notification_preferences.kind = ${sql.lit(kind)}`;
 
 /**
- * True if a letter of a frequency may be written now, in queries of `notification_preferences`. If
- * the time of an hourly letter is more than an hour ahead, a clock was wrong, and the letter is
- * due.
+ * An SQL condition on `notification_preferences`: true if a letter may be written now. If the time
+ * of an hourly letter is more than an hour in the future, a clock was wrong, and the letter is due.
  */
 export const mayBeWritten = (now: number) => {
   const anHourLater = nextLetterAt("hour", now);
@@ -100,8 +99,9 @@ export const mayBeWritten = (now: number) => {
 };
 
 /**
- * Claims letters of some gardeners, in the transaction that adds them to the outbox.
- * @returns the gardeners whose letters no other process has claimed, and who still want them
+ * Claims letters of some gardeners, in the transaction that adds the letters to the outbox.
+ * @returns the gardeners who still want their letters, and whose letters no other process has
+ * claimed
  */
 export async function claimLetters(
   transaction: Db,

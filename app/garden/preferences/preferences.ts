@@ -6,27 +6,30 @@ export type Frequency = "off" | "once" | "hour" | "day" | "week" | "month";
 
 interface LetterPreference {
   /**
-   * The frequencies that a gardener can choose, `off` first. If there are two, the API represents
-   * the second as true.
+   * The frequencies that a gardener can choose, `off` first. If there are only two, the API uses a
+   * boolean: true for the second one.
    */
   frequencies: readonly ["off", ...Frequency[]];
-  /** The frequency for gardeners who have chosen none. */
+  /** The frequency for gardeners who have not chosen one. */
   default: Frequency;
-  /** The kind of the letters in the outbox, in links that stop them, and in words. */
+  /** The name of these letters in the outbox, in the links that stop them, and in texts. */
   letter: "newsletter" | "reminder" | "freshness" | "answers" | "digest";
-  /** The name by which mail programs file the letters (RFC 2919), at the host of the site. */
+  /**
+   * The id that mail programs use to file these letters (RFC 2919). The host of the site follows
+   * it.
+   */
   list: string;
   /**
-   * True for notifications, which need a site with discussion. The page of notifications shows all
-   * of them, and so does each device in `push_subscriptions`.
+   * True for notifications, which need a site with discussion. The notifications page shows all of
+   * them, and every device in `push_subscriptions` gets all of them.
    */
   isNotification: boolean;
 }
 
 /**
  * The kinds of letters that a gardener can choose. Each key is the name of a field in the API. The
- * newsletter is stored by address in `subscribers`, because people without an account can
- * subscribe too. All other choices are in `notification_preferences`.
+ * choice of the newsletter is stored by address in `subscribers`, because people without an account
+ * can subscribe too. All other choices are stored in `notification_preferences`.
  */
 export const letterPreferences = {
   newsletter: {
@@ -72,7 +75,7 @@ export const letterPreferences = {
 
 export type PreferenceKind = Exclude<keyof typeof letterPreferences, "newsletter">;
 
-/** The kinds in `notification_preferences`. */
+/** The kinds whose choice is stored in `notification_preferences`. */
 export const preferenceKinds = [
   "answers",
   "digest",
@@ -91,7 +94,7 @@ export type NotificationRow = (typeof notificationRows)[number];
 export const channels = ["site", "mail", "device"] as const;
 export type Channel = (typeof channels)[number];
 
-/** Says whether a kind reaches gardeners by a channel always, by their choice, or never. */
+/** Returns whether gardeners get a kind by a channel always, by their own choice, or never. */
 export function sentBy(row: NotificationRow, channel: Channel) {
   if (row === "account") return channel === "mail" ? "always" : "never";
   if (channel === "mail") return "chosen";
@@ -112,13 +115,16 @@ export type Preferences = v.InferOutput<typeof preferencesSchema>;
 
 type Choice = boolean | Frequency;
 
-/** Turns frequencies into API fields: a boolean if there are only two, otherwise the frequency. */
+/**
+ * Converts frequencies to API fields: a boolean if there are only two frequencies, otherwise the
+ * frequency.
+ */
 export const choicesOf = ({ season, stillTrue, answers, digest }: Preferences) => ({
   ...{ season: season !== "off", stillTrue: stillTrue !== "off", answers: answers !== "off" },
   digest,
 });
 
-/** Turns fields of the API into frequencies; fields that are left out stay out. */
+/** Converts API fields to frequencies. Fields that are left out stay left out. */
 export function frequenciesOf(choices: Partial<Record<PreferenceKind, Choice>>) {
   const frequencies: Partial<Record<PreferenceKind, Frequency>> = {};
   for (const kind of preferenceKinds) {
@@ -131,21 +137,24 @@ export function frequenciesOf(choices: Partial<Record<PreferenceKind, Choice>>) 
   return frequencies;
 }
 
-/** Checks whether a change turns on letters that need a confirmed address. */
+/** True if a change switches on letters that need a confirmed address. */
 export const isAskedFor = (
   kind: PreferenceKind,
   { [kind]: frequency = "off" }: Partial<Record<PreferenceKind, Frequency>>,
 ) => letterPreferences[kind].default === "off" && frequency !== "off";
 
-/** The hour after midnight (UTC) when letters of a day, week or month are due, in milliseconds. */
+/**
+ * The time after midnight (UTC) at which daily, weekly and monthly letters are due, in
+ * milliseconds.
+ */
 const sixInTheMorning = 6 * 60 * 60 * 1000;
 
 /** The first Monday of 1970, in milliseconds since 1970. */
 const firstMonday = 4 * day;
 
 /**
- * Returns the time when the next letter of a frequency may be written, in milliseconds since 1970;
- * null if an event decides the time.
+ * Returns the time at which the next letter of a frequency may be written, in milliseconds since
+ * 1970. Returns null if an event decides the time.
  */
 export function nextLetterAt(frequency: Frequency, after: number) {
   if (frequency === "hour") return after + 60 * 60 * 1000;

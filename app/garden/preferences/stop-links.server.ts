@@ -5,7 +5,10 @@ import { letterPreferences, type PreferenceKind, preferenceKinds } from "./prefe
 /** The purpose for which the tokens are signed. */
 const purpose = "letters-stop";
 
-/** The purpose of earlier letters about saved tips, whose tokens contain only a gardener. */
+/**
+ * The purpose of tokens in letters of earlier releases about saved tips. These tokens contain only
+ * a gardener.
+ */
 const seasonPurpose = "season-mails-stop";
 
 interface Recipient {
@@ -20,8 +23,8 @@ interface LinkServices {
 }
 
 /**
- * Creates the links that end letters: the page that ends one kind or all letters, and headers for
- * the button of mail programs (RFC 8058).
+ * Creates the links that stop letters: the page that stops one kind or all letters, and headers for
+ * the unsubscribe button of mail programs (RFC 8058).
  */
 export async function stopLinksOf(
   preference: PreferenceKind,
@@ -41,8 +44,8 @@ export async function stopLinksOf(
 }
 
 /**
- * Reads the token of a link that ends letters; null for a forged one. Tokens of earlier releases
- * contain no address.
+ * Reads the token of a link that stops letters. Returns null for an invalid token. Tokens of
+ * earlier releases contain no address.
  */
 export async function readStopToken(mailedLinks: MailedLinks, token: string) {
   const season = await mailedLinks.verify(seasonPurpose, token);

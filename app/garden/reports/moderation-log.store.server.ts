@@ -9,11 +9,11 @@ interface NewLogEntry {
   /** The gardener id of the operator. */
   operatorId: string;
   act: LoggedAction;
-  /** `site` for the site itself, which has no id. */
+  /** The kind of the thing. An action on the site itself has `site` and no id. */
   kind: ReportedKind | "site";
   thingId: string | null;
   title: string;
-  /** The gardener id of the owner. */
+  /** The gardener id of the thing's owner. */
   ownerId: string | null;
   reason: string;
   now: number;
@@ -37,8 +37,8 @@ export async function logModeration(transaction: Db, act: NewLogEntry) {
 }
 
 /**
- * Lists the latest actions, the latest first. Moderators do not see those on the site itself, such
- * as its invitations.
+ * Lists the latest actions, newest first. Moderators do not see actions on the site itself, such as
+ * invitations.
  */
 export function listModerationLog(db: Db, reader: Role) {
   return db

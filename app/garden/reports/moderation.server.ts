@@ -2,22 +2,25 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import type { ModerationAction, ReportedKind, ReportedThing } from "./reports.ts";
 
-/** A thing that can be reported, as its feature describes it. */
+/** A thing that can be reported, with the data that its feature provides. */
 interface ModeratedThing
   extends Pick<ReportedThing, "id" | "title" | "text" | "path" | "state" | "acts">,
     Partial<Pick<ReportedThing, "untitled" | "photo" | "tipTitle">> {
-  /** Null for the site's own language; left out if the site writes a part of the text. */
+  /**
+   * The language of the text; null for the site's own. Left out if the site has written a part of
+   * the text.
+   */
   language?: Language | null;
-  /** True if everyone can see it. Only then can it be reported. */
+  /** True if everyone can see the thing. Only visible things can be reported. */
   visible: boolean;
-  /** The gardener who owns it; without an account there is no email address. */
+  /** The gardener who owns the thing. The email address is null without an account. */
   owner: { id: string; name: string; email: string | null };
 }
 
 /**
  * Changes a thing for an operator.
- * @param how the reason, which the author is told, and the time in milliseconds since 1970
- * @returns false when it is not possible or already done
+ * @param how the reason for the author, and the time in milliseconds since 1970
+ * @returns false if the action is impossible or was already done
  */
 type DoModeration = (
   transaction: Transaction,
@@ -26,26 +29,26 @@ type DoModeration = (
 ) => Promise<boolean>;
 
 interface Moderation {
-  /** Describes the things that exist, in any order. */
+  /** Describes those of the things that exist, in any order. */
   describe: (db: Db, ids: string[]) => Promise<ModeratedThing[]>;
   acts: Partial<Record<ModerationAction, DoModeration>>;
   /**
-   * Reacts to another report before an operator does.
-   * @returns null unless the report hides the thing
+   * Called after a report, before an operator acts. It may hide the thing.
+   * @returns null unless it hides the thing
    */
   reported?: (transaction: Transaction, id: string, now: number) => Promise<HiddenByReports | null>;
 }
 
-/** The facts that an author is told about a thing that reports have hidden. */
+/** The facts that an author gets about a thing that was hidden because of reports. */
 export interface HiddenByReports {
   /** The reasons of the reports: see `reasonText`. */
   reason: string;
-  /** True if an edit by the author shows it again. */
+  /** True if the author can show the thing again by an edit. */
   mayMend: boolean;
 }
 
 /**
- * The moderation of each kind of thing. The server hands it in, because those rooms import this
- * one.
+ * The moderation of each kind of thing. The server passes it to this room, because the rooms of
+ * these things import this one.
  */
 export type Moderations = Record<ReportedKind, Moderation>;

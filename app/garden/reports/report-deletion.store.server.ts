@@ -3,8 +3,8 @@ import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { keysOf, type ReportedKind } from "./reports.ts";
 
 /**
- * Exports a gardener's reports, operators' actions on their things, and their own actions as an
- * operator. Reports by others are left out.
+ * Exports a gardener's reports, the actions of operators on the gardener's things, and the
+ * gardener's own actions as an operator. Reports by other people are left out.
  */
 export async function exportReports(db: Db, { gardenerId }: AccountOwner) {
   const reports = await db
@@ -25,9 +25,9 @@ export async function exportReports(db: Db, { gardenerId }: AccountOwner) {
 }
 
 /**
- * Removes a gardener from reports and from the log of operators. Reports about their profile, and
- * the words of reports about their things, are deleted. An action keeps its kind, its time and the
- * reasons of its reports.
+ * Removes a gardener from reports and from the log of operators. Deletes reports about their
+ * profile, and the words of reports about their things. An action keeps its kind, its time and the
+ * reasons of the reports.
  */
 export async function forgetReporter(transaction: Db, { gardenerId }: AccountOwner) {
   await transaction

@@ -34,7 +34,8 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
       title={reportWords.report({ title })}
       text={reportWords.whoReadsReports}
       label={reportWords.send}
-      // The script of a route action would load only now, perhaps without a network.
+      // This calls the API directly. The script of a route action would be loaded only now, perhaps
+      // without a network.
       send={(form) =>
         sendForm(reportInput, form, (body) =>
           api.call(reportCalls.report, { params: { kind, id }, body }),
@@ -65,7 +66,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
   );
 }
 
-/** An action that an operator has chosen and not confirmed yet. */
+/** An action that an operator has chosen but not confirmed yet. */
 export interface ChosenAction {
   thing: ReportedThing;
   act: ModerationAction;
@@ -77,7 +78,7 @@ interface ModerationDialogProps extends ChosenAction {
   onClose: () => void;
 }
 
-/** Asks an operator for a reason and an answer, and carries out the chosen action. */
+/** Asks an operator for a reason and an answer, and then performs the chosen action. */
 export function ModerationDialog({ thing, act, onDone, onClose }: ModerationDialogProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();

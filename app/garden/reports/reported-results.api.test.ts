@@ -51,7 +51,7 @@ describe.each(ruleEngines)("reports of results on %s", (engine) => {
     return ((await reply.json()) as ReportedThing[]).find((thing) => thing.id === id);
   }
 
-  /** Returns a letter as one line. */
+  /** Returns a letter with its line breaks removed. */
   const mail = async (to: Gardener, subject: string, nth = 1) =>
     (await garden.mail(to.email, subject, nth)).replace(/\s+/g, " ");
 

@@ -16,7 +16,7 @@ export function ReportedThingCard(props: {
   const { kind, path, text, language, photo, tipTitle, state, owner, reports } = thing;
   const title = titleOf(thing);
   const lang = language ? langOf(language) : undefined;
-  // Names have no language, and other titles are in the language of the page.
+  // Names have no language. Titles of other things are in the language of the page.
   const langOfTitle = kind === "tip" ? lang : undefined;
   return (
     <article className="paper grid grid-cols-1 gap-5 overflow-x-clip p-5 sm:p-8">
@@ -108,7 +108,7 @@ export function ReportedThingCard(props: {
   );
 }
 
-/** Shows a name with its email address, which is not printed. */
+/** Shows a name with the email address. The address is not printed. */
 function nameOf({ name, email }: { name: string; email: string | null }) {
   if (!email) return <bdi>{name}</bdi>;
   return (

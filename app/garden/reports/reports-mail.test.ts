@@ -31,7 +31,9 @@ describe.each(ruleEngines)("letters to operators about reports, on %s", (engine)
     return tip;
   }
 
-  /** Runs the job with a clock that is ahead. Tokens would expire if the site's clock were. */
+  /**
+   * Runs the job with a clock that is ahead. If the site's own clock moved, tokens would expire.
+   */
   const tell = (later = 0) => {
     const clock = () => garden.services.clock() + later * minute;
     return notifyOfReports({ ...garden.services, clock });

@@ -20,7 +20,7 @@ function Reports({ data: queue }: { data: Page<ReportedThing> }) {
   const [search] = useSearchParams();
   const closed = search.get("state") === "closed";
   useEffect(() => {
-    // The pressed button is gone with its card.
+    // The focus is lost if the card with the pressed button has disappeared.
     const isLost = hasActed.current && document.activeElement === document.body;
     if (queue && isLost) document.querySelector("main")?.focus();
   }, [queue]);

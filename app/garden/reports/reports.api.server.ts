@@ -113,7 +113,7 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
         const reporters = await listReporters(transaction, kind, id);
         const [thing] = await describe(transaction, [id]);
         if (act !== "dismiss" || actions.dismiss) {
-          // Operators who disable themselves could not undo it.
+          // Operators cannot disable themselves, because they could not undo it.
           const disablesSelf = act === "disable" && thing?.owner.id === gardenerId;
           const isPossible = act === "dismiss" || thing?.acts.includes(act);
           const work = isPossible && !disablesSelf && actions[act];
@@ -141,7 +141,7 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
   });
 }
 
-/** A reported thing as moderators see it. */
+/** Removes email addresses from a reported thing, for moderators. */
 function withoutAddresses(thing: ReportedThing): ReportedThing {
   const nameOnly = (person: ReportedThing["owner"]) => person && { ...person, email: null };
   return {
@@ -175,7 +175,8 @@ async function describeReported(
         ...{ untitled: null, photo: null, tipTitle: null, ...thing, ...row },
         language: language === undefined ? null : (language ?? ownLanguage),
         owner: owner && { name: owner.name, email: owner.email },
-        // A closed thing can be shown again, for instance, but not dismissed again.
+        // After the reports are closed, a hidden thing can be shown again, but the reports cannot
+        // be dismissed again.
         acts: [
           ...actions.filter((act) => moderations[row.kind].acts[act]),
           ...(row.closedAt === null ? (["dismiss"] as const) : []),

@@ -40,9 +40,9 @@ interface LetterLimit {
 type Write = (email: string, site: LetterSite) => Mail;
 
 /**
- * Writes to each moderator and operator in their language. The limit, the notes in the database and
- * the letters are one transaction, so that only one process writes.
- * @param prepare returns null when there is nothing to write
+ * Writes to each moderator and operator in their language. One transaction checks the limit, marks
+ * the reports and adds the letters, so that only one process writes.
+ * @param prepare returns null if there is nothing to write
  */
 async function writeToTeam(
   services: ReportsJobServices,
@@ -72,8 +72,8 @@ async function writeToTeam(
 }
 
 /**
- * Tells the team that reports wait, at most once an hour. The next letter covers reports that
- * arrive in between.
+ * Tells the team that reports wait, at most once an hour. Reports that arrive within this hour are
+ * in the next letter.
  */
 export async function notifyOfReports(services: ReportsJobServices) {
   const { database, clock } = services;
@@ -86,7 +86,10 @@ export async function notifyOfReports(services: ReportsJobServices) {
   });
 }
 
-/** Tells the team that nobody has acted for two weeks. Writes at most once in two weeks. */
+/**
+ * Tells the team that no operator has acted on reports for two weeks. Writes at most once in two
+ * weeks.
+ */
 export async function notifyOfInaction(services: ReportsJobServices) {
   const { database, clock } = services;
   const since = await findUnattended(database.reader, clock());
@@ -98,7 +101,9 @@ export async function notifyOfInaction(services: ReportsJobServices) {
   });
 }
 
-/** Sends the letters about reports, and deletes the words of reports about deleted things. */
+/**
+ * The job that sends letters about reports, and deletes the words of reports about deleted things.
+ */
 export function reportsJob(services: ReportsJobServices): Job {
   return {
     name: "reports",

@@ -11,20 +11,20 @@ export interface LetterSite {
   siteUrl: string;
 }
 
-/** The thing that an operator has acted on, and the recipients of letters. */
+/** A thing on which an operator has acted, and the recipients of letters. */
 interface Done {
   title: string;
-  /** The title of its tip; null without one, or if the tip is hidden. */
+  /** The title of its tip; null without a tip, or if the tip is hidden. */
   tipTitle: string | null;
   owner: { email: string | null } | null;
-  /** The email addresses of its reporters. */
+  /** The email addresses of the gardeners who reported the thing. */
   reporters: string[];
 }
 
 /**
  * Writes the letters about an operator's action: to the author, and with an answer to each
- * reporter, each in their language.
- * @param site evaluated for each letter, because the address contains the language
+ * reporter.
+ * @param site called for each letter, because the address contains the language
  */
 export async function lettersAbout(
   input: ModerationInput,
@@ -48,7 +48,7 @@ interface Letter {
   subject: string;
   /** The event in one sentence. */
   line: string;
-  /** The options of the reader in one sentence. */
+  /** A sentence about the possible next steps. */
   further?: string;
   link?: { text: string; path: string };
 }
@@ -181,7 +181,7 @@ export function waitingMail(email: string, waiting: number, { letterhead, siteUr
   });
 }
 
-/** Tells an operator that nobody has acted for two weeks. @param since the oldest report's time */
+/** Tells an operator that nobody has acted for two weeks. @param since time of the oldest report */
 export function unattendedMail(
   email: string,
   { waiting, since }: { waiting: number; since: number },

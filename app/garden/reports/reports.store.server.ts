@@ -7,7 +7,7 @@ import { type ReportedKind, type ReportInput, reportProblems } from "./reports.t
 
 const maxReports = 50;
 
-/** The cursor of a page: the time and the id of its last thing. */
+/** The cursor of a page: the time and the id of the last reported thing. */
 export const queueCursor = v.tuple([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.uuid())]);
 
 interface NewReport extends ReportInput {
@@ -19,8 +19,8 @@ interface NewReport extends ReportInput {
 }
 
 /**
- * Stores a report. A second report of the same gardener replaces the first and opens the thing
- * again.
+ * Stores a report. A second report by the same gardener replaces the first, and opens the reports
+ * of this thing again.
  */
 export async function addReport(transaction: Transaction, report: NewReport) {
   const { id, kind, thingId, gardenerId, reason, words, now } = report;
@@ -59,7 +59,10 @@ function selectThings(db: Db) {
     .select(["kind", "thing_id as id", "opened_at as openedAt", "closed_at as closedAt"]);
 }
 
-/** Lists reported things: open, longest waiting first; or closed, latest first. */
+/**
+ * Lists reported things. Open ones are sorted by waiting time, longest first. Closed ones are
+ * sorted from the latest to the earliest.
+ */
 export async function listReportedThings(db: Db, { state, limit, after }: QueuePage) {
   const isOpen = state === "open";
   const time = isOpen ? "opened_at" : "closed_at";
@@ -89,7 +92,9 @@ export async function countReportedThings(db: Db, state: "open" | "closed") {
   return Number(count);
 }
 
-/** The site counts as unattended after this time without an operator's action, in milliseconds. */
+/**
+ * The time without an operator's action after which the site counts as unattended, in milliseconds.
+ */
 const unattendedMs = 14 * day;
 
 /** Returns the time of the oldest waiting report if the site is unattended, otherwise null. */
@@ -113,14 +118,15 @@ export async function findUnattended(db: Db, now: number) {
   return lastAction && lastAction.acted_at > since ? null : oldest.opened_at;
 }
 
-/** True if some open report has not been in a letter to operators yet. */
+/** True if some open report was not yet in a letter to operators. */
 export async function hasUnsent(db: Db) {
   const unsent = db.selectFrom("reported_things").select("thing_id").where("closed_at", "is", null);
   return (await unsent.where("notified_at", "is", null).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Notes that operators have a letter about all waiting things. @returns false if nothing was new
+ * Stores that operators have got a letter about all waiting things.
+ * @returns false if no report was new
  */
 export async function markNotified(transaction: Db, now: number) {
   const { numUpdatedRows } = await transaction
@@ -147,7 +153,8 @@ export function listReports(db: Db, kind: ReportedKind, thingId: string) {
 }
 
 /**
- * Lists the email addresses of gardeners who have reported a thing since it was last closed.
+ * Lists the email addresses of the gardeners who have reported a thing since its reports were last
+ * closed.
  * @throws Problem 404 when there was never a report
  */
 export async function listReporters(db: Db, kind: ReportedKind, id: string) {
@@ -174,7 +181,7 @@ const gone = (kind: ReportedKind, table: "tips" | "results" | "journal_entries")
 
 const allGone = [gone("tip", "tips"), gone("outcome", "results"), gone("entry", "journal_entries")];
 
-/** Closes the reports about deleted things, except profiles. */
+/** Closes the reports about deleted things. Reports about profiles stay open. */
 export async function closeReportsOfGone(db: Db, { at }: { at: number }) {
   await db
     .updateTable("reported_things")
@@ -198,11 +205,14 @@ export async function forgetWordsAboutGone(db: Db) {
   await db.updateTable("reports").set({ words: "" }).where("id", "in", ids).execute();
 }
 
-/** True for a comment that its author deleted. If it has answers, its row remains as a place. */
+/**
+ * True for a comment that its author has deleted. If it has answers, its row remains as a
+ * placeholder.
+ */
 const commentGone = sql<boolean>`(kind = 'remark' and not exists (
   select 1 from comments where id = thing_id and (gone is null or gone <> 'author')))`;
 
-/** True for a comment without a row, or whose row has no author and is only a place. */
+/** True for a comment without a row, or with a row that is only a placeholder without an author. */
 const commentErased = sql<boolean>`(kind = 'remark' and not exists (
   select 1 from comments where id = thing_id and gardener_id is not null))`;
 

@@ -13,8 +13,8 @@ const reasons = ["spam", "unkind", "dangerous", "copyright", "private", "other"]
 export type ReportReason = (typeof reasons)[number];
 
 /**
- * Returns the labels of reasons. @param keys the format of `keysOf`; any other text is returned
- * unchanged
+ * Returns the labels of reasons.
+ * @param keys a text in the format of `keysOf`. Any other text is returned unchanged
  */
 export function reasonText(keys: string) {
   const found = keys.split(betweenReasons).map((key) => reasons.find((each) => each === key));
@@ -23,14 +23,14 @@ export function reasonText(keys: string) {
   return labels.reduce((before, next) => reportWords.moreReasons({ before, next }));
 }
 
-/** Joins different reasons for the database and the API. */
+/** Joins reasons without repeats to one text, for the database and the API. */
 export const keysOf = (some: readonly ReportReason[]) => [...new Set(some)].join(betweenReasons);
 const betweenReasons = "; ";
 
 /** In UTF-16 code units. */
 export const maxWordsLength = 1000;
 
-/** Text that may be empty. */
+/** A text. It may be empty. */
 const words = v.pipe(
   storable,
   v.maxLength(maxWordsLength, () => textWords.tooLong({ limit: String(maxWordsLength) })),
@@ -48,11 +48,11 @@ export const reportInput = v.object({
 });
 export type ReportInput = v.InferOutput<typeof reportInput>;
 
-/** The actions of operators on reported things. Each closes the reports. */
+/** The actions of operators on reported things. Each action closes the reports. */
 const actions = ["hide", "show", "delete", "unlist", "disable", "dismiss"] as const;
 export type ModerationAction = (typeof actions)[number];
 
-/** The actions of operators, also those on the site itself. */
+/** The actions of operators in the log, including actions on the site itself. */
 const loggedActions = [
   ...actions,
   "set",
@@ -77,7 +77,7 @@ const loggedActions = [
 ] as const;
 export type LoggedAction = (typeof loggedActions)[number];
 
-/** True if an operator must give a reason, which the author reads. */
+/** True if an operator must give a reason. The author reads this reason. */
 export function needsReason(act: ModerationAction) {
   return act !== "show" && act !== "dismiss";
 }
@@ -86,9 +86,9 @@ export function needsReason(act: ModerationAction) {
 export const moderationInput = v.object({
   ...reportedParams.entries,
   act: v.picklist(actions),
-  /** For the author; required for some actions. */
+  /** The reason that the author reads. Some actions require it. */
   reason: v.optional(words, ""),
-  /** For the reporters. */
+  /** The answer to the gardeners who reported the thing. */
   answer: v.optional(words, ""),
 });
 export type ModerationInput = v.InferOutput<typeof moderationInput>;
@@ -96,13 +96,13 @@ export type ModerationInput = v.InferOutput<typeof moderationInput>;
 const personSchema = v.object({ name: v.string(), email: v.nullable(v.string()) });
 
 /**
- * The kinds of things without a title: a report of a result, a comment, an answer, an entry of a
- * journal, a deleted thing.
+ * The kinds of things without a title: a result, a comment, an answer, a journal entry, and a
+ * deleted thing.
  */
 const untitledThings = ["outcome", "remark", "answer", "entry", "gone"] as const;
 export type Untitled = (typeof untitledThings)[number];
 
-/** The visibility of a thing, with the reason. */
+/** The visibility of a thing, and the reason why it is not public. */
 const states = [
   "public",
   "hidden-by-author",
@@ -123,21 +123,23 @@ export type ThingState = (typeof states)[number];
 export const reportedThingSchema = v.object({
   kind: v.picklist(reportedKinds),
   id: v.string(),
-  /** Empty for a thing without a title, which `untitled` names. */
+  /** The title. Empty for a thing without one, which `untitled` describes. */
   title: v.string(),
   untitled: v.nullable(v.picklist(untitledThings)),
-  /** Empty if only the author may read it. */
+  /** The text. Empty if only the author may read it. */
   text: v.string(),
-  /** Null if the site wrote a part of the text. */
+  /** Null if the site has written a part of the text. */
   language: v.nullable(languageSchema),
   photo: v.nullable(photoSchema),
-  /** Null for a thing that is not about a tip, or if the tip is hidden. */
+  /**
+   * The title of the tip. Null for a thing that does not belong to a tip, or if the tip is hidden.
+   */
   tipTitle: v.nullable(v.string()),
-  /** The public page; null if there is none. */
+  /** The address of the public page; null if there is none. */
   path: v.nullable(v.string()),
   state: v.picklist(states),
   owner: v.nullable(personSchema),
-  /** The possible actions. */
+  /** The actions that are possible now. */
   acts: v.array(v.picklist(actions)),
   openedAt: v.number(),
   closedAt: v.nullable(v.number()),
@@ -153,7 +155,7 @@ export const reportedThingSchema = v.object({
 });
 export type ReportedThing = v.InferOutput<typeof reportedThingSchema>;
 
-/** Returns the title of a thing. @param thing undefined for a deleted one */
+/** Returns the title of a thing. @param thing undefined for a deleted thing */
 export function titleOf(
   thing: { title: string; untitled?: Untitled | null; owner: { name: string } | null } | undefined,
 ) {

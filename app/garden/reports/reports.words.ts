@@ -41,7 +41,10 @@ export const reportWords = catalogue("reports", {
     remark: "Question or answer",
     entry: "Journal entry",
   },
-  /** Titles of things without one: a result, a comment, an answer, an entry of a journal. */
+  /**
+   * Titles of things that have no title of their own: a result, a comment, an answer, a journal
+   * entry.
+   */
   saysAboutTip: "{{name}}’s result for a tip",
   saysUnderTip: "{{name}}’s comment on a tip",
   answersUnderTip: "{{name}}’s answer on a tip",
@@ -201,7 +204,7 @@ export const reportWords = catalogue("reports", {
       "You’re getting this because you help run {{site}}. We send it every two weeks while no one looks after the site.",
   },
 
-  /** Problems, by the end of their `type`. */
+  /** Error messages. Each key is the end of a problem's `type`. */
   problems: {
     "nothing-to-report": "This no longer exists",
     "your-own": "This is yours. You can edit or delete it yourself",

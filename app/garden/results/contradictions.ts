@@ -10,19 +10,26 @@ export interface Contradiction {
   outcome: SaidOfMonths["outcome"];
   part: SeasonPart;
   gardeners: number;
-  /** The winters of the gardens of these reports. */
+  /** The winters of the gardens in these reports. */
   winters: Garden["winter"][];
 }
 
-/** Two reports may be neighbours in one unusual spring. Three similar gardens are significant. */
+/**
+ * The minimum number of similar gardens. Two reports may come from neighbours in one unusual
+ * spring.
+ */
 const enoughGardeners = 3;
 
 /**
- * Finds parts of a season in which most similar gardens report the wrong time, and parts outside
- * the season in which most report a success. The page only shows them to the reader.
+ * Finds parts of a season in which most similar gardens report the wrong time. Also finds parts
+ * outside the season in which most report a success. The contradictions are only shown to the
+ * reader.
  */
 export function contradictionsOf(season: readonly SeasonPart[], said: readonly SaidOfMonths[]) {
-  /** Returns the part of the year of a month, by temperature or by rain as in the season. */
+  /**
+   * Returns the part of the year of a month. It depends on temperature or rain, like the season of
+   * the tip.
+   */
   const partSaid = ({ parts }: SaidOfMonths) =>
     parts.find((part) => season.includes(part)) ??
     parts.find((part) => hasRain([part]) && hasRain(season)) ??
@@ -42,7 +49,8 @@ export function contradictionsOf(season: readonly SeasonPart[], said: readonly S
 }
 
 /**
- * Counts reports from gardens similar to this climate that agree with a result, and that do not.
+ * Among reports from gardens similar to this climate, counts those that agree with a result and
+ * those that do not.
  */
 function gardensAlike(
   said: readonly SaidOfMonths[],
@@ -63,8 +71,8 @@ function gardensAlike(
 }
 
 /**
- * Returns a contradiction in words: `3 gardeners with cold winters wouldn’t do this in early spring
- * (March).`
+ * Returns a contradiction in words, such as `3 gardeners with cold winters wouldn’t do this in
+ * early spring (March).`
  */
 export function sayContradiction(
   { outcome: result, part, gardeners, winters }: Contradiction,

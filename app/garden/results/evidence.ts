@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { type Climate, climateSchema, climatesLike } from "../gardens/climates.ts";
 
-/** The number of reports of each result in a climate; null for gardens without a description. */
+/**
+ * The number of reports with each result in a climate. The climate is null for gardens without a
+ * description.
+ */
 export const resultCountsSchema = v.object({
   climate: v.nullable(climateSchema),
   worked: v.number(),
@@ -32,13 +35,16 @@ export function fromGardensLike(counts: readonly ResultCounts[], climate: Climat
   return counts.filter((each) => alike.includes(each.climate));
 }
 
-/** The reports from similar gardens and from all others. */
+/** The sums of reports from similar gardens and from all other gardens. */
 export interface Evidence {
   likeYours: Sums;
   elsewhere: Sums;
 }
 
-/** Divides reports into similar gardens and others. Gardens without a description are others. */
+/**
+ * Divides reports into similar gardens and other gardens. Gardens without a description belong to
+ * the other gardens.
+ */
 export function evidenceFor(counts: readonly ResultCounts[], climate: Climate): Evidence {
   const alike = fromGardensLike(counts, climate);
   return {
@@ -47,10 +53,10 @@ export function evidenceFor(counts: readonly ResultCounts[], climate: Climate): 
   };
 }
 
-/** True if it failed more often than it worked. */
+/** True if a tip failed more often than it worked. */
 export const failsMore = ({ worked, partly, of }: Sums) => of - worked - partly > worked;
 
-/** 95 % of a normal distribution are within this number of deviations. */
+/** In a normal distribution, 95 % of values are within this number of standard deviations. */
 const z = 1.96;
 
 /**

@@ -15,31 +15,31 @@ import type { PlantList } from "../plants/plants.ts";
 import { failsMore, fromGardensLike, type ResultCounts, scoreOf, sumUp } from "./evidence.ts";
 
 /**
- * Increase it with every change of the rules. All tips are then ranked again
+ * The version of these rules. Increase it with every change. All tips are then ranked again
  * (search.jobs.server.ts).
  */
 export const rankingsVersion = 2;
 
-/** The ranking of a tip among all gardens, in place of a climate. */
+/** A name in place of a climate, for the ranking of a tip among all gardens. */
 export const allClimates = "all";
 
 interface RankedTip {
   /** The author's garden at the time of writing. */
   garden: Garden | null;
-  /** The plant in the author's words. */
+  /** The name of the plant in the author's words. */
   plantType: string;
-  /** The language of the tip, if it is not the site's own. */
+  /** The language of the tip, if it differs from the site's own. */
   language?: Language;
-  /** Empty if the author gives no time. */
+  /** The season; empty if the author gives none. */
   when: readonly SeasonPart[];
-  /** The slugs of the troubles that it helps against. */
+  /** The slugs of the troubles that the tip helps against. */
   troubles: readonly string[];
 }
 
-/** The minimum number of successes in similar gardens that make a tip fit such gardens. */
+/** A tip fits gardens if it worked in at least this number of similar gardens. */
 const fewestWorked = 3;
 
-/** The rank of a tip in a climate. `settings` has the bits of `settingBit`. */
+/** The rank of a tip in a climate. `settings` is a sum of bits from `settingBit`. */
 interface Ranking {
   climate: Climate | typeof allClimates;
   score: number;
@@ -90,27 +90,35 @@ function settingsIn(climate: Climate, tip: RankedTip, worked: boolean, plants: P
   return (fits ? written : 0) | (worked ? reported : 0);
 }
 
-/** The maximum distance for a houseplant, in bands. Indoors, the weather matters less. */
+/**
+ * The maximum distance between climates for tips about houseplants, in bands. It is larger than
+ * outdoors, because the weather matters less.
+ */
 const farthestIndoors = 3;
 
-/** Subjects that are the same in every climate, without a time of the year or a trouble. */
+/** Matches subjects that are the same in every climate, if a tip names no season and no trouble. */
 const sameEverywhere = /\b(compost|kitchen scraps|tools?|seeds)\b/i;
 const isGeneral = ({ plantType, when, troubles }: RankedTip) =>
   (when.length === 0 || isAnyTime(when)) && troubles.length === 0 && sameEverywhere.test(plantType);
 
-/** Returns infinity for an unknown garden. */
+/** Returns the number of bands between a climate and a garden; infinity for an unknown garden. */
 function bandsApart(climate: Climate, garden: Garden | null) {
   const bands = climates.get(climate);
   return bands && garden ? bandsBetween(bands, garden) : Number.POSITIVE_INFINITY;
 }
 
-/** Words in a plant type that show a greenhouse or a balcony besides the described garden. */
+/**
+ * Words in a plant type that name a greenhouse or a balcony, in addition to the described garden.
+ */
 const shelters: [RegExp, Setting][] = [
   [/greenhouse|glasshouse|polytunnel/i, "glass"],
   [/\b(balcony|window ?sill|window box|pots?|containers?)\b/i, "pots"],
 ];
 
-/** Returns the setting of the author's garden, unless the plant type names another. */
+/**
+ * Returns the setting of the author's garden. If the plant type names another setting, returns that
+ * one.
+ */
 function settingOfTip({ garden, plantType }: RankedTip): Setting | null {
   const said = shelters.find(([words]) => words.test(plantType))?.[1];
   return said ?? (garden && settingOf(garden));

@@ -10,11 +10,11 @@ import type { ResultCounts } from "./evidence.ts";
 import { rankingsOf } from "./rankings.rules.ts";
 import type { CountedResult } from "./results.ts";
 
-/** Stands for the climate of a garden without a description. */
+/** A name in place of a climate, for gardens without a description. */
 export const unknownClimate = "unknown";
 export type ReportClimate = Climate | typeof unknownClimate;
 
-/** Changes the count of a result in a climate. */
+/** Adds to the count of a result in a climate. */
 export async function countResult(
   transaction: Db,
   tipId: string,

@@ -38,14 +38,14 @@ const count = (climate: Climate | null, worked: number, failed = 0, partly = 0):
   ...{ climate, worked, partly, failed },
 });
 
-/** Returns the settings of gardens in a climate that show a tip. */
+/** Returns the settings of those gardens in a climate for which a tip is listed. */
 function settingsIn(climate: Climate | "all", tip: Tip, counts: ResultCounts[] = []) {
   const ranked = { when: [], troubles: [], ...tip };
   const found = rankingsOf(ranked, counts, plants).find((each) => each.climate === climate);
   return found ? settingsOfBits(found.settings) : [];
 }
 
-/** True if a garden is shown a tip. */
+/** True if a tip is listed for a garden. */
 const isFor = (garden: Garden, tip: Tip, counts?: ResultCounts[]) =>
   settingsIn(climateOf(garden), tip, counts).includes(settingOf(garden));
 

@@ -15,7 +15,7 @@ interface ResultButtonsProps {
   hasSeason: boolean;
 }
 
-/** Shows the buttons to report how a tip went and that the time is wrong. */
+/** Shows the buttons that report how a tip worked, or that its time is wrong. */
 export default function ResultButtons({ id, title, own, hasSeason }: ResultButtonsProps) {
   const hasGarden = useMyGarden() !== null;
   const saidNotNow = own?.outcome === "not-now";
@@ -35,7 +35,7 @@ export default function ResultButtons({ id, title, own, hasSeason }: ResultButto
           {saidNotNow ? said : notNow}
         </MyResultButton>
       )}
-      {/* A month means something only for a described garden. */}
+      {/* A month has a meaning only if the gardener's garden is described. */}
       {hasSeason && !hasGarden && (
         <Link to="/garden" className="btn btn-wrap">
           {notNow}

@@ -18,7 +18,7 @@ import { resultCalls } from "./results.contract.ts";
 import { type OwnResult, resultFromForm, resultInput, sayResult } from "./results.ts";
 import { resultWords } from "./results.words.ts";
 
-/** Reads the gardener's report, and the entries of their journal that can prove it. */
+/** Reads the gardener's report, and the entries of their journal that can support it. */
 export async function readForDialog(api: ApiClient, { uid, id, isNotNow }: Asked) {
   const [before, entries] = await Promise.all([
     readOwnResult(api, uid, id),
@@ -34,7 +34,10 @@ interface Asked {
   isNotNow: boolean;
 }
 
-/** Reads a gardener's report, waiting or stored; null for none or without a network. */
+/**
+ * Reads a gardener's report, which is stored or waits to be sent. Null if there is none, or without
+ * a network.
+ */
 async function readOwnResult(api: ApiClient, uid: string | undefined, id: string) {
   const params = { id };
   const waiting = findWaiting(uid, resultCalls.report, params);
@@ -54,12 +57,15 @@ interface ResultDialogProps {
   before: OwnResult | null;
   /** True to ask for a month in which the time is wrong. */
   isNotNow: boolean;
-  /** The latest entries of the gardener's journal with a photo. */
+  /** The latest entries with a photo in the gardener's journal. */
   entries: readonly OwnEntry[];
   onClose: () => void;
 }
 
-/** Asks how a tip went, or in which month the time is wrong. A gardener has one report of a tip. */
+/**
+ * Asks how a tip worked, or in which month its time is wrong. A gardener has at most one report
+ * about a tip.
+ */
 export function ResultDialog(props: ResultDialogProps) {
   const { title, before, isNotNow, entries, onClose } = props;
   const send = useReport(props);
@@ -134,10 +140,10 @@ export function ResultDialog(props: ResultDialogProps) {
   );
 }
 
-/** Returns the month of the device, 0 for January. */
+/** Returns the current month on this device, 0 for January. */
 const thisMonth = () => new Date(performance.timeOrigin + performance.now()).getMonth();
 
-/** Sends or deletes a report, at once or when there is a network again. */
+/** Sends or deletes a report at once. Without a network, this happens later. */
 function useReport({ id, title, onClose }: ResultDialogProps) {
   const api = useApi();
   const { user } = useAuth();

@@ -17,7 +17,7 @@ export async function describeResults(db: Db, ids: string[]) {
     .where("results.id", "in", ids)
     .execute();
   return rows.map((row) => {
-    // A result is readable only where its tip is.
+    // A result is readable only if its tip is readable.
     const visible = row.availability === "public";
     return {
       id: row.id,

@@ -7,7 +7,7 @@ import { OnePhotoField } from "../photos/one-photo-field.tsx";
 import { maxWordsLength, type OwnResult } from "./results.ts";
 import { resultWords } from "./results.words.ts";
 
-/** The dialog has loaded this module to read the entries. */
+/** This module is already loaded, because the dialog uses it to read the entries. */
 const EntryChoice = lazy(async () => ({
   default: (await import("../journal/entry-choice.tsx")).EntryChoice,
 }));
@@ -56,7 +56,7 @@ export const WordsField = (field: Omit<ComponentProps<typeof TextField>, "label"
 );
 
 /**
- * Keeps a text that the gardener has typed.
+ * Returns the text of the new entry, unless the gardener has typed a text.
  * @param filled the text of the previously chosen entry
  */
 const unlessTyped = (text: string, filled: string, next: string) =>

@@ -14,7 +14,7 @@ import { type ReportedResult, type ShownResults, sayResult, sayTime } from "./re
 import { resultWords } from "./results.words.ts";
 import { howManySayMore, inOrderOfWords, workedForAll, workedForYou } from "./worked.words.ts";
 
-/** The script for signed-in gardeners, which the loader of their page loads. */
+/** The buttons of signed-in gardeners. The page's loader loads their script. */
 const forMembers = apart(() => import("./result-buttons.tsx"));
 const ResultButtons = forMembers.part((module) => module.default);
 export const loadResultButtons = forMembers.load;
@@ -28,8 +28,8 @@ interface TipInGardensProps {
 }
 
 /**
- * Shows how a tip went for others: the counts, those of similar gardens first, and the latest
- * reports.
+ * Shows how a tip worked for others: first the counts of similar gardens, then the other counts and
+ * the latest reports.
  */
 export function TipInGardens({ tip, results, mine }: TipInGardensProps) {
   const garden = useMyGarden();
@@ -73,7 +73,7 @@ export function TipInGardens({ tip, results, mine }: TipInGardensProps) {
 
 interface ReportProps {
   report: ReportedResult;
-  /** True if the reader can report it to the operators. */
+  /** True if the reader can report this result to the operators. */
   mayReport: boolean;
 }
 
@@ -104,7 +104,7 @@ function Report({ report, mayReport }: ReportProps) {
   );
 }
 
-/** Returns `It worked for Priya, in June` or `Not in June, says Priya`. */
+/** Returns a sentence such as `It worked for Priya, in June` or `Not in June, says Priya`. */
 function howItWent(report: ReportedResult) {
   const { outcome: result, year, month } = report;
   const parts = {

@@ -242,7 +242,7 @@ describe.each(engines)("results on %s", (engine) => {
     return new Response();
   }
 
-  /** Returns counts and rankings before and after a recount. */
+  /** Returns counts and rankings before and after they are computed again. */
   async function compare() {
     const db = site.database.writer;
     const kept = await db.selectFrom("result_counts").selectAll().execute();
@@ -293,7 +293,7 @@ describe.each(engines)("results on %s", (engine) => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 50 }), async (steps) => {
-        // Some gardeners leave, so each run has its own.
+        // Each run registers its own gardeners, because some of them delete their accounts.
         const [writer, people] = await Promise.all([site.register("Writer"), registerOthers()]);
         const tips = await Promise.all([0, 1, 2].map(() => site.addTip(writer)));
         const replies = await Promise.all(

@@ -16,9 +16,9 @@ import {
 import { type ResultInput, resultProblems, type SaidOfMonths } from "./results.ts";
 
 /**
- * Stores and counts a gardener's report of a tip, with their current garden, in place of an earlier
+ * Stores and counts a gardener's report about a tip, with their current garden. Replaces an earlier
  * report.
- * @param report with the id of a new report
+ * @param report has the id for a new report
  * @throws Problem 404 for a tip that they cannot see, 403 for their own, 409 for a "not now"
  * without a described garden, 422 for the photo of another gardener, 401 for a deleted account
  */
@@ -61,7 +61,7 @@ export async function reportResult(
   await leavePhoto(transaction, before?.photo_id);
 }
 
-/** Deletes a gardener's report of a tip. */
+/** Deletes a gardener's report about a tip. */
 export async function takeBackResult(
   transaction: Transaction,
   tipId: string,
@@ -100,7 +100,7 @@ async function uncount(transaction: Db, tipId: string, gardenerId: string) {
 }
 
 /**
- * Locks a tip. Every change of its reports takes this lock, so that changes happen one after
+ * Locks a tip. Every change of its reports takes this lock first, so that changes happen one after
  * another.
  */
 export function lockTip(transaction: Db, id: string) {
@@ -164,12 +164,12 @@ export async function readTipResults(db: Db, tipId: string, ownLanguage: Languag
   };
 }
 
-/** The maximum number of reports that are read for their months. */
+/** The maximum number of reports that are read to count by month. */
 const maxWithMonths = 200;
 
 /**
- * Counts the gardeners who say for a month that it worked or that the time was wrong. Counts the
- * few rows here, because SQL would sort them.
+ * Counts by month the gardeners for whom a tip worked or the time was wrong. Counts in code,
+ * because SQL would have to sort the few rows.
  */
 async function readSaidOfMonths(db: Db, tipId: string): Promise<SaidOfMonths[]> {
   const rows = await db

@@ -11,14 +11,14 @@ import { photoSchema } from "../photos/photos.ts";
 import { resultCountsSchema } from "./evidence.ts";
 import { resultWords } from "./results.words.ts";
 
-/** The results that are counted. */
+/** The results that have counts. */
 const countedResults = ["worked", "partly", "failed"] as const;
 export type CountedResult = (typeof countedResults)[number];
 
-/** All results. "Not now", the wrong time for a garden, is not counted. */
+/** All results. "Not now" means that the time is wrong for a garden. It has no count. */
 const results = [...countedResults, "not-now"] as const;
 
-/** The most UTF-16 code units of the words of a result. They have no line breaks. */
+/** The maximum length of the words of a result, in UTF-16 code units. They have no line breaks. */
 export const maxWordsLength = 200;
 
 const yearMessage = () => resultWords.yearOrNothing;
@@ -35,7 +35,7 @@ const resultFields = v.object({
       v.maxValue(2200, yearMessage),
     ),
   ),
-  /** The month of the work, or the month in which the time is wrong; 0 for January. */
+  /** The month in which the gardener did the work, or in which the time is wrong; 0 for January. */
   month: v.optional(
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(11))),
     null,
@@ -49,7 +49,7 @@ const resultFields = v.object({
 export const resultInput = v.pipe(
   v.object({
     ...resultFields.entries,
-    /** The language of the words. By default that of the tip. */
+    /** The language of the words. The default is the language of the tip. */
     language: v.optional(languageSchema),
   }),
   v.forward(
@@ -72,7 +72,7 @@ export const ownResultSchema = v.object({
 });
 export type OwnResult = v.InferOutput<typeof ownResultSchema>;
 
-/** Converts the form to the input of its schema. */
+/** Converts the form to the input of the schema. */
 export function resultFromForm(form: FormData) {
   const { outcome: result, year, month, words, photo, alt } = Object.fromEntries(form);
   return {
@@ -86,7 +86,9 @@ export function resultFromForm(form: FormData) {
 
 type Said = Pick<ResultInput, "outcome" | "year" | "month">;
 
-/** Returns a report in words within a sentence: `it worked, in June 2026`, `not in June`. */
+/**
+ * Returns a report in words for the middle of a sentence: `it worked, in June 2026`, `not in June`.
+ */
 function saidWithin({ outcome: result, year, month }: Said) {
   if (result === "not-now" && month !== null) {
     return resultWords.notInMonth({ month: atMonth(resultWords.inMonths, month) });
@@ -99,10 +101,13 @@ function saidWithin({ outcome: result, year, month }: Said) {
 /** Returns a report as a sentence: `It worked, in June 2026`, `Not in June`. */
 export const sayResult = (report: Said) => capitalized(saidWithin(report));
 
-/** Returns `You said: it worked, in June`. */
+/** Returns a sentence such as `You said: it worked, in June`. */
 export const youSaid = (own: Said) => resultWords.youSaid({ said: saidWithin(own) });
 
-/** Returns the time of a report: `in June 2026`; empty without one. @param month 0 for January */
+/**
+ * Returns the time of a report, such as `in June 2026`. Empty if the report has no time.
+ * @param month 0 for January
+ */
 export function sayTime(year: number | null, month: number | null) {
   const inMonth = month === null ? "" : atMonth(resultWords.inMonths, month);
   if (year === null) return inMonth;
@@ -120,7 +125,7 @@ const resultSchema = v.object({
   /** The language of the words. */
   language: languageSchema,
   username: v.string(),
-  /** The reporter's garden at that time. */
+  /** The garden of the reporter at the time of the report. */
   garden: v.nullable(gardenSchema),
   /** Milliseconds since 1970. */
   reportedAt: v.number(),
@@ -131,7 +136,10 @@ export type ReportedResult = v.InferOutput<typeof resultSchema>;
 const saidOfMonthsSchema = v.object({
   outcome: v.picklist(["worked", "not-now"]),
   climate: climateSchema,
-  /** The season of the month, and its rain if the garden has one. */
+  /**
+   * The parts of the year that contain the month: a season such as early spring, and a part of the
+   * wet or dry season if the garden has one.
+   */
   parts: seasonSchema,
   gardeners: v.number(),
 });
@@ -140,7 +148,7 @@ export type SaidOfMonths = v.InferOutput<typeof saidOfMonthsSchema>;
 export const tipResultsSchema = v.object({
   counts: v.array(resultCountsSchema),
   latest: v.array(resultSchema),
-  /** The months in which it worked or the time was wrong, by the latest reports. */
+  /** The months in which the tip worked or its time was wrong, from the latest reports. */
   months: v.array(saidOfMonthsSchema),
 });
 export type TipResults = v.InferOutput<typeof tipResultsSchema>;

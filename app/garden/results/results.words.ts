@@ -1,7 +1,7 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const resultWords = catalogue("results", {
-  /** The results of a tip, as choices and above numbers. */
+  /** The results of a tip, for buttons and above numbers. */
   results: {
     worked: "It worked",
     partly: "It partly worked",
@@ -9,8 +9,8 @@ export const resultWords = catalogue("results", {
     "not-now": "Not the right time here",
   },
   /**
-   * The same results within a sentence: `You said: it worked, in June`. At its beginning they get a
-   * capital.
+   * The same results in the middle of a sentence: `You said: it worked, in June`. At the beginning
+   * of a sentence they get a capital letter.
    */
   resultsWithin: {
     worked: "it worked",
@@ -33,23 +33,29 @@ export const resultWords = catalogue("results", {
     11: "in November",
     12: "in December",
   },
-  /** `{{month}}` is one of `inMonths`: `in June 2026`. */
+  /** `{{month}}` is one of `inMonths`. Example: `in June 2026`. */
   inMonthOfYear: "{{month}} {{year}}",
   inYear: "{{year}}",
   /**
-   * `{{month}}` is one of `inMonths`: `not in June`. At the beginning of a sentence it gets a
-   * capital.
+   * `{{month}}` is one of `inMonths`. Example: `not in June`. At the beginning of a sentence it
+   * gets a capital letter.
    */
   notInMonth: "not {{month}}",
   /** `{{when}}` is a time, such as `in June 2026`. */
   resultAt: "{{outcome}}, {{when}}",
-  /** On the button that changes the reader's report. `{{said}}` is such as `it worked, in June`. */
+  /**
+   * The label of the button that changes the reader's report. `{{said}}` is a text such as `it
+   * worked, in June`.
+   */
   youSaid: "You said: {{said}}",
   change: "Change",
   triedIt: "I’ve tried this",
 
   nobodyLikeYou: "No one with winters like yours has tried these yet.",
-  /** A tip worked for `{{worked}}` of `{{of}}` gardeners. Partial successes are not included. */
+  /**
+   * `{{worked}}` counts gardeners for whom the tip worked, of `{{of}}` gardeners. Partial successes
+   * do not count.
+   */
   worked: {
     likeYours: "Worked in {{worked}} of {{of}} gardens like yours",
     elsewhere: "Worked in {{worked}} of {{of}} other gardens",
@@ -61,26 +67,26 @@ export const resultWords = catalogue("results", {
     all: "Worked in {{worked}} of {{of}} gardens, partly in {{partly}}",
   },
   nobodyLikeYouSaid: "No results yet from gardens with winters like yours",
-  /** `sentence` ends one of these texts with a full stop. `sentences` joins two of them. */
+  /** `sentence` adds a full stop to one of these texts. `sentences` joins two of them. */
   sentence: "{{text}}.",
   sentences: "{{first}} {{second}}",
   nobodySaid: "No results yet.",
 
-  /** Above reports without words or photos. */
+  /** The heading above reports without words or photos. */
   allReports_one: "The result",
   allReports_other: "The {{count}} results",
   latestReports_one: "The result",
   latestReports_other: "The latest {{count}} results",
-  /** Above reports of which some have words or photos. */
+  /** The heading above reports if some of them have words or photos. */
   reportSaysMore: "See the details",
   sayMore_one: "{{count}} of {{all}} added a comment or photo",
   sayMore_other: "{{count}} of {{all}} added a comment or photo",
   latestSayMore_one: "{{count}} of the latest {{all}} added a comment or photo",
   latestSayMore_other: "{{count}} of the latest {{all}} added a comment or photo",
-  /** A result of one gardener: `It worked for Priya, in June`. */
+  /** The result of one gardener. Example: `It worked for Priya, in June`. */
   wentFor: "<b>{{outcome}}</b> for <name/>",
   wentForAt: "<b>{{outcome}}</b> for <name/>, {{when}}",
-  /** `Not in June, says Priya`. */
+  /** Example: `Not in June, says Priya`. */
   saidBy: "<b>{{said}}</b>, says <name/>",
   /** The thing that a gardener reports. */
   whatSomebodySays: "what {{name}} says",
@@ -99,14 +105,14 @@ export const resultWords = catalogue("results", {
     arctic: "arctic winters",
   },
   orWinters: "{{before}} or {{last}}",
-  /** `{{when}}` is a time as in “Prune in {{when}}”: `early spring`. */
+  /** `{{when}}` is a time as in “Prune in {{when}}”. Example: `early spring`. */
   timeAndMonth: "{{when}} ({{month}})",
   notIn_one: "{{count}} gardener with {{winters}} wouldn’t do this in {{when}}.",
   notIn_other: "{{count}} gardeners with {{winters}} wouldn’t do this in {{when}}.",
   alsoWorked_one: "It also worked for {{count}} gardener with {{winters}} in {{when}}.",
   alsoWorked_other: "It also worked for {{count}} gardeners with {{winters}} in {{when}}.",
 
-  /** The title of a dialog. `{{title}}` is that of the tip. */
+  /** The title of a dialog. `{{title}}` is the title of the tip. */
   howDidItGo: "How did it go for you? {{title}}",
   othersSee:
     "Others will see your name and your garden’s climate. You can change this at any time.",
@@ -121,12 +127,12 @@ export const resultWords = catalogue("results", {
   month: "Month",
   year: "Year",
   optional: "Optional",
-  /** Above a list of months. */
+  /** The heading above a list of months. */
   notRightTimeIn: "It’s the wrong time in",
   shortComment: "Short comment",
   whatShouldOthersKnow: "Optional: what should others know?",
   takeBack: "Delete my result",
-  /** Writes that wait for the network. */
+  /** Names of changes that wait for the network. */
   waitingTakeBack: "Delete my result for “{{title}}”",
   waitingReport: "My result for “{{title}}”: {{said}}",
   saidMore: "{{said}}. {{words}}",

@@ -27,7 +27,7 @@ export function WhereAndWhen({ tip, results }: WhereAndWhenProps) {
   );
 }
 
-/** Shows the time of a tip and the reports against it. */
+/** Shows the time of a tip, and the reports that contradict it. */
 function WhenInGardens({ tip, results }: WhereAndWhenProps) {
   const { when = [], deed: task, username } = tip;
   const year = useYear();
@@ -51,8 +51,8 @@ function WhenInGardens({ tip, results }: WhereAndWhenProps) {
 }
 
 /**
- * Shows the author's garden and whether it is similar to the reader's. The badge keeps its space,
- * so that nothing moves.
+ * Shows the author's garden, and whether it is similar to the reader's garden. The space of the
+ * badge is reserved, so that nothing moves.
  */
 function AuthorsGarden({ garden }: { garden?: Garden }) {
   const mine = useMyGarden();

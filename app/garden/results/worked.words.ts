@@ -2,7 +2,9 @@ import type { Evidence, Sums } from "./evidence.ts";
 import type { ReportedResult } from "./results.ts";
 import { resultWords } from "./results.words.ts";
 
-/** The minimum number of reports for counts in a list. Fewer say little. */
+/**
+ * The minimum number of reports with which a list shows counts. Fewer reports are not significant.
+ */
 export const fewestInList = 3;
 
 /**
@@ -15,7 +17,8 @@ const workedFor = (sums: Sums, where: keyof typeof resultWords.worked) =>
     : resultWords.worked[where]({ ...sums });
 
 /**
- * Returns the counts for a list: from similar gardens, or else from others; null for few reports.
+ * Returns the counts for a list: from similar gardens, or else from other gardens. Null if there
+ * are too few reports.
  */
 export function workedInList({ likeYours, elsewhere }: Partial<Evidence>) {
   if (likeYours && likeYours.of >= fewestInList) return workedFor(likeYours, "likeYours");
@@ -49,7 +52,8 @@ export const inOrderOfWords = <Report extends Words>(latest: readonly Report[]) 
 ];
 
 /**
- * Returns `4 of 12 added a comment or photo`, or `4 of the latest 12 added …` if there are others.
+ * Returns a text such as `4 of 12 added a comment or photo`. If there are more reports than the
+ * latest, it is `4 of the latest 12 added …`.
  */
 export function howManySayMore(latest: readonly Words[], { of }: Pick<Sums, "of">) {
   const count = latest.filter(saysMore).length;

@@ -44,15 +44,15 @@ function TakeOff({ tip: { _id: id, title }, onDone }: TakeOffProps) {
       const words = savedWords.takeThisOff({ title });
       await callOrWait(api, savedCalls.unsave, { params: { id } }, { uid: user?.uid, words });
     } catch (error) {
-      // A deleted tip is already absent from the site's list.
+      // The site's list no longer contains a tip that is deleted, so the error 404 is ignored.
       if (!(error instanceof Problem) || error.status !== 404) {
         notify.error(failureText(error));
         return;
       }
     }
-    await forgetGone(id);
     document.querySelector("main")?.focus();
     onDone();
+    await forgetGone(id);
   });
   return (
     <button

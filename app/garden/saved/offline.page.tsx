@@ -11,25 +11,25 @@ import { savedWords } from "./saved.words.ts";
 import { copiedTip, pathBelow, readSavedCopy, type SavedCopy } from "./saved-copy.ts";
 import { WaitingSection } from "./waiting-list.tsx";
 
-/** The same page for everyone; the browser adds the content of its device. */
+/** The server's page is the same for everyone. The browser adds the content of the device. */
 export const loader = (): OfflineData => ({ copy: null, from: null });
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OfflineData> {
   const from = new URL(request.url).searchParams.get("from");
-  // Accepts only a path of this site.
+  // Accepts only a path on this site.
   return { copy: await readSavedCopy(), from: from && /^\/(?![/\\])/.test(from) ? from : null };
 }
 clientLoader.hydrate = true as const;
 
 interface OfflineData {
   copy: SavedCopy | null;
-  /** The path of the requested page, with its language. */
+  /** The path of the page that was requested, with its language. */
   from: string | null;
 }
 
 /**
- * The page that the service worker shows when the site is unreachable: the requested saved tip, or
- * a list of everything on this device.
+ * The page that the service worker shows when it cannot reach the site. It shows the requested tip
+ * if the device has it, or a list of everything on this device.
  */
 export default function Offline({ loaderData: { copy, from } }: Route.ComponentProps) {
   const { base = "" } = useSite();

@@ -26,7 +26,7 @@ type Sender = Pick<AuthClient, "token" | "currentUser">;
 
 /**
  * Sends the waiting calls of an account while it is signed in.
- * @returns the sent and the refused calls; a refused tip becomes a draft again
+ * @returns the calls that were sent or refused. A refused tip becomes a draft again
  */
 export async function sendOwnWaiting(api: ApiClient, auth: Sender, uid: string) {
   const result = await sendWaiting(uid, async (waiting) => {
@@ -51,8 +51,8 @@ export async function sendOwnWaiting(api: ApiClient, auth: Sender, uid: string) 
 }
 
 /**
- * Uploads the photos of a call. The upload ends when the call is cancelled, in any tab.
- * @returns the body of the call with the ids that the photos have at the site
+ * Uploads the photos of a call. Stops when the call is cancelled in any tab.
+ * @returns the body of the call with the photos' ids on the site
  */
 async function uploadFiles(api: ApiClient, auth: Sender, uid: string, waiting: Waiting) {
   const { uploadKeptPhotos } = await import("../photos/kept-photos.ts");
@@ -72,10 +72,10 @@ async function uploadFiles(api: ApiClient, auth: Sender, uid: string, waiting: W
   }
 }
 
-/** The error for a cancelled call, after which the next calls are sent. Nobody sees it. */
+/** The error of a cancelled call. It is never shown. After it, the next calls are sent. */
 const takenBack = () => new Problem({ type: "about:blank", title: "", status: 409 });
 
-/** Turns an unsent tip into a draft. @returns true if the browser has stored the draft */
+/** Converts an unsent tip to a draft. @returns true if the browser has stored the draft */
 function draftAgain(uid: string, { draft: id, body }: Waiting) {
   const tip = v.safeParse(v.record(v.string(), fieldValue), body);
   if (!id || !tip.success) return true;
@@ -83,7 +83,7 @@ function draftAgain(uid: string, { draft: id, body }: Waiting) {
   return keepOnDevice(uid, { id, tip: null, values: tip.output, keptAt });
 }
 
-/** Returns a field of a tip in the form of a draft: several values become one line each. */
+/** Converts a field of a tip to a field of a draft. Several values become one line each. */
 const fieldValue = v.pipe(
   v.unknown(),
   v.transform((value) => {
@@ -94,7 +94,7 @@ const fieldValue = v.pipe(
 );
 
 /**
- * Cancels a waiting call after any running request; a tip becomes a draft again.
+ * Cancels a waiting call after any running request has ended. A tip becomes a draft again.
  * @returns true if the call was still waiting, and a draft could be stored
  */
 export async function takeBack(uid: string, waiting: Waiting) {

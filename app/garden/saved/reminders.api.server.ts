@@ -28,7 +28,7 @@ interface ReminderServices {
   ownLanguage: Language;
 }
 
-/** The most saved tips that are shown at once. */
+/** The maximum number of saved tips that are shown at once. */
 const maxShown = 24;
 
 export function remindersApi(services: ReminderServices) {
@@ -82,12 +82,13 @@ export function remindersApi(services: ReminderServices) {
       const tips = await listForCalendar(database.reader, gardenerId);
       const garden = await readGarden(database.reader, gardenerId);
       const year = garden ?? siteGarden;
-      // Loaded on first use, because few sites serve calendars in their first minute.
+      // This module is loaded when it is first used, because few sites need it in their first
+      // minute.
       const { savedCalendar } = await import("./saved-calendar.server.ts");
       const chosen = await readOwnLocale(database.reader, gardenerId);
       const options = { siteName: site.name, siteUrl, publicTips, year, garden };
       const write = () => savedCalendar(tips, { ...options, base: localBase() });
-      // If its owner has chosen no language, the address decides.
+      // If the gardener has chosen no language, the language in the address is used.
       return new Response(chosen ? sayIn(chosen, languages, write) : write(), {
         headers: {
           "content-type": "text/calendar; charset=utf-8",

@@ -32,7 +32,7 @@ describe.each(ruleEngines)("saved tips in their season, on %s", (engine) => {
   let pat: Gardener;
   let token: string;
   const ids = new Map<string, string>();
-  /** The part of the year in Perth in some months from now. */
+  /** Returns the part of the year in Perth some months from now. */
   const partIn = (months: number) => {
     const now = partAt(site.services.clock(), "south");
     return yearParts[(yearParts.indexOf(now) + months + 12) % 12] ?? now;
@@ -125,7 +125,7 @@ describe.each(ruleEngines)("saved tips in their season, on %s", (engine) => {
     const now = new Date(site.services.clock());
     const wait = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) + day - now.getTime();
     site.wait(wait);
-    // The mail server is unreachable.
+    // Simulates a mail server that cannot be reached: the outbox never starts.
     const services = { ...site.services, outbox: { ...outbox, wake: () => {} } };
     expect(await sendSeasonMails(services)).toBe(2);
     site.wait(-wait);
@@ -184,7 +184,8 @@ describe.each(ruleEngines)("saved tips in their season, on %s", (engine) => {
     expect((await site.ask("GET", second.pathname)).status).toBe(200);
     const rows = await site.database.reader.selectFrom("calendar_feeds").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(second.pathname.split("/").at(-1));
-    // An address with a random token, as in earlier releases, still works but cannot be displayed.
+    // The address has a random token, as in earlier releases. It still works, but the page cannot
+    // show it.
     const random = "r".repeat(43);
     const hash = createHash("sha256").update(random).digest("base64url");
     await site.database.writer.updateTable("calendar_feeds").set({ token_hash: hash }).execute();

@@ -16,9 +16,12 @@ export type SavedNow = v.InferOutput<typeof savedNowSchema>;
 
 /** The reminders of saved tips that a gardener uses. */
 const remindersSchema = v.object({
-  /** True if they want a letter when a season opens. */
+  /** True if the gardener wants a letter when a season begins. */
   mail: v.boolean(),
-  /** The time when the calendar was created, in milliseconds since 1970; null without one. */
+  /**
+   * The time when the calendar's address was created, in milliseconds since 1970; null if there is
+   * none.
+   */
   calendarSince: v.nullable(v.number()),
 });
 export type Reminders = v.InferOutput<typeof remindersSchema>;

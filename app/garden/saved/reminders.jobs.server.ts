@@ -31,9 +31,9 @@ const kind = "reminder";
 const batch = 100;
 
 /**
- * Writes to gardeners with reminders whose saved tips have a season that begins this month. The
- * transaction that claims letters also adds them to the outbox, so several processes send each
- * once.
+ * Writes to gardeners with reminders if a season of their saved tips begins this month. The
+ * transaction that claims letters also adds them to the outbox, so that several processes send each
+ * letter once.
  * @returns the number of letters
  */
 export async function sendSeasonMails(services: ReminderJobServices, signal?: AbortSignal) {
@@ -61,7 +61,10 @@ export async function sendSeasonMails(services: ReminderJobServices, signal?: Ab
   return written;
 }
 
-/** Returns the letters of gardeners with tips for now. Gardens with the same year share a query. */
+/**
+ * Returns the letters of gardeners who have saved tips for now. Gardens with the same seasons share
+ * a query.
+ */
 async function writeLetters(
   due: Awaited<ReturnType<typeof listDueMails>>,
   services: ReminderJobServices,

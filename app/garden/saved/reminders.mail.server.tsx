@@ -18,9 +18,9 @@ interface SeasonLetter {
   gardenerId: string;
   /** The part of the year that begins. */
   part: YearPart;
-  /** The climate of the gardener's garden, or else of the site's. */
+  /** The garden that decides the months: the gardener's, or else the site's. */
   year: Year;
-  /** Null if the gardener has described none. */
+  /** Null if the gardener has not described a garden. */
   garden: Seasons | null;
   tips: SavedTip[];
 }
@@ -39,8 +39,8 @@ interface LetterServices {
 }
 
 /**
- * Writes the letter about saved tips for now. Tips from other climates are listed separately,
- * because their months do not apply.
+ * Writes the letter about saved tips for now. Lists tips from other climates separately, because
+ * their months do not apply to the gardener.
  */
 export async function seasonMail(
   { to, gardenerId, part, year, garden, tips }: SeasonLetter,
@@ -53,7 +53,7 @@ export async function seasonMail(
     const title = titleWithTask(tip.title, task ?? null);
     return {
       ...{ title, note },
-      // A title with its task may contain two languages.
+      // The title and the task before it may be in different languages.
       lang: title === tip.title ? langOf(language ?? ownLanguage) : undefined,
       href: siteUrl + localBase() + readingPath({ _id: id, ...tip }, { membersOnly: !publicTips }),
     };
@@ -68,7 +68,8 @@ export async function seasonMail(
     else mine.push(itemOf(tip, seasonInMonths(when, year)));
   }
   const isTime = mine.length > 0;
-  // In a climate of rain and drought, a month is not in spring or autumn, so the title names it.
+  // In a climate of rain and drought, a month does not belong to spring or autumn, so the title
+  // names the month.
   const month = (monthOfPart(part, year.hemisphere) + 1) as keyof typeof words.monthsBegun;
   return writeMail(to, letterhead, {
     subject: isTime ? words.subject : words.perhaps,

@@ -8,15 +8,15 @@ import { isOfKind, readPreferences } from "../preferences/preferences.store.serv
 import { endAddress, readMadeAt } from "../syndication/secret-addresses.store.server.ts";
 import { openFieldsOf } from "../tips/tip-columns.store.server.ts";
 
-/** All twelve parts of the year. A tip for any time has no season to be reminded of. */
+/** The bits of all twelve parts of the year. A tip for any time needs no reminder. */
 const anyTime = seasonBits(yearParts);
 
-/** The most tips in a calendar, the last saved first. */
+/** The maximum number of tips in a calendar. The tips saved last come first. */
 const maxInCalendar = 500;
 
 /**
- * True if a gardener can see a saved tip, and one of its seasons meets a condition. A scalar
- * subquery is used, because PostgreSQL may execute a join as a scan of all tips.
+ * True if a gardener can see a saved tip, and its seasons meet a condition. This is a scalar
+ * subquery, because PostgreSQL may execute a join as a scan of all tips.
  */
 const isSeasonal = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`(
@@ -40,18 +40,20 @@ function listSeasonal(db: Db, gardenerId: string, condition: RawBuilder<unknown>
 
 const has = (partBits: number) => sql`(year_parts & cast(${partBits} as integer)) <> 0`;
 
-/** Returns the ids of saved tips for any of these parts of the year, the last saved first. */
+/**
+ * Returns the ids of saved tips for any of these parts of the year. The tips saved last come first.
+ */
 export async function listSavedOf(db: Db, gardenerId: string, partBits: number, max: number) {
   const rows = await listSeasonal(db, gardenerId, has(partBits), max);
   return rows.map(({ id }) => id);
 }
 
-/** The most tips that a letter names. */
+/** The maximum number of tips that a letter names. */
 const maxInLetter = 12;
 
 /**
- * Returns the saved tips whose season begins, by gardener: those for a part of the year in
- * `partBits` and for none in `bitsBefore`.
+ * Returns the saved tips whose season begins, by gardener. Such a tip is for a part of the year in
+ * `partBits`, and for none in `bitsBefore`.
  */
 export async function listOpening(
   db: Db,
@@ -116,7 +118,9 @@ export async function readReminders(db: Db, gardenerId: string) {
   };
 }
 
-/** Returns some gardeners whose letter of a month is due, with the properties of their gardens. */
+/**
+ * Returns some gardeners whose letter of this month is due, with the properties of their gardens.
+ */
 export async function listDueMails(db: Db, now: number, max: number) {
   const rows = await db
     .selectFrom("notification_preferences")

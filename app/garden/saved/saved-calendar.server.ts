@@ -26,24 +26,24 @@ interface SavedTip extends Pick<Tip, "title" | "when" | "deed" | "garden" | "ava
 interface CalendarOptions {
   siteName: string;
   siteUrl: string;
-  /** The prefix of page addresses in its language. */
+  /** The prefix of page addresses in the calendar's language. */
   base: string;
   publicTips: boolean;
   /**
-   * The climate of the gardener's garden, or else of the site's. A season of rain has a date only
-   * if its months are known.
+   * The garden that decides the months: the gardener's, or else the site's. A season of rain has a
+   * date only if the garden's wet months are known.
    */
   year: Year;
-  /** Null if the gardener has described none. */
+  /** Null if the gardener has not described a garden. */
   garden: Seasons | null;
 }
 
-/** The interval after which calendar programs should refresh, in seconds. */
+/** The time after which calendar programs should read the calendar again, in seconds. */
 const timeToLive = 24 * 60 * 60;
 
 /**
- * Creates a calendar with a yearly date for each saved tip, on which one of its seasons begins. A
- * tip from another climate names that climate, because its date does not apply.
+ * Creates a calendar with a yearly event for the start of each season of a saved tip. A tip from
+ * another climate names that climate, because its date does not apply to the gardener.
  */
 export function savedCalendar(
   tips: SavedTip[],

@@ -26,7 +26,7 @@ export type GoneTip = SavedCopy["gone"][number];
 const cacheName = "saved-tips";
 const copyAddress = "/user/savedTips";
 
-/** The most tips whose pictures are stored too. */
+/** The maximum number of tips whose pictures are stored too. */
 const maxPictures = 40;
 
 /** Returns the copy on this device; null if there is none. */
@@ -41,14 +41,14 @@ export async function readSavedCopy(): Promise<SavedCopy | null> {
 }
 
 /**
- * Returns saved tips that an account can no longer read: those in its copy that are missing from
- * the site's list. Tips that were unsaved on another device are still readable, so they are left
- * out.
+ * Returns saved tips that an account can no longer read: tips in its copy that are missing from the
+ * site's list. Tips that were unsaved on another device are left out, because they are still
+ * readable.
  */
 export async function findGone(api: ApiClient, uid: string, { items, total }: Page<Tip>) {
   const copy = await readSavedCopy();
   if (copy?.uid !== uid) return [];
-  // If the list has several pages, missing tips cannot be determined.
+  // This page of the list may not contain all saved tips, so a missing tip need not be gone.
   const maybe = total > items.length ? copy.gone : [...copy.gone, ...copy.tips];
   const missing = maybe.filter(({ _id }) => !items.some((tip) => tip._id === _id));
   const checked = await Promise.all(
@@ -63,12 +63,19 @@ export async function findGone(api: ApiClient, uid: string, { items, total }: Pa
   return checked.flat();
 }
 
-/** Deletes a gone tip from the copy on this device. */
-export async function forgetGone(id: string) {
-  const copy = await readSavedCopy();
-  if (!copy) return;
-  const isOther = ({ _id }: GoneTip) => _id !== id;
-  await writeCopy({ ...copy, tips: copy.tips.filter(isOther), gone: copy.gone.filter(isOther) });
+/**
+ * Changes the copy while no other tab or task changes it. Browsers with caches have locks as well.
+ */
+const alone = (change: () => Promise<void>) => navigator.locks.request(cacheName, change);
+
+/** Deletes a gone tip from the copy on this device, after a copy that is being made. */
+export function forgetGone(id: string) {
+  return alone(async () => {
+    const copy = await readSavedCopy();
+    if (!copy) return;
+    const isOther = ({ _id }: GoneTip) => _id !== id;
+    await writeCopy({ ...copy, tips: copy.tips.filter(isOther), gone: copy.gone.filter(isOther) });
+  });
 }
 
 async function writeCopy(copy: SavedCopy) {
@@ -77,42 +84,46 @@ async function writeCopy(copy: SavedCopy) {
   return cache;
 }
 
-/** Deletes the copy. Over http, browsers have no caches, and there is no copy. */
+/** Deletes the copy. Browsers have no caches on http, so there is no copy either. */
 export async function deleteCopy() {
   if ("caches" in globalThis) await caches.delete(cacheName).catch(() => false);
 }
 
 /**
- * Replaces the copy on this device with the gardener's saved tips. Without a network or enough
- * space it stays unchanged, but the copy of another account is always deleted.
+ * Replaces the copy on this device with the gardener's current saved tips. Without a network or
+ * enough space the copy stays unchanged. The copy of another account is always deleted.
  */
 export async function copySavedTips(api: ApiClient, auth: Pick<AuthClient, "currentUser">) {
   const uid = auth.currentUser()?.uid;
   if (!uid || !("caches" in globalThis)) return;
-  const before = await readSavedCopy();
-  if (before?.uid !== uid) await deleteCopy();
-  try {
-    const page = await api.list(savedCalls.list, { query: { limit: "100" } });
-    const tips = page.items;
-    const gone = await findGone(api, uid, page);
-    // The gardener may have signed out in the meantime.
-    if (auth.currentUser()?.uid !== uid) return;
-    const keptAt = performance.timeOrigin + performance.now();
-    const cache = await writeCopy({ uid, keptAt, tips, gone });
-    const own = tips.map(({ image_url }) => image_url).filter((url) => url.startsWith("/"));
-    const pictures = new Set(own.slice(0, maxPictures));
-    const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-    for (const url of stored) {
-      if (url !== copyAddress && !pictures.has(url)) await cache.delete(url);
-    }
-    for (const url of pictures) if (!stored.includes(url)) await cache.add(url).catch(() => {});
-    if (auth.currentUser()?.uid !== uid) await deleteCopy();
-  } catch {
-    // The next page view tries again.
-  }
+  // After a failure, the next page view tries again.
+  await alone(() => replaceCopy(api, auth, uid)).catch(() => {});
 }
 
-/** Returns a path without the prefix of its language. @param base such as `/de`, or empty */
+async function replaceCopy(api: ApiClient, auth: Pick<AuthClient, "currentUser">, uid: string) {
+  const before = await readSavedCopy();
+  if (before?.uid !== uid) await deleteCopy();
+  const page = await api.list(savedCalls.list, { query: { limit: "100" } });
+  const tips = page.items;
+  const gone = await findGone(api, uid, page);
+  // The gardener may have signed out in the meantime.
+  if (auth.currentUser()?.uid !== uid) return;
+  const keptAt = performance.timeOrigin + performance.now();
+  const cache = await writeCopy({ uid, keptAt, tips, gone });
+  const own = tips.map(({ image_url }) => image_url).filter((url) => url.startsWith("/"));
+  const pictures = new Set(own.slice(0, maxPictures));
+  const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  for (const url of stored) {
+    if (url !== copyAddress && !pictures.has(url)) await cache.delete(url);
+  }
+  for (const url of pictures) if (!stored.includes(url)) await cache.add(url).catch(() => {});
+  if (auth.currentUser()?.uid !== uid) await deleteCopy();
+}
+
+/**
+ * Removes the prefix of the language from a path.
+ * @param base the prefix, such as `/de`, or empty
+ */
 export const pathBelow = (base: string, path: string) =>
   path.startsWith(`${base}/`) ? path.slice(base.length) : path;
 

@@ -72,7 +72,7 @@ describe.each(ruleEngines)("saved tips on %s", (engine) => {
     await hide("public");
     expect((await list(basil)).ids).toEqual([id]);
     await hide("hidden");
-    // The gardener can unsave a tip even while it is hidden from them.
+    // The gardener can unsave a tip that has been hidden from them.
     expect(await modified(await ask(basil, "DELETE", `/user/savedTips/${id}`))).toBe(1);
     expect((await ask(basil, "DELETE", `/user/savedTips/${id}`)).status).toBe(404);
     expect((await ask(basil, "PUT", `/user/savedTips/${id}`)).status).toBe(404);
@@ -98,7 +98,7 @@ describe.each(ruleEngines)("saved tips on %s", (engine) => {
     for (let n = 0; n < 7; n += 1) {
       const id = await garden.addTip(rosa);
       ids.unshift(id);
-      // Some have equal times, so that a cursor of times alone would not suffice.
+      // Some tips are saved at the same time, so a cursor needs more than the time.
       if (n % 2) garden.wait(5);
       await ask(basil, "PUT", `/user/savedTips/${id}`);
       await ask(basil, "PUT", `/user/addLike/${id}`);

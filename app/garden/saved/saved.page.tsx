@@ -50,7 +50,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 clientLoader.hydrate = true as const;
 
 /**
- * Handles forms: PUT saves the tip whose `id` is sent, DELETE unsaves it.
+ * Handles forms: PUT saves the tip with the given `id`, and DELETE unsaves it.
  * @returns the method if the change waits for the network
  */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
@@ -147,7 +147,7 @@ function KeptActions({ tip, liked }: { tip: Tip; liked: boolean }) {
           }
           disabled={state !== "idle"}
           onClick={() => {
-            // The row disappears, and the focus with it.
+            // Moves the focus, because the row with the focus disappears.
             if (navigator.onLine) document.querySelector("main")?.focus();
             const { _id: id, title } = tip;
             void submit({ id, title }, { method: isGoing ? "PUT" : "DELETE", action: "/saved" });

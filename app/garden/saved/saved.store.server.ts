@@ -16,8 +16,8 @@ interface PageOptions {
 }
 
 /**
- * Saves a tip for a gardener, once.
- * @returns 1, or 0 if it was saved already
+ * Saves a tip for a gardener.
+ * @returns 1, or 0 if it was already saved
  * @throws Problem 404 if the gardener cannot see the tip
  */
 export async function saveTip(db: Db, id: string, gardenerId: string, now: number) {
@@ -40,9 +40,9 @@ export async function saveTip(db: Db, id: string, gardenerId: string, now: numbe
 }
 
 /**
- * Unsaves a tip of a gardener, even if it was hidden since.
+ * Unsaves a tip of a gardener. It may have been hidden since it was saved.
  * @returns 1, or 0 if it was not saved
- * @throws Problem 404 if the gardener could not have saved such a tip
+ * @throws Problem 404 if the gardener has not saved it and cannot see it
  */
 export async function unsaveTip(db: Db, id: string, gardenerId: string) {
   const removed = await db
@@ -55,7 +55,7 @@ export async function unsaveTip(db: Db, id: string, gardenerId: string) {
   return 0;
 }
 
-/** Returns the ids of a page of visible saved tips, the last saved first. */
+/** Returns the ids of a page of visible saved tips. The tips saved last come first. */
 export async function listSaved(db: Db, gardenerId: string, { limit, after }: PageOptions) {
   const rows = await db
     .selectFrom("saved_tips")
@@ -70,7 +70,7 @@ export async function listSaved(db: Db, gardenerId: string, { limit, after }: Pa
   return slice(rows, limit, ({ time, id }) => [time, id]);
 }
 
-/** Returns the ids of a page of visible liked tips, the last liked first. */
+/** Returns the ids of a page of visible liked tips. The tips liked last come first. */
 export async function listLiked(db: Db, gardenerId: string, { limit, after }: PageOptions) {
   const rows = await db
     .selectFrom("likes")
@@ -85,7 +85,7 @@ export async function listLiked(db: Db, gardenerId: string, { limit, after }: Pa
   return slice(rows, limit, ({ time, id }) => [time, id]);
 }
 
-/** Returns the number of visible tips that a gardener has saved, or likes. */
+/** Returns the number of visible tips that a gardener has saved or liked. */
 export async function countKept(db: Db, table: "saved_tips" | "likes", gardenerId: string) {
   const counted = await db
     .selectFrom(table)
@@ -119,7 +119,7 @@ export async function deleteSaved(transaction: Db, { gardenerId }: AccountOwner)
 }
 
 /**
- * True if a tip is public, or the gardener's own. A scalar subquery is used, because PostgreSQL
+ * True if a tip is public or belongs to the gardener. This is a scalar subquery, because PostgreSQL
  * may execute `exists` as a scan of all tips.
  */
 function canSee(table: "saved_tips" | "likes", gardenerId: string) {

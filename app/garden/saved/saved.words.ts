@@ -5,7 +5,7 @@ export const savedWords = catalogue("saved", {
   saved: "Saved",
   savedTips: "Saved tips",
   subtitle: "The tips you’ve saved, and the ones you like",
-  /** The label of the two buttons below, for screen readers. */
+  /** The label of the pair of buttons below, for screen readers. */
   savedAndLiked: "Saved and liked tips",
   /** Labels of the buttons that choose a list. */
   showSaved: "Saved",
@@ -26,13 +26,13 @@ export const savedWords = catalogue("saved", {
   /** Actions in the list of changes that wait for the network. */
   saveThis: "Save “{{title}}”",
   takeThisOff: "Remove “{{title}}” from your saved tips",
-  /** On the first page of the booklet. */
+  /** Shown on the first page of the booklet. */
   tipsForMyGarden: "Tips for my garden",
 
   tipsThatAreGone: "Deleted or hidden tips",
   gone: "You can no longer read it: it was hidden or deleted.",
   removeIt: "Remove it",
-  /** The same button for screen readers. */
+  /** The label of the same button for screen readers. */
   removeGone: "Remove {{title}}",
 
   offline: "Offline",
@@ -45,12 +45,12 @@ export const savedWords = catalogue("saved", {
   thingsWait_other: "{{count}} changes will be sent when you’re online",
   thingsRefused_one: "{{count}} change failed",
   thingsRefused_other: "{{count}} changes failed",
-  /** Both of the above: changes that wait, and changes that failed. */
+  /** Joins two texts: about changes that wait, and about changes that failed. */
   waitAndRefused: "{{waiting}}, {{refused}}",
   waiting: "Waiting for a connection",
   keptHere: "Saved on this device. We’ll send it as soon as you’re online.",
   allSent: "Everything has been sent.",
-  /** `{{words}}` is such as `Like “Bury the stem”`. */
+  /** `{{words}}` is a text such as `Like “Bury the stem”`. */
   sent: "Sent: {{words}}",
   sentNow_one: "Sending {{count}} saved change",
   sentNow_other: "Sending {{count}} saved changes",
@@ -64,7 +64,10 @@ export const savedWords = catalogue("saved", {
   editDraft: "Edit the draft",
   remove: "Remove",
   takeBack: "Undo",
-  /** The same buttons for screen readers. `{{words}}` is such as `Like “Bury the stem”`. */
+  /**
+   * The labels of the same buttons for screen readers. `{{words}}` is a text such as `Like “Bury
+   * the stem”`.
+   */
   removeThis: "Remove: {{words}}",
   takeThisBack: "Undo: {{words}}",
   draftAgain: "It’s a draft again. Find it under Share a Tip.",
@@ -100,7 +103,7 @@ export const savedWords = catalogue("saved", {
       "mid-winter": "Mid-winter has begun",
       "late-winter": "Late winter has begun",
     },
-    /** In climates with seasons of rain and drought in place of winters. */
+    /** Subjects for climates with seasons of rain and drought instead of winters. */
     monthsBegun: {
       1: "January has begun",
       2: "February has begun",
@@ -120,7 +123,7 @@ export const savedWords = catalogue("saved", {
       "You saved these tips from gardens in other climates. It’s the season for them there. In your garden, the time may be different:",
     alsoElsewhere:
       "You also saved these tips from gardens in other climates. It’s the season for them there. In your garden, the time may be different:",
-    /** Such as `Late spring (light frosts, hot summers)`. */
+    /** Example: `Late spring (light frosts, hot summers)`. */
     inClimate: "{{seasons}} ({{climate}})",
     whyThis: "You get this because you asked for it, once a month at most. To unsubscribe:",
     stop: "Unsubscribe from these emails",
@@ -128,9 +131,9 @@ export const savedWords = catalogue("saved", {
 
   calendar: {
     name: "{{site}}: saved tips",
-    /** Such as `Plant out: Bury the stem (light frosts, hot summers)`. */
+    /** Example: `Plant out: Bury the stem (light frosts, hot summers)`. */
     inClimate: "{{title}} ({{climate}})",
-    /** Such as `Late spring: May to July`. */
+    /** Example: `Late spring: May to July`. */
     when: "{{seasons}}: {{months}}",
     whenInClimate: "{{seasons}} in another climate: {{climate}}",
   },

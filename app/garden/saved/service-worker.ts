@@ -25,8 +25,8 @@ declare const BUILD_ID: string;
 declare const SCREEN_FILES: string[];
 
 /**
- * The language in use: the prefix of its page addresses, and the folder of its scripts. A page in
- * another language registers the worker at another address.
+ * The language in use: the prefix of its page addresses, and the folder of its scripts. Pages in
+ * another language register the worker with another address.
  */
 const language = new URLSearchParams(self.location.search);
 const base = language.get("base") ?? "";
@@ -40,7 +40,7 @@ const screenFiles = scripts
   ? SCREEN_FILES.map((file) => file.replace(/^\/assets\/(?=.*\.js$)/, `/assets/${scripts}/`))
   : SCREEN_FILES;
 
-/** Stores the page for a missing network, and its files. */
+/** Stores the page that is shown without a network, and the files of this page. */
 async function storeOfflinePage() {
   const page = await fetch(offlinePage, { cache: "reload" });
   if (!page.ok) throw new Error(`${offlinePage}: ${page.status}`);
@@ -51,7 +51,7 @@ async function storeOfflinePage() {
 }
 
 /**
- * Stores the code of the pages that work without a network, except files that are stored already.
+ * Stores the code of the pages that work without a network. Skips files that are already stored.
  */
 async function storeScreens() {
   const cache = await caches.open(cacheName);
@@ -66,24 +66,24 @@ async function deleteOlderCaches() {
 }
 
 /**
- * The last time when a script was unavailable, in milliseconds since the worker began. React
- * Router then reloads the page.
+ * The last time when a script could not be loaded, in milliseconds since the worker began. React
+ * Router reloads the page after such a failure.
  */
 let scriptFailedAt = Number.NEGATIVE_INFINITY;
 
-/** The longest time from that failure to the reload, in milliseconds. */
+/** The maximum time between this failure and the reload, in milliseconds. */
 const reloadWithin = 1000;
 
 /**
- * Returns an empty reply, with which a browser stays on its page and keeps typed text. The page
- * gets a message, so that it can tell its reader.
+ * Returns an empty reply. With it, the browser stays on its page and keeps typed text. The worker
+ * also sends the page a message, so that the page can inform the reader.
  */
 async function stayOnPage({ clientId }: FetchEvent) {
   (await self.clients.get(clientId))?.postMessage("stay");
   return new Response(null, { status: 204 });
 }
 
-/** Returns the page for a missing network; its address contains the requested one. */
+/** Returns the page that is shown without a network. Its address contains the requested address. */
 async function answerOffline(address: string) {
   const { pathname, search } = new URL(address);
   if (pathname === offlinePage) return caches.match(offlinePage);
@@ -91,11 +91,11 @@ async function answerOffline(address: string) {
   return Response.redirect(`${offlinePage}?${from}`);
 }
 
-// A new version takes over at once from any older worker.
+// A new version replaces an older worker at once.
 self.addEventListener("install", (event) => event.waitUntil(storeOfflinePage()));
 self.addEventListener("activate", (event) => event.waitUntil(deleteOlderCaches()));
 self.addEventListener("message", (event) =>
-  // Also sends a changed subscription that could not be sent earlier.
+  // Also sends a changed subscription that could not be sent before.
   event.waitUntil(Promise.all([storeScreens(), renewSubscription()])),
 );
 void self.skipWaiting();
@@ -118,8 +118,8 @@ registerRoute(
 );
 
 /**
- * Returns stored files, named by their content, and pictures of saved tips, once the network has
- * failed. Drawings are stored whole, without their crops.
+ * When the network fails, returns stored files whose names contain a hash, and pictures of saved
+ * tips. Only whole drawings are stored, and not their crops.
  */
 registerRoute(
   ({ sameOrigin, request, url }) =>
@@ -138,7 +138,10 @@ registerRoute(
   },
 );
 
-/** Shows a notice in place of an earlier one on the same topic, or removes the earlier one. */
+/**
+ * Shows a notice, which replaces an earlier one on the same topic. A message without a notice
+ * removes the earlier one.
+ */
 async function showNotification({ data }: PushEvent) {
   if (!(await readKeptSubscription())) {
     await keepSubscription(await self.registration.pushManager.getSubscription());
@@ -156,9 +159,9 @@ async function showNotification({ data }: PushEvent) {
 }
 
 /**
- * Sends a changed subscription of this browser to the site. The earlier subscription identifies
- * the gardener, who need not be signed in. If the browser has ended a subscription, there may be
- * no new one.
+ * Sends a changed subscription of this browser to the site. The earlier subscription identifies the
+ * gardener, so that they need not be signed in. If the browser has ended the subscription, there
+ * may be no new one.
  */
 async function renewSubscription(ended?: PushSubscription | null, isOver = false) {
   const { pushManager } = self.registration;
@@ -181,7 +184,7 @@ async function renewSubscription(ended?: PushSubscription | null, isOver = false
   else if (reply.status === 404) await forgetSubscription();
 }
 
-/** Opens the subject of a notice: in a page that already shows it, or in a new one. */
+/** Opens the subject of a notice, in a page that already shows it or in a new page. */
 async function openNotification({ notification }: NotificationEvent) {
   notification.close();
   const { href } = new URL(String(notification.data), self.location.origin);

@@ -15,15 +15,15 @@ import { sayWaiting, useWaiting, WaitingList } from "./waiting-list.tsx";
 const triedEveryMs = 30_000;
 
 /**
- * Shows in a corner of every page that calls wait for the network, opens their list, and sends
- * them as soon as possible.
+ * Shows a note in a corner of every page if calls wait for the network. The note opens a list of
+ * these calls. Sends them as soon as possible.
  */
 export default function WaitingNote({ uid }: { uid: string }) {
   const list = useWaiting(uid);
   const [isOpen, setIsOpen] = useState(false);
   useSending(uid);
   const isShown = list.length > 0;
-  // The page leaves room for the note (app.css).
+  // The page reserves space for the note (app.css).
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute("data-waiting", isShown);
     return () => document.documentElement.removeAttribute("data-waiting");
@@ -58,7 +58,10 @@ export default function WaitingNote({ uid }: { uid: string }) {
   );
 }
 
-/** Sends waiting calls: at once, when the network or the page comes back, and at intervals. */
+/**
+ * Sends waiting calls at once, when the network or the page becomes available again, and at
+ * intervals.
+ */
 function useSending(uid: string) {
   const api = useApi();
   const auth = useAuth();
@@ -85,7 +88,7 @@ function useSending(uid: string) {
   });
   const sendNow = useEffectEvent(() => void send());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what begins to wait is sent, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends again when the list changes
   useEffect(sendNow, [text]);
   useEffect(() => {
     const timer = setInterval(sendNow, triedEveryMs);

@@ -17,7 +17,7 @@ import {
 
 declare global {
   interface Window {
-    /** The router of the page, which has no documented access (docs/decisions/0027). */
+    /** The router of the page. React Router does not document it (docs/decisions/0027). */
     __reactRouterDataRouter?: DataRouter;
   }
 }
@@ -28,15 +28,15 @@ function basePath() {
   return basename === "/" ? "" : basename;
 }
 
-/** Checks whether a loader's call or the router's request failed for lack of a network. */
+/** True if the call of a loader or the request of the router failed because there is no network. */
 const isAway = ({ type, result }: DataStrategyResult) =>
   type === "error" && (isUnreachable(result) || (result instanceof TypeError && !navigator.onLine));
 
 /**
- * Replaces the results of loaders that failed for lack of a network. The current page stays as it
- * is. A page with a copy on this device shows the copy. For any other page, the previous page
- * stays.
- * @param address of the requested page
+ * Replaces the results of loaders that failed because there is no network. If the current page is
+ * loaded again, it stays as it is. A requested page with a copy on this device shows the copy.
+ * Otherwise the previous page stays.
+ * @param address the address of the requested page
  */
 async function withoutNetwork(address: string, results: LoaderResults): Promise<LoaderResults> {
   const failed = Object.keys(results).filter((id) => results[id] && isAway(results[id]));
@@ -57,12 +57,12 @@ async function withoutNetwork(address: string, results: LoaderResults): Promise<
   return found;
 }
 
-/** Pages that show and store on the device what is written there. */
+/** Matches pages that work without a network. They store on the device what the gardener writes. */
 const worksOffline = /^\/(shareTip|journal(\/entry(\/[\da-f-]{36})?)?)$/;
 
 /**
  * Cancels a navigation to a page that is not on this device, if there is certainly no network.
- * Otherwise, some pages would show missing data in place of the current content.
+ * Otherwise some pages would replace the current content with an error.
  */
 async function stayUnlessKept(address: string) {
   const { pathname, search } = new URL(address);
@@ -73,18 +73,18 @@ async function stayUnlessKept(address: string) {
 }
 
 /**
- * True while a navigation can be cancelled. A navigation after a form cannot: the form was sent,
- * and would be sent again.
+ * True while a navigation can be cancelled. A navigation after a form cannot be cancelled, because
+ * the form would be sent a second time.
  */
 const isLeaving = ({ state: { navigation } }: DataRouter) =>
   navigation.state === "loading" && (navigation.formMethod ?? "GET") === "GET";
 
-/** Cancels a navigation that cannot succeed without a network, and says so. */
+/** Cancels a navigation that cannot succeed without a network, and informs the reader. */
 function stay() {
   const router = window.__reactRouterDataRouter;
   if (!router || !isLeaving(router)) return;
   const { location } = router.state;
-  // The router adds its base before the path.
+  // The router adds the prefix of the language to the path.
   const shown = { ...location, pathname: pathBelow(basePath(), location.pathname) };
   void router.navigate(shown, {
     state: location.state,
@@ -117,8 +117,8 @@ const savedData = ({ tips, gone, keptAt }: SavedCopy) => ({
 });
 
 /**
- * Returns the address of the service worker, with the pages and scripts of the current language
- * that it stores. English scripts have no separate folder.
+ * Returns the address of the service worker. Its parameters name the pages and the scripts of the
+ * current language, which the worker stores. English scripts have no separate folder.
  */
 function workerAddress() {
   const [, scripts = ""] = import.meta.url.match(/\/assets\/([\w-]+)\//) ?? [];
@@ -127,9 +127,8 @@ function workerAddress() {
 }
 
 /**
- * Lets the worker store the code that works without a network, unless the browser saves data. A
- * worker of another language is about to be replaced; the next one is asked once it has taken
- * over.
+ * Asks the worker to store the code that works without a network, unless the browser saves data. A
+ * worker of another language is not asked, because it will be replaced soon.
  */
 async function keepScreens() {
   const connection: unknown = "connection" in navigator ? navigator.connection : null;
@@ -140,7 +139,7 @@ async function keepScreens() {
 
 /**
  * Ends the notifications of the previous account, so that the next person does not see them. The
- * code loads only on the few devices that show notifications.
+ * code is loaded only on the few devices that show notifications.
  */
 async function endNotifications() {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
@@ -149,19 +148,19 @@ async function endNotifications() {
 }
 
 /**
- * Registers the service worker, and updates the copy while its gardener is signed in.
- * @param isVisitor true if nobody is signed in, and not only if the server is unreachable
+ * Registers the service worker. Updates the copy while the gardener is signed in.
+ * @param isVisitor true if nobody is signed in. False if the server cannot be reached
  */
 export async function keepReadableOffline(
   api: ApiClient,
   auth: AuthClient,
   isVisitor: () => boolean,
 ) {
-  /** The routes whose scripts failed to load. The router waits for them until a reload. */
+  /** The routes whose scripts could not be loaded. Only a reload of the page can open them. */
   const withoutScript = new Set<string>();
-  /** The pattern of the last requested route that is not shown. */
+  /** The pattern of the last route that was requested but is not shown. */
   let lastAsked: string | undefined;
-  /** True for the current page, which has its script. `stay` navigates to this page. */
+  /** True for the page that is shown, whose script is loaded. `stay` navigates to this page. */
   const isShown = (pathname: string) =>
     window.__reactRouterDataRouter?.state.location.pathname === pathname;
   missingNetwork.load = async ({ request: { method, url }, pattern }, next) => {
@@ -172,7 +171,8 @@ export async function keepReadableOffline(
     else if (!navigator.onLine) await stayUnlessKept(url);
     return withoutNetwork(url, await next());
   };
-  // The route whose missing script made the router reload. The worker has kept the page.
+  // The route whose missing script made the router reload the page. The worker prevented this
+  // reload.
   let reloadedFor: string | undefined;
   addEventListener("beforeunload", () => {
     reloadedFor = lastAsked;
@@ -183,9 +183,9 @@ export async function keepReadableOffline(
     const next = window.__reactRouterDataRouter?.state.navigation.location;
     if (next && !isShown(next.pathname)) stay();
   });
-  // After an upgrade, an old script may be gone, and the router reloads the current page. This
-  // loads the requested page instead. Browsers without `navigation` reload, and the next click
-  // works.
+  // After an upgrade, an old script may no longer exist, and the router reloads the current page.
+  // This listener loads the requested page instead. Browsers without `navigation` reload the
+  // current page, and the next click works.
   window.navigation?.addEventListener("navigate", (event) => {
     const router = window.__reactRouterDataRouter;
     const next = router?.state.navigation.location;
@@ -194,7 +194,7 @@ export async function keepReadableOffline(
     if (router.state.navigation.state !== "loading" || isShown(next.pathname)) return;
     event.preventDefault();
     const address = next.pathname + next.search + next.hash;
-    // A form was sent. Only the page after it is missing.
+    // A form was sent. Only the page that follows it cannot be shown.
     if (!isLeaving(router)) return location.assign(address);
     if (lastAsked) withoutScript.add(lastAsked);
     void loadWhole(address);
@@ -213,7 +213,7 @@ export async function keepReadableOffline(
   navigator.serviceWorker?.addEventListener("controllerchange", () => {
     if (hasUser) void keepScreens();
   });
-  // Service workers need https or localhost, and a browser may refuse them.
+  // Service workers need https or localhost. A browser may also refuse them.
   await navigator.serviceWorker?.register(workerAddress()).catch(() => {});
   await follow();
 }

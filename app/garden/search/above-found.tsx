@@ -5,7 +5,10 @@ import { tipWords } from "../tips/tips.words.ts";
 import type { Answer, SearchCounts } from "./search.ts";
 import { searchWords } from "./search.words.ts";
 
-/** The part above found tips: their number, a corrected text, and better answers. */
+/**
+ * The part above the tips that were found: their number, a corrected text, and pages with better
+ * answers.
+ */
 export default function AboveFound({ search, counts }: AboveFoundProps) {
   return (
     <>

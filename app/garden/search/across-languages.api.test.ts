@@ -58,7 +58,7 @@ async function find({ ask }: Garden, text: string, names: Language = "en") {
     ...{ tips, counts },
     titles: tips.map(({ title }) => title),
     paths: counts.answers.map(({ path }) => path),
-    // Without the marks of direction around words.
+    // Removes the invisible marks of text direction around words.
     lines: inLocale(names, () =>
       tips.map((tip) => lineAbove(tip, counts)?.replace(/[\u2066-\u2069]/g, "")),
     ),

@@ -23,7 +23,7 @@ export { load as clientLoader, load as loader };
 
 export default function FoundBooklet({ loaderData: { items, total } }: Route.ComponentProps) {
   const { search } = useLocation();
-  // Tips that lack terms are printed only if there are no others.
+  // Tips without all terms are printed only if no tip has all terms.
   const matching = items.filter(({ lacks = [] }) => lacks.length === 0);
   const printed = matching.length > 0 ? matching : items;
   const whole = printed.filter((tip) => isWhole<Tip>(tip));

@@ -21,7 +21,7 @@ import { searchWords } from "./search.words.ts";
 import { filterNames, filtersIn, isSearch } from "./search-query.ts";
 import { filterChips, TipSearch } from "./tip-search.tsx";
 
-/** Parts that only searches, or only sites for members, need. */
+/** Parts that only a search needs, or only a site for members. */
 const aboveFound = apart(() => import("./above-found.tsx"));
 const foundLine = apart(() => import("./found-line.tsx"));
 const nothingFound = apart(() => import("./nothing-found.tsx"));
@@ -39,7 +39,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   if (!query.has("limit")) query.set("limit", pageSize);
   const names = namesInLanguage().language;
   if (names) query.set("names", names);
-  // Found tips have their own order.
+  // The results of a search have their own order.
   if (isSearch(query)) query.delete("sort");
   const [page, counts] = await Promise.all([
     isSearch(query)
@@ -52,7 +52,9 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   return { page, counts };
 }
 
-/** Loads the parts of a search with the tips, because they would move the tips later. */
+/**
+ * Loads the parts of a search together with the tips. If they came later, they would move the tips.
+ */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const parts = isSearch(new URL(args.request.url).searchParams)
     ? [aboveFound, foundLine, nothingFound, filterChips]
@@ -66,7 +68,7 @@ export function loader(args: Route.LoaderArgs) {
   return load(args);
 }
 
-/** The parameters are listed, because contracts in browsers have no queries. */
+/** Lists the parameters here, because contracts have no query schemas in browsers. */
 export const handle: PageHandle = {
   search: [...filterNames, "order", "sort", "limit", ...pageParams],
 };
@@ -76,7 +78,7 @@ const sortOf = () => ({
   options: { "no-sorting": searchWords.noSorting, ...tipWords.levels },
 });
 
-/** The orders of found tips, which replace the orders of all tips. */
+/** Replaces the order of all tips by an order for search results. */
 const orderOf = (search: URLSearchParams) => ({
   name: "order",
   label: searchWords.order,
@@ -168,7 +170,7 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
   );
 }
 
-/** On a phone, a small heading leaves room for tips. Only screen readers get its subtitle. */
+/** A small heading on phones leaves room for tips. Its subtitle is only for screen readers. */
 const narrow =
   "py-10 max-lg:py-3 max-lg:[&>header]:mb-2 max-lg:[&>header>h1]:text-2xl max-lg:[&>header>p]:sr-only";
 

@@ -10,14 +10,17 @@ import type { TroubleElsewhere } from "../troubles/trouble-names.server.ts";
 import type { Trouble, TroubleList } from "../troubles/troubles.ts";
 import { type GardeningWords, type SameWords, sameWords } from "./gardening-words.server.ts";
 
-/** A plant or a gardening word of a text, or another word, which has no key. */
+/** A part of a text: a plant, a gardening word, or another word. */
 interface Part {
   at: number;
   length: number;
-  /** Its meanings, the same in all languages: `@tomato`, `#17`. Other words of names have their stem. */
+  /**
+   * The keys of its meanings, which are the same in all languages: `@tomato`, `#17`. The key of any
+   * other word is its stem. Stop words have no key.
+   */
   keys: string[];
   isPlant: boolean;
-  /** True for a word between the described things that separates or negates them. */
+  /** True for a word that separates two things or negates them. */
   ends: boolean;
 }
 
@@ -26,36 +29,36 @@ interface Described {
   names: string[][];
 }
 
-/** Troubles by the keys of their names, in one language and in English. */
+/** The descriptions of troubles in one language and in English, by the keys of their words. */
 interface OfLanguage {
   forms: WordForms;
   read: Read;
   own: ReadonlyMap<string, Described[]>;
   english: ReadonlyMap<string, Described[]>;
-  /** All keys of names. */
+  /** All keys that occur in descriptions. */
   known: ReadonlySet<string>;
 }
 export type Descriptions = ReadonlyMap<Language, OfLanguage>;
 
-/** Words after which something else is described, and negations. */
+/** Words that negate, or after which another thing is described. */
 const ends = new Set(
   `und oder nicht kein keine keinen ohne et ou pas sans ne y o u no sin ni i oraz lub nie bez brak
   و او لا بدون بلا and or not without`.split(/\s+/),
 );
 
-/** The most parts of a question that are read, and the most of a description. */
+/** The maximum number of parts that are read of a question, and that a description has. */
 const mostParts = 8;
 const mostDescribing = 5;
 
-/** The most other words between two parts of a description. */
+/** The maximum number of other words between two parts of a description. */
 const mostBetween = 2;
 
-/** A trouble that has more plants than this may have others, too. */
+/** A trouble with more plants than this may also affect plants that are not listed. */
 const mostOwnPlants = 4;
 
 const loaded = new WeakMap<TroubleList, Promise<Descriptions>>();
 
-/** Loads the descriptions at the first call: all names of troubles with several words. */
+/** Loads the descriptions at the first call: all names of troubles that have several words. */
 export function loadDescriptions(list: TroubleList, plants: PlantList, words: GardeningWords) {
   const found = loaded.get(list) ?? readDescriptions(list, plants, words);
   loaded.set(list, found);
@@ -108,7 +111,7 @@ function note(
   }
 }
 
-/** Splits a text into its parts, without stop words. */
+/** Splits a text into its parts. Stop words become parts without keys. */
 function partsOf(words: string[], forms: WordForms, names: Read) {
   const parts: Part[] = [];
   for (let at = 0; at < words.length; ) {
@@ -141,7 +144,7 @@ function partAt(words: string[], at: number, forms: WordForms, names: Read): Par
 
 const keyOf = ({ id }: SameWords) => `#${id}`;
 
-/** All keys of some parts, because a part may have several meanings. */
+/** All combinations of the keys of some parts, because each part may have several meanings. */
 const keysOf = (parts: Part[]) =>
   parts
     .reduce<string[][]>(
@@ -151,10 +154,11 @@ const keysOf = (parts: Part[]) =>
     .map((keys) => keys.sort().join(" "));
 
 /**
- * Finds the trouble whose signs a question in another language than English describes, in any order and
- * with a plant or other words between: “Warum rollen sich die Blätter meiner Tomaten ein?”
- * @param asked the address names of the plants of the question
- * @returns the trouble and the places of its words
+ * Finds the trouble whose signs are described by a question in a language other than English. The
+ * words may be in any order, with a plant or other words between them: “Warum rollen sich die
+ * Blätter meiner Tomaten ein?”
+ * @param asked the slugs of the plants in the question
+ * @returns the trouble and the positions of its words
  */
 export function describedElsewhere(
   words: string[],
@@ -182,7 +186,10 @@ export function describedElsewhere(
   return { found: { trouble, language, length: places.length, names }, places };
 }
 
-/** Chooses the only trouble, or the only one that the named plants have. */
+/**
+ * Chooses the trouble that affects one of the plants in the question, or else the only possible
+ * trouble. Returns nothing if several fit.
+ */
 function fitting(all: Described[] = [], asked: ReadonlySet<string>) {
   const fits = all.filter(({ trouble: { plants } }) => plants.some((plant) => asked.has(plant)));
   if (fits.length > 0) return fits.length === 1 ? fits[0] : null;
@@ -193,7 +200,7 @@ function fitting(all: Described[] = [], asked: ReadonlySet<string>) {
   return others.length === 1 ? others[0] : null;
 }
 
-/** All choices of parts that may describe something together. */
+/** Lists all combinations of parts that may describe a trouble together. */
 function choicesOf(parts: Part[], known: ReadonlySet<string>) {
   let choices: Part[][] = [];
   const all: Part[][] = [];
@@ -213,7 +220,7 @@ function choicesOf(parts: Part[], known: ReadonlySet<string>) {
   return all.filter((choice) => choice.some(({ isPlant }) => !isPlant));
 }
 
-/** True if few other words are between a choice and a part. */
+/** True if only few other words are between a combination and a further part. */
 function isNear(choice: Part[], { at }: Part, parts: Part[]) {
   const from = choice.at(-1)?.at ?? at;
   const between = parts.filter(

@@ -3,10 +3,10 @@ import { wordsOf } from "../../platform/text/words.ts";
 import type { Plant, PlantList } from "../plants/plants.ts";
 import type { Trouble, TroubleList } from "../troubles/troubles.ts";
 
-/** A trouble that some words describe, with the plants between them. */
+/** A trouble that some words describe, and the plants named between these words. */
 export interface DescribedTrouble {
   trouble: Trouble;
-  /** The matching name, such as “holes in leaves”. */
+  /** The name of the trouble that the words match, such as “holes in leaves”. */
   name: string;
   /** The number of words of the description. */
   length: number;
@@ -14,7 +14,10 @@ export interface DescribedTrouble {
   plants: { plant: Plant; typed: string[] }[];
 }
 
-/** Words that do not change the meaning of a description. `not`, `under` and `and` do. */
+/**
+ * Words that do not change the meaning of a description. `not`, `under` and `and` change it, so
+ * they are missing here.
+ */
 const between = new Set(
   `a an the my our his her their its this these that those some all of on in at to with by has have had
   is are was were be been being am get gets getting got go goes going went gone turn turns turned turning
@@ -22,16 +25,16 @@ const between = new Set(
   plant plants tree trees bush bushes`.split(/\s+/),
 );
 
-/** A description of one word is a name. */
+/** The minimum number of words in a description. A single word is a name. */
 const fewestWords = 2;
 
-/** Limits that keep long texts fast. */
+/** Limits for long texts, which would take too much time. */
 const mostWords = 5;
 const mostPlants = 2;
 
 const keyOf = (words: readonly string[]) => words.map(stem).sort().join(" ");
 
-/** Troubles by the stems of their names. Null for a name of two troubles. */
+/** Troubles by the stems of their names. The value is null if two troubles have the name. */
 type Descriptions = ReadonlyMap<string, Pick<DescribedTrouble, "trouble" | "name"> | null>;
 
 const known = new WeakMap<TroubleList, Descriptions>();
@@ -54,8 +57,9 @@ function descriptionsOf(list: TroubleList): Descriptions {
 }
 
 /**
- * Finds the trouble whose symptoms are described from a word on, with other words between: holes in leaves
- * in “holes in my cabbage leaves”, white leaves in “the leaves of my courgette are white”.
+ * Finds the trouble whose symptoms are described from a word on. Other words may be between: “holes
+ * in my cabbage leaves” describes holes in leaves, and “the leaves of my courgette are white”
+ * describes white leaves.
  */
 export function describedAt(
   words: string[],
@@ -81,7 +85,8 @@ export function describedAt(
     withPlants.push(...step);
     if (plant) named.push({ plant: plant.plant, typed: step });
     else typed.push(...step);
-    // A name with the plant is more precise: maggots in carrots, and maggots in fruit.
+    // A name that contains the plant is more precise: prefers “maggots in carrots” to a name
+    // without a plant.
     const found = descriptions.get(keyOf(withPlants)) ?? descriptions.get(keyOf(typed));
     if (found) best = { ...found, length: next - at, typed: [...typed], plants: [...named] };
   }

@@ -9,7 +9,7 @@ const names = {
   hemisphere: "north" as const,
 };
 
-/** The plants and troubles that a question names or describes. */
+/** Returns the plants and troubles that a question names or describes. */
 const named = (text: string) =>
   termsOf(text, names).flatMap(({ plant, trouble }) => plant ?? trouble ?? []);
 
@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each([
-  // Two questions, and not one description.
+  // This text contains two subjects, and no description.
   ["yellow roses and bay leaves", ["rose", "bay"]],
   ["when do seeds come up", []],
   ["white onions or leaves for salad", ["onion"]],

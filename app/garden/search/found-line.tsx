@@ -5,7 +5,10 @@ import { locale } from "../../platform/text/locale.ts";
 import { saidLanguage } from "../../platform/text/said-language.ts";
 import { searchWords } from "./search.words.ts";
 
-/** A line above tips that lack terms or are in another language, as a row of a table or an item of a list. */
+/**
+ * A line above tips that lack terms or are in another language. It is a row of a table or an item
+ * of a list.
+ */
 export default function FoundLine({ tips, at, isRow, counts }: FoundLineProps) {
   const [before, tip] = [tips[at - 1], tips[at]];
   const text = tip ? lineAbove(tip, counts) : null;
@@ -32,11 +35,11 @@ interface FoundLineProps {
 interface Asked {
   /** All terms of the question. */
   words?: readonly string[] | undefined;
-  /** The language of the question. The default is that of the page. */
+  /** The language of the question. The default is the language of the page. */
   language?: Language | undefined;
 }
 
-/** The most terms of a question for which the line names them. */
+/** The line names the missing terms only if the question has at most this number of terms. */
 const maxSaid = 3;
 
 interface Found {
@@ -45,7 +48,10 @@ interface Found {
   lacks?: string[] | undefined;
 }
 
-/** Words that a text in another language lacks may be there in its language. No line denies them. */
+/**
+ * Returns the text of the line. A tip in another language may contain the terms in that language,
+ * so the line does not say that they are missing.
+ */
 export function lineAbove({ lacks = [], ...tip }: Found, { words = [], language }: Asked) {
   const isShort = words.length <= maxSaid;
   const has = isShort ? words.filter((word) => !lacks.includes(word)) : [];
@@ -64,7 +70,7 @@ export function lineAbove({ lacks = [], ...tip }: Found, { words = [], language 
 
 const quoted = (words: readonly string[]) => words.map((word) => searchWords.quoted({ word }));
 
-/** `“moth”, “rust” or “blight”`, for up to `maxSaid` words. */
+/** Joins up to `maxSaid` words, such as `“moth”, “rust” or “blight”`. */
 function oneOf(words: readonly string[]) {
   const [first = "", second, third] = quoted(words);
   if (second === undefined) return first;

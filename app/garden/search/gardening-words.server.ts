@@ -19,17 +19,20 @@ const readKinds = once(() => {
   return { byName, longest: longestOf(byName.keys()) };
 });
 
-/** Finds the plants of a kind, such as herbs, whose name begins at a word. */
+/** Finds the plants of a group, such as herbs, if the name of the group begins at a word. */
 export function kindAt(words: string[], at: number, list: PlantList) {
   const { byName, longest } = readKinds();
   const match = longestAt(words, at, longest, (name) => byName.get(keyOf(name)));
   return match && { slugs: slugsOf(match.found, list), length: match.length };
 }
 
-/** The largest kind whose plants grow alike. Larger kinds are only eaten alike. */
+/**
+ * The maximum size of a group whose plants grow alike. The plants of larger groups have only the
+ * kitchen in common.
+ */
 const mostAlike = 16;
 
-/** Lists plants that grow like another one, such as leeks for onions. */
+/** Lists plants that grow like the given one. For onions, leeks are one of them. */
 export function kinOf({ name }: Plant, list: PlantList) {
   const alike = kinds.filter(({ plants }) => plants.length <= mostAlike && plants.includes(name));
   const others = alike.flatMap(({ plants }) => plants).filter((other) => other !== name);
@@ -39,11 +42,14 @@ export function kinOf({ name }: Plant, list: PlantList) {
 const slugsOf = (names: readonly string[], list: PlantList) =>
   names.flatMap((name) => list.find(name)?.slug ?? []);
 
-/** Words with the same meaning by their languages, the most usual one first. Each is a list of words. */
+/**
+ * Expressions with the same meaning, by language, the most usual one first. Each expression is a
+ * list of words.
+ */
 export type SameWords = Partial<Record<Language, string[][]>> & {
   id: number;
   en: string[][];
-  /** The number of the first English words that replace each other in English, too. */
+  /** The number of expressions in `en`, from the first, that are synonyms in English. */
   synonyms: number;
 };
 
@@ -53,7 +59,7 @@ const sayingsIn = (text = "") =>
     .map((saying) => saying.trim())
     .filter((saying) => saying !== "");
 
-/** The groups of `same-words.json`, each with its texts by language. */
+/** The groups of `same-words.json`, each with its texts in all languages. */
 const readGroups = once(() =>
   list.map(({ en, ...others }, id): [Record<string, string>, SameWords] => {
     const texts = Object.fromEntries(
@@ -83,7 +89,7 @@ const readEnglish = once(() => {
 
 /** The English synonyms of `same-words.json`. */
 export const sameWords = {
-  /** Finds the longest saying that begins at a word, and the groups with it. */
+  /** Finds the longest expression that begins at a word, and the groups that contain it. */
   findAt(words: readonly string[], at: number) {
     const { byKey, longest } = readEnglish();
     const match = longestAt(words, at, longest, (name) => byKey.get(keyOf(name)));
@@ -97,14 +103,17 @@ export const sameWords = {
     });
     return { groups: found, others, length: match.length };
   },
-  /** The words of all synonyms, for the correction of mistakes. */
+  /** Returns the words of all synonyms, which are used to correct spelling mistakes. */
   words: () => readEnglish().words,
 };
 
-/** The shortest stem by which other forms of a word reveal its language. Shorter ones are also those of other words. */
+/**
+ * The minimum length of a stem that reveals the language of a word. Shorter stems also belong to
+ * words of other languages.
+ */
 const minStem = 5;
 
-/** Words that mean something else in English. They do not reveal the language of a question. */
+/** Words that have another meaning in English. They do not reveal the language of a question. */
 const alsoEnglish = new Set(
   `main rot rote mist four tape rind same gift last ton fin sale sales pot pots hot fort plant plants
   plante sec rand loch fall arm red base grand gross fond bout branches branche bush path rand
@@ -113,15 +122,18 @@ const alsoEnglish = new Set(
 
 /** Finds gardening words in languages other than English. */
 export interface GardeningWords {
-  /** Cuts gardening words out of a Japanese word. Other words stay whole. */
+  /** Splits a Japanese word at the gardening words in it. Other words stay whole. */
   cut(word: string): string[];
-  /** Finds the longest words of a language that begin at a word, and the groups with them. */
+  /**
+   * Finds the longest expression of a language that begins at a word, and the groups that contain
+   * it.
+   */
   findAt(
     words: readonly string[],
     at: number,
     language: Language,
   ): { groups: SameWords[]; length: number } | null;
-  /** True if a word reveals its language. */
+  /** True if the word at a position reveals that the question is in a language. */
   reveals(words: readonly string[], at: number, language: Language): boolean;
 }
 
@@ -180,7 +192,10 @@ function groupsIn(language: Exclude<Language, "en">, forms: WordForms) {
   return byKey;
 }
 
-/** Letters before a word: French ones whose apostrophe `wordsOf` removes, and Arabic “in”, “with” and “for”. */
+/**
+ * Letters that may be attached to the beginning of a word: in French before an apostrophe, which
+ * `wordsOf` removes, and in Arabic “in”, “with” and “for”.
+ */
 const before: Partial<Record<Language, string[]>> = {
   fr: ["", "l", "d", "s", "n", "j"],
   ar: ["", "ب", "ل"],

@@ -8,7 +8,7 @@ test.each([
   ["tips", browsePage, searchCalls.search],
   ["gardeners", explorePage, gardenerCalls.explore],
 ])("the page of all %s reads whatever its call can be asked", (_, page, { query }) => {
-  // The page asks for names in its own language.
+  // `names` is not a parameter of the page: the page always asks for names in its own language.
   const asked = Object.keys(query.entries).filter((name) => name !== "names");
   expect(page.search).toEqual(expect.arrayContaining(asked));
 });

@@ -28,7 +28,7 @@ import {
   writtenForms,
 } from "./search-terms.server.ts";
 
-/** Finds the English name or saying that begins at a word. */
+/** Finds the English name or expression that begins at a word. */
 export const englishAt = (words: string[], at: number, names: Names) =>
   nameAt(words, at, names) ?? sayingAt(words, at, names);
 
@@ -75,7 +75,8 @@ export function plantTerm(plant: Plant, typed: string[], { plants }: Names): Ter
 
 /**
  * Finds the longest name of a plant or a trouble in another language that begins at a word.
- * @param english the length of the English name or saying, which must be shorter
+ * @param english the length of the English name or expression at this word. Only longer names are
+ * found
  */
 export function namedElsewhereAt(words: string[], at: number, english: number, names: Names) {
   const plant = plantElsewhereAt(words, at, english, names);
@@ -90,7 +91,10 @@ export function namedElsewhereAt(words: string[], at: number, english: number, n
   return term && { language, length, term };
 }
 
-/** Finds the longest name of a plant in a language that begins at a word, even if it is an English word. */
+/**
+ * Finds the longest name of a plant in a given language that begins at a word. The name may also be
+ * an English word.
+ */
 export function plantNamedAt(words: string[], at: number, language: Language, names: Names) {
   const found = language === "en" ? null : names.plants.otherNames.findAt(words, at, language);
   if (!found) return null;
@@ -98,25 +102,35 @@ export function plantNamedAt(words: string[], at: number, language: Language, na
   return { language, length: found.length, term: plantTermElsewhere(found, typed, names) };
 }
 
-/** Finds a trouble in another language, if its name is longer than another one at this word. */
+/**
+ * Finds a trouble in another language. Its name must be longer than any other name at this word.
+ */
 function troubleElsewhereAt(words: string[], at: number, other: number, names: Names) {
   const found = names.troubleNames?.findAt(words, at);
   if (!found || found.length <= other) return null;
   return words.slice(at, at + found.length).some(isDistinctive) ? found : null;
 }
 
-/** Finds a plant in another language, if its name is longer than the English one at this word. */
+/**
+ * Finds a plant in another language. Its name must be longer than the English name at this word.
+ */
 function plantElsewhereAt(words: string[], at: number, english: number, names: Names) {
   const found = names.plants.otherNames.findAt(words, at);
   if (!found || found.length <= english || saysEnglish(found, names)) return null;
   return words.slice(at, at + found.length).some(isDistinctive) ? found : null;
 }
 
-/** True for a name such as the French “prune”, because the typed word may be a form of the English word. */
+/**
+ * True if the name of a plant is also an English name, such as the French “prune”. The typed word
+ * may then be a form of the English word.
+ */
 const saysEnglish = ({ name, length }: NamedElsewhere, names: Names) =>
   (englishAt(wordsOf(name), 0, names)?.length ?? 0) >= length;
 
-/** A trouble by a name in another language, in which tips may be, too. */
+/**
+ * Returns the term for a trouble that was named in another language. Tips may be in that language,
+ * too.
+ */
 export function troubleTermElsewhere(found: TroubleElsewhere, typed: string[], names: Names): Term {
   const { trouble, language } = found;
   const term = troubleTerm(trouble, typed, names);
@@ -142,7 +156,10 @@ export function troubleTermElsewhere(found: TroubleElsewhere, typed: string[], n
   };
 }
 
-/** A plant by a name in another language, in which tips may be, too. */
+/**
+ * Returns the term for a plant that was named in another language. Tips may be in that language,
+ * too.
+ */
 function plantTermElsewhere(found: NamedElsewhere, typed: string[], names: Names): Term {
   const term = plantTerm(found.plant, typed, names);
   const alike = found.others.flatMap((plant) => plantTerm(plant, typed, names).sayings.slice(1));
@@ -159,7 +176,7 @@ function plantTermElsewhere(found: NamedElsewhere, typed: string[], names: Names
       ...term.sayings.slice(1),
       ...alike,
     ]),
-    // The words of such a name mean other things: a “rose trémière” is no rose.
+    // The single words of such a name have other meanings: a “rose trémière” is not a rose.
     parts: term.parts.filter(isValue),
   };
 }
@@ -169,10 +186,13 @@ const isValue = ({ words }: Saying) => words.every(isValueWord);
 
 const longerNames = (name: string[]) => (name.length === 1 ? longerWords(name.join("")) : []);
 
-/** A name in the word forms of all languages. A name without spaces also as pairs of letters. */
+/**
+ * Returns a name in the word forms of all languages. A name without spaces is also searched as
+ * pairs of letters.
+ */
 function sayingsElsewhere(name: string[], names: Names): Saying[] {
   const worth = worthOf.otherName;
-  // In a text without spaces, a name is the beginning of a word.
+  // In a text without spaces, a longer word may begin with the name.
   const own: Saying = {
     words: name
       .map((word) => stem(word))
@@ -188,7 +208,7 @@ function sayingsElsewhere(name: string[], names: Names): Saying[] {
   return pairs.length > 0 ? [own, { words: pairs.map((word) => ({ word })), worth }] : [own];
 }
 
-/** Reads a word that no tip has as the name of a plant or a trouble in another language. */
+/** Finds a plant or a trouble in another language by a word that no tip contains. */
 export function otherNameOf({ text }: Term, names: Names): Term | null {
   const plant = names.plants.otherNames.findUnsaid(text);
   if (plant && !saysEnglish(plant, names)) return plantTermElsewhere(plant, [text], names);
@@ -197,7 +217,10 @@ export function otherNameOf({ text }: Term, names: Names): Term | null {
   return trouble && !isEnglish ? troubleTermElsewhere(trouble, [text], names) : null;
 }
 
-/** Splits the name of a trouble that contains plants: “tomato blight” asks for tomatoes and for blight. */
+/**
+ * Splits the name of a trouble that contains plants: “tomato blight” becomes two terms, tomatoes
+ * and blight.
+ */
 export function withPlants(term: Term, names: Names, language: Language = "en"): Term[] {
   const { text } = term;
   const trouble = term.trouble ? names.troubles.get(term.trouble) : null;
@@ -209,7 +232,8 @@ export function withPlants(term: Term, names: Names, language: Language = "en"):
     const english = names.plants.findAt(words, at);
     const elsewhere = plantElsewhereAt(words, at, english?.length ?? 0, names);
     const typed = words.slice(at, at + (elsewhere?.length ?? english?.length ?? 1));
-    // The cabbage in “Kraut- und Braunfäule” does not have blight.
+    // Skips plants that do not have the trouble, such as the cabbage (“Kraut”) in “Kraut- und
+    // Braunfäule”.
     if (elsewhere && trouble.plants.includes(elsewhere.plant.slug))
       plants.push(plantTermElsewhere(elsewhere, typed, names));
     else if (english) plants.push(plantTerm(english.plant, typed, names));
@@ -220,10 +244,13 @@ export function withPlants(term: Term, names: Names, language: Language = "en"):
   return [...plants, { ...term, text: others.join(" ") }];
 }
 
-/** Finds the synonyms, the kind of plants, or the value that begins at a word. */
+/**
+ * Finds the synonyms, the group of plants, or the value (level, task or season) that begins at a
+ * word.
+ */
 function sayingAt(words: string[], at: number, names: Names) {
   const known = sameWords.findAt(words, at);
-  // A group may have a single English word.
+  // A group without a second English expression has no English synonyms.
   const same = known && known.others.length > 0 ? known : null;
   const kind = kindAt(words, at, names.plants);
   const values = valuesOf(words[at] ?? "", names.hemisphere);
@@ -242,7 +269,7 @@ function sayingAt(words: string[], at: number, names: Names) {
   return { length, term: { text: typed.join(" "), sayings, parts: partsOf(typed) } };
 }
 
-/** Finds the gardening words of a language, other than English, that begin at a word. */
+/** Finds the gardening words that begin at a word, in a language other than English. */
 export function gardeningWordsAt(words: string[], at: number, forms: WordForms, names: Names) {
   const found = names.gardeningWords?.findAt(words, at, forms.language);
   if (!found) return null;
@@ -262,7 +289,10 @@ export function gardeningWordsAt(words: string[], at: number, forms: WordForms, 
     : null;
 }
 
-/** The English words of a group, with the values of the first one, such as the task of sowing. */
+/**
+ * Returns the English expressions of a group, and the values of the first one, such as the task of
+ * sowing.
+ */
 function englishOf({ en }: SameWords, names: Names): Saying[] {
   const { written } = names;
   if (written && !written.has("en")) return [];
@@ -279,7 +309,7 @@ function englishOf({ en }: SameWords, names: Names): Saying[] {
   );
 }
 
-/** The words of groups in all other languages than one and English. */
+/** Returns the expressions of groups in all languages except the given one and English. */
 const sayingsOutside = (language: Language, groups: SameWords[], names: Names): Saying[] =>
   writtenForms(names)
     .filter((forms) => forms.language !== language)
@@ -291,7 +321,10 @@ const sayingsOutside = (language: Language, groups: SameWords[], names: Names): 
       ),
     );
 
-/** Words in a language. Those of a language without spaces become pairs of letters. */
+/**
+ * Returns the index words for words in a language. If the language has no spaces, they are pairs of
+ * letters.
+ */
 const wordsIn = (words: readonly string[], worth: number, forms: WordForms, names: Names) =>
   words.some(isSpaceless)
     ? sayingIn(words.flatMap(pairsIn), worth, forms, names)
@@ -302,7 +335,7 @@ function valuesOf(word: string, hemisphere: Names["hemisphere"]): Saying[] {
   const level = levelOf.get(stem(word));
   if (level) return [valueSaying("level", level, worthOf.value)];
   const task = tasks.find((each) => stem(each) === stem(word));
-  // "Plant" and "water" are also things.
+  // "Plant" and "water" are also nouns, so they do not name a task.
   if (task && task !== "plant" && task !== "water")
     return [valueSaying("deed", task, worthOf.deed)];
   const name = word.charAt(0).toUpperCase() + word.slice(1);

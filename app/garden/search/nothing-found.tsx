@@ -7,7 +7,9 @@ import type { SearchCounts } from "./search.ts";
 import { searchWords } from "./search.words.ts";
 import { choiceFilters, type filterNames } from "./search-query.ts";
 
-/** Suggests to leave out a filter, with the number of tips that this would find if it is known. */
+/**
+ * Suggests to remove a filter. Shows how many tips the search would then find, if this is known.
+ */
 export default function NothingFound({ filters, counts }: NothingFoundProps) {
   const search = useKnownSearch();
   const sum = (values: Record<string, number>) =>

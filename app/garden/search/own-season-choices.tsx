@@ -14,7 +14,7 @@ interface Choices {
   now: Choice[];
 }
 
-/** Puts the choices that fit the reader's garden first. */
+/** Moves the choices that fit the reader's garden to the top. */
 export default function OwnSeasonChoices({ gardens, now, children }: OwnSeasonChoicesProps) {
   const mine = useMyGarden();
   if (!mine) return children({ gardens, now });

@@ -2,32 +2,34 @@ import { isSpaceless, wordsOf } from "../../platform/text/words.ts";
 
 /** Words of a question as they were typed. */
 export interface Quote {
-  /** The words with capitals and accents, such as “Blattläuse” for `blattlause`. */
+  /**
+   * The words as they were typed, with capitals and accents, such as “Blattläuse” for `blattlause`.
+   */
   typed: string;
   at: number;
 }
 
-/** The letters of `wordsOf`, with their positions in the text. */
+/** The characters of the words from `wordsOf`, with their positions in the text. */
 interface Letters {
-  /** The words with spaces between and around them. */
+  /** The words, with a space before and after each word. */
   words: string;
-  /** The start and the end of each letter in the text. */
+  /** The start and the end of each character in the text. */
   from: number[];
   to: number[];
 }
 
 /**
- * Finds the typed form of words in a text.
- * @returns a function that takes words as `wordsOf` returns them, in their order, and a start position
+ * Finds words in a text as they were typed.
+ * @returns a function that takes words of `wordsOf` in their order, and a start position
  */
 export function quotesOf(text: string) {
   const { words, from, to } = lettersOf(text);
 
-  /** Returns the position of a word among the letters, or -1. */
+  /** Returns the position of a word in `words`, or -1. */
   function placeOf(word: string, after: number) {
     if (isSpaceless(word)) return words.indexOf(word, after);
     const place = words.indexOf(` ${word} `, Math.max(0, after - 1));
-    // A part of a German word such as “Tomatenblätter” is a word of the question, too.
+    // A word of the question may be a part of a typed word, such as of the German “Tomatenblätter”.
     return place < 0 ? words.indexOf(word, after) : place + 1;
   }
 
@@ -63,14 +65,14 @@ export function quotedWords(text: string) {
   });
 }
 
-/** Lists typed parts of a question in their order. */
+/** Lists the typed words of some terms, in the order of the question. */
 export const typedIn = (parts: readonly Quote[]) =>
   [...parts].sort((a, b) => a.at - b.at).map(({ typed }) => typed);
 
 function lettersOf(text: string): Letters {
   const letters: Letters = { words: " ", from: [0], to: [0] };
   for (const { 0: letter, index } of text.matchAll(/.\p{M}*/gsu)) {
-    // `wordsOf` removes marks and apostrophes within a word. Other signs separate words.
+    // `wordsOf` removes accents and apostrophes within a word. All other signs separate words.
     const isLeftOut = /^[\p{M}'’]+$/u.test(letter.normalize("NFKD"));
     for (const sign of isLeftOut ? "" : wordsOf(letter).join(" ") || " ") {
       letters.words += sign;

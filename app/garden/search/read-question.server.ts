@@ -35,27 +35,36 @@ import {
   writtenForms,
 } from "./search-terms.server.ts";
 
-/** The most terms of a question. Further ones are ignored. */
+/** The maximum number of terms of a question. Further terms are ignored. */
 const maxTerms = 16;
 
-/** The shortest beginning of a plant's name. Shorter ones fit too many plants. */
+/**
+ * The minimum length of a word that is completed to names of plants. Shorter words fit too many
+ * plants.
+ */
 const minPlantPrefix = 4;
 
-/** The most plants whose names may begin with a word. */
+/** A word is not completed if the names of more plants than this begin with it. */
 const maxPlants = 5;
 
 export interface ReadQuestion {
   terms: AskedTerm[];
-  /** The language of most names and stop words. Null if there are none, or if the site has one language. */
+  /**
+   * The language to which most of the words belong. Null if no word reveals a language, or if the
+   * site has only one.
+   */
   language: Language | null;
-  /** True if the question is in English, or may be. */
+  /**
+   * True if the question is in English, or if its language is unknown and the site's own is
+   * English.
+   */
   isEnglish: boolean;
 }
 
 /**
- * Splits a question into terms: plants and troubles by any name, and all other distinctive words. Names in
- * other languages count if they mean nothing else in English. A question without distinctive words has
- * terms for all of its words.
+ * Splits a question into terms: plants and troubles by any of their names, and all other
+ * distinctive words. A name in another language is recognised if no English name at this word is as
+ * long. If no word is distinctive, all words become terms.
  */
 export function readQuestion(text: string, names: Names): ReadQuestion {
   const asked = wordsAsked(text, names);
@@ -73,11 +82,11 @@ export function readQuestion(text: string, names: Names): ReadQuestion {
 
 export const termsOf = (text: string, names: Names) => readQuestion(text, names).terms;
 
-/** The words of a question. Names and gardening words in a text without spaces are words, too. */
+/** Returns the words of a question. Text without spaces is split at names and gardening words. */
 const wordsAsked = (text: string, { plants, troubleNames, gardeningWords }: Names) =>
   wordsOf(text)
     .flatMap((word) => troubleNames?.cut(word) ?? [word])
-    // A plant within the name of a trouble is not meant.
+    // If a word is the name of a trouble, names of plants within it are ignored.
     .flatMap((word) => (troubleNames?.findAt([word], 0) ? [word] : plants.otherNames.wordsOf(word)))
     .flatMap((word) =>
       isSpaceless(word) && !troubleNames?.findAt([word], 0) && !plants.otherNames.findAt([word], 0)
@@ -85,10 +94,13 @@ const wordsAsked = (text: string, { plants, troubleNames, gardeningWords }: Name
         : [word],
     );
 
-/** More words than any name has. Further words do not matter. */
+/** The maximum number of words that a name can have. It is higher than in any real name. */
 const maxNameWords = 12;
 
-/** Finds the names and sayings that begin at each word of a question. Repeated words are read once. */
+/**
+ * Finds the names and expressions that begin at each word of a question. Repeated words are looked
+ * up once.
+ */
 function meanings(words: string[], names: Names) {
   const known = new Map<string, ReturnType<typeof meaningAt>>();
   return words.map((_, at) => {
@@ -109,7 +121,7 @@ function meaningAt(words: string[], at: number, names: Names) {
 
 type Meaning = ReturnType<typeof meaningAt>;
 
-/** Finds the language of which most words are names, gardening words or stop words. */
+/** Finds the language in which most words are names, gardening words or stop words. */
 function languageOf(words: string[], found: Meaning[], names: Names) {
   const { otherForms = [], plants, gardeningWords } = names;
   if (otherForms.length === 0) return null;
@@ -132,10 +144,13 @@ function languageOf(words: string[], found: Meaning[], names: Names) {
   return best.language;
 }
 
-/** The shortest part of a German word that is split. */
+/** The minimum length of each part into which a German word is split. */
 const minPart = 4;
 
-/** Splits a German word into a plant and a gardening word, or two gardening words: “Tomatenblätter”. */
+/**
+ * Splits a German word such as “Tomatenblätter” into a plant and a gardening word, or into two
+ * gardening words.
+ */
 function partsInGerman(word: string, names: Names) {
   const { plants, gardeningWords, troubleNames } = names;
   const isPlant = (part: string) => plants.otherNames.findAt([part], 0, "de") !== null;
@@ -199,7 +214,8 @@ function termsIn(
       terms.push(...asked([...plants, { ...term, text: inEnglish.typed.join(" ") }]));
       length = inEnglish.length;
     } else if (meant && (isEnglish || meant.length > 1 || !forms.isSilent(word)))
-      // A single stop word such as the German “die” has no English meaning.
+      // A single stop word of another language, such as the German “die”, does not have its English
+      // meaning.
       terms.push(...asked(withPlants(meant.term, names, elsewhere?.language)));
     else if (isSpaceless(word)) terms.push(...asked(spacelessTerms(word, names)));
     else if (isSaid(word)) terms.push(...asked([termOf(word)]));
@@ -220,10 +236,16 @@ function describedIn(words: string[], language: Language, names: Names) {
 const keyOf = ({ plant, trouble, sayings }: Term) =>
   plant ?? trouble ?? sayings[0]?.words.map(({ word }) => word).join(" ");
 
-/** The shortest word that is looked for in texts of all languages. Shorter ones mean other things there. */
+/**
+ * The minimum length of a word that is searched in texts of all languages. Shorter words have other
+ * meanings in other languages.
+ */
 const minForeign = 5;
 
-/** A word in the forms of its language, or of all languages if its own is unknown. */
+/**
+ * Returns the term for a word in the forms of its language. If the language is unknown, it has the
+ * forms of all languages.
+ */
 function wordTerm(word: string, language: Language | null, names: Names): Term {
   const isShort = language !== null && language !== "en" && word.length < minForeign;
   return {
@@ -243,8 +265,9 @@ function wordTerm(word: string, language: Language | null, names: Names): Term {
 }
 
 /**
- * The alternatives of a German word: the word with umlauts for pairs of letters, longer words that begin
- * with it, and the plant at its own beginning, such as in the name of the carrot fly.
+ * Returns alternatives for a German word: the word with umlauts instead of `ae`, `oe` and `ue`,
+ * longer words that begin with it, and the plant whose name begins it, as in the German name of the
+ * carrot fly.
  */
 function germanSayingsOf(word: string, forms: WordForms, names: Names): Saying[] {
   const umlauts = word.replace(/([aou])e/g, "$1");
@@ -256,7 +279,7 @@ function germanSayingsOf(word: string, forms: WordForms, names: Names): Saying[]
   ];
 }
 
-/** The terms of a word in a language without spaces. */
+/** Returns the terms for a word in a language without spaces. */
 const spacelessTerms = (word: string, { otherForms = [] }: Names): Term[] =>
   askedIn(word).flatMap(({ text, pairs }) =>
     otherForms.some(({ isSilent }) => isSilent(text))
@@ -270,7 +293,7 @@ const spacelessTerms = (word: string, { otherForms = [] }: Names): Term[] =>
         ],
   );
 
-/** Reads a word that no tip has as the beginning of other words. */
+/** Extends a word that no tip contains, so that it also finds words that begin with it. */
 export function beginningOf({ text, typed, at, sayings }: AskedTerm, { plants }: Names): AskedTerm {
   const named = text.length < minPlantPrefix ? [] : plants.startingWith(text);
   const ofPlants = (named.length <= maxPlants ? named : []).flatMap((plant) =>

@@ -25,10 +25,13 @@ interface Counted {
   inHeading?: boolean;
 }
 
-/** The filters that `tip_facets` counts tips by. */
+/** The filters for which `tip_facets` stores numbers of tips. */
 const facets = ["plant", "category", "level"];
 
-/** True if the index counts the tips, up to `maxCounted`. Otherwise `tip_facets` is enough. */
+/**
+ * True if the tips must be counted in the search index, up to `maxCounted`. Otherwise the stored
+ * numbers in `tip_facets` suffice.
+ */
 const isIndexed = ({ anyOf, filters }: Counted) =>
   anyOf.length > 0 ||
   Object.entries(filters).some(([name, value]) => value !== undefined && !facets.includes(name));
@@ -38,7 +41,7 @@ const listFound = (database: SearchedDb, counted: Counted) =>
     ? countFacets(database, counted)
     : listFacets(database.reader, counted.filters);
 
-/** Counts the found tips, and tells whether there are more than are counted. */
+/** Counts the tips that a search finds. `more` is true if there are more than are counted. */
 export async function countFound(database: SearchedDb, counted: Counted) {
   return isIndexed(counted)
     ? capped(await countMatches(database, counted))
@@ -53,13 +56,18 @@ const capped = (total: number) => ({
 });
 
 /**
- * Counts the tips that a search finds, and would find with other values of each filter.
- * @returns a function that keeps the order and the names of the given plants
+ * Counts the tips that a search finds, and the tips that it would find with other values of each
+ * filter.
+ * @returns a function that counts for a search. It keeps the order and the names of the given
+ * plants
  */
 export function createSearchCounts(services: CountServices) {
   const { database, clock, siteGarden, ownLanguage } = services;
 
-  /** The languages to choose from: all of tips if there are several, and the chosen one. */
+  /**
+   * Lists the languages to choose from: the languages of tips if there are several, and the chosen
+   * language.
+   */
   async function listLanguages(chosen: Language | undefined) {
     const counts = await countTipsByLanguage(database.reader);
     const withLanguage = [...counts.values()].reduce((sum, tips) => sum + tips, 0);
@@ -73,7 +81,7 @@ export function createSearchCounts(services: CountServices) {
     const all = await listFound(database, search);
     const counted = isIndexed(search) ? capped(sumOf(all)) : { total: sumOf(all), more: false };
 
-    /** Sums the tips by the values of a filter, which itself does not apply. */
+    /** Counts the tips for each value of a filter. Ignores the current value of this filter. */
     async function sumBy(name: "plant" | "category" | "level") {
       const counts =
         filters[name] === undefined

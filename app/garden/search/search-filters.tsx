@@ -12,10 +12,11 @@ const OwnSeasonChoices = lazy(() => import("./own-season-choices.tsx"));
 /** The id of the filters, which a button opens. */
 export const filtersId = "filters";
 
-/** The filters of a search. On a phone a button opens them, also without JavaScript. */
+/** The filters of a search. On a phone, a button opens them, even without JavaScript. */
 export function FilterSheet({ children }: { children: ReactNode }) {
   useEffect(() => {
-    // The filters close when the focus leaves them, so that they do not cover it.
+    // Closes the filters when the focus leaves them. Otherwise they would cover the focused
+    // element.
     function closeBeside({ target }: FocusEvent) {
       const filters = document.getElementById(filtersId);
       if (target instanceof Node && !filters?.contains(target)) filters?.hidePopover?.();
@@ -38,7 +39,7 @@ export function FilterSheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** A filter. Each choice has the number of tips that it would find, if it is known. */
+/** Shows a filter. Each choice shows the number of tips that it would find, if this is known. */
 export function SearchFilter({ name, label, any, choices, params, onChoose }: SearchFilterProps) {
   return (
     <div className="grid content-start gap-1.5">
@@ -68,12 +69,15 @@ interface SearchFilterProps {
   label: string;
   any: string;
   choices: Choice[];
-  /** The parameters of the address, which contain the current choice. */
+  /** The parameters of the address. They contain the current choice. */
   params: URLSearchParams;
   onChoose: (form: HTMLFormElement) => void;
 }
 
-/** The filters by garden and time, for the site's garden and for the reader's garden if there is one. */
+/**
+ * Shows the filters by garden and time: for the site's garden, and for the reader's own garden if
+ * there is one.
+ */
 export function SeasonFilters(props: SeasonFiltersProps) {
   const { user } = useAuth();
   const hydrated = useHydrated();
@@ -120,7 +124,7 @@ function Selects({ gardens, now, ...props }: SeasonFiltersProps) {
   );
 }
 
-/** On a phone, a filter with long choices has a line of its own. */
+/** The class of a filter with long choices. On a phone, this filter has its own line. */
 export const longChoices = "max-sm:col-span-full";
 
 interface SeasonFiltersProps extends Pick<SearchFilterProps, "params" | "onChoose"> {

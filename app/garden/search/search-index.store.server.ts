@@ -20,14 +20,14 @@ import { type ChosenValues, choiceNames, chosenIn } from "../tips/tip-choices.ts
 import type { Category, Difficulty } from "../tips/tips.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
 
-/** The filters of tips. The index stores each value as a word that no text can have. */
+/** The filters of tips. In the index, each value is a word that no text can contain. */
 export interface TipFilters extends ChosenValues {
   plant?: string;
   category?: Category;
   level?: Difficulty;
-  /** The tip fits gardens of this climate, in this setting or outdoors. */
+  /** Only tips that fit gardens of this climate, in this setting or outdoors. */
   garden?: Conditions;
-  /** The tip applies in this part of the year. */
+  /** Only tips for this part of the year. */
   part?: SeasonPart;
   trouble?: string;
   language?: Language;
@@ -35,7 +35,7 @@ export interface TipFilters extends ChosenValues {
 
 export interface Indexing {
   plants: PlantList;
-  /** The language of the site, which texts without a language have. */
+  /** The language of the site. Texts without a language are in this language. */
   ownLanguage: Language;
 }
 
@@ -90,7 +90,7 @@ export async function indexTip(transaction: Transaction, id: string, indexing: I
       conflict
         .column("tip_id")
         .doUpdateSet(columns)
-        // Most results of gardeners change no word of the index.
+        // Writes only changes, because most new results do not change any word of the index.
         .where((e) => {
           const names = Object.keys(columns) as (keyof typeof columns)[];
           return e.or(names.map((name) => e(`searchable_tips.${name}`, "!=", columns[name])));
@@ -101,8 +101,9 @@ export async function indexTip(transaction: Transaction, id: string, indexing: I
 }
 
 /**
- * The stems of a text in their order, for phrases, and then all words that differ from their stems, for
- * beginnings and mistakes. A word without spaces is indexed as pairs of letters.
+ * Returns the words of a text for the index. First come the stems in the order of the text, for
+ * phrases. Then come all words that differ from their stems, for completion and for spelling
+ * mistakes. A word in a language without spaces is indexed as pairs of letters.
  */
 export function indexedWords(text: string, { stem }: WordForms) {
   const words = wordsOf(text);
@@ -112,10 +113,10 @@ export function indexedWords(text: string, { stem }: WordForms) {
   return [...stems, ...new Set(others.filter((word) => !known.has(word)))];
 }
 
-/** The number of the latest comments that are indexed with a tip. */
+/** The maximum number of comments that are indexed with a tip. The latest ones are used. */
 const maxTexts = 50;
 
-/** The most indexed words of comments. */
+/** The maximum number of indexed words from the comments of a tip. */
 const maxDiscussionWords = 400;
 
 /** Separates the words of a tip from the words of its comments. No text can have this word. */
@@ -137,7 +138,7 @@ function discussionWords(all: string[], own: string[]) {
   return words.size === 0 ? [] : [discussionMark, ...[...words].slice(0, maxDiscussionWords)];
 }
 
-/** The conditions of the gardens for which a tip is ranked. */
+/** Lists the conditions (climate, with or without setting) of the gardens that a tip fits. */
 function conditionsIn({ climate, settings }: { climate: Climate | "all"; settings: number }) {
   if (climate === allClimates) return [];
   const all: Conditions[] = settingsOfBits(settings).map(
@@ -146,12 +147,15 @@ function conditionsIn({ climate, settings }: { climate: Climate | "all"; setting
   return settings & openSettings ? [climate, ...all] : all;
 }
 
-/** Changes with the plants, the rules of ranking, and the language of the site. */
+/**
+ * Returns a version that changes with the plants, the rules of ranking, and the language of the
+ * site.
+ */
 export const indexVersion = ({ plants, ownLanguage }: Indexing) =>
   `${plants.version}.${rankingsVersion}.${ownLanguage}`;
 
 /**
- * Ranks and indexes some outdated tips, for example after an upgrade.
+ * Ranks and indexes some tips that are out of date, for example after an upgrade.
  * @returns the number of tips
  */
 export async function indexSomeTips(transaction: Transaction, indexing: Indexing, max: number) {
@@ -173,7 +177,7 @@ export async function indexSomeTips(transaction: Transaction, indexing: Indexing
   return tips.length;
 }
 
-/** Rows of the index that are missing or differ from their tips. */
+/** Selects tips whose row in the index is missing or wrong. */
 const astray = sql`
   from tips left join searchable_tips as found on found.tip_id = tips.id
   where found.tip_id is null
@@ -185,7 +189,7 @@ const recountedFacets = sql`
   select plant, category, difficulty_level, count(*) as tips from searchable_tips
   where public = 1 and version <> '' group by plant, category, difficulty_level`;
 
-/** Counts the tips with wrong or missing rows, and the wrong counts. */
+/** Counts the tips whose row in the index is missing or wrong, and the wrong counts. */
 export async function findSearchFaults(db: Db) {
   const tips = await sql<{ count: number }>`select count(*) as count ${astray}`.execute(db);
   const counts = await sql<{ count: number }>`
@@ -199,7 +203,7 @@ export async function findSearchFaults(db: Db) {
   return { tips: Number(tips.rows[0]?.count), counts: Number(counts.rows[0]?.count) };
 }
 
-/** Corrects these rows and counts. A job indexes the words within a minute. */
+/** Corrects the rows of the index and the counts. A job then indexes the words within a minute. */
 export async function correctSearch(transaction: Db) {
   const { rows } = await sql<{ id: string }>`select tips.id ${astray}`.execute(transaction);
   for (const { id } of rows) {

@@ -142,7 +142,7 @@ describe.each(engines)("troubles in other languages, on %s", (engine) => {
     ["tomato yellow leaves", "tomato", "yellow leaves"],
     ["The leaves of my Tomatoes are yellow", "leaves yellow", "Tomatoes"],
     ["Tomato Blight?", "Tomato", "Blight"],
-    // No tip is in Japanese, so that an unknown word is left out.
+    // No tip is in Japanese, so an unknown Japanese word is ignored.
     ["ﾊﾞﾗ & Café Zürich", "ﾊﾞﾗ", "Café"],
   ])("%s is quoted as it was typed", async (text, ...words) => {
     expect(((await read("/home/searchCounts", { text })) as SearchCounts).words).toEqual(words);

@@ -10,44 +10,44 @@ export interface Ranked extends Candidate {
   lacks: string[];
 }
 
-/** The worth of a term in title and plant. In the text it is 1. */
+/** The value of a term in the title or the plant of a tip. A term in the text has the value 1. */
 const worthOfHeading = 2.6;
 
-/** The worth of a term that only comments have. */
+/** The value of a term that occurs only in comments. */
 const worthOfDiscussion = 0.35;
 
-/** The bonus of repeated terms, for each doubling. */
+/** The bonus for a repeated term, added each time the number of repetitions doubles. */
 const again = 0.12;
 
-/** The usual number of words. In a longer text a word has less weight. */
+/** The usual number of words in a text. In a longer text, a single word has less value. */
 const usualLength = 110;
 
-/** The largest distance between words that count as together. */
+/** The maximum distance between words of a phrase. */
 const nearby = 3;
 
 const together = 0.4;
 
-/** The worth of the text if the title has the term, too. */
+/** The factor for a term in the text if it also occurs in the title. */
 const besideHeading = 0.3;
 
-/** The most that parts of a missing term count. */
+/** The maximum value of the parts of a missing term. */
 const worthOfPart = 0.5;
 
-/** The bonus of a tip that worked in all gardens of the climate. */
+/** The bonus for a tip that worked in all gardens of the climate. Other tips get a share of it. */
 const workedBonus = 0.05;
 
-/** The bonus of a tip in the language of the question. */
+/** The bonus for a tip in the language of the question. */
 const languageBonus = 0.25;
 
-/** The most terms of a question for which tips that lack the same terms form a group. */
+/** Tips that lack the same terms are grouped if the question has at most this number of terms. */
 const maxGrouped = 3;
 
 /**
- * Orders tips by how well they answer a question. Tips with all terms come first. The score counts the
- * terms, rare ones and those in title and plant more, phrases more than scattered words, and a little how
- * well tips worked. Of equal tips the newest comes first. For a short question, tips that lack the same
- * terms are together, those in its language first.
- * @param byWorked true to order each of the two groups by how well tips worked
+ * Orders tips by how well they answer a question. Tips with all terms come first. Rare terms, terms
+ * in title and plant, and phrases increase the score of a tip most. Good results increase it a
+ * little. Among tips with the same score, the newest comes first. For a short question, tips that
+ * lack the same terms form groups. In each group, tips in the language of the question come first.
+ * @param byWorked true to order the tips with all terms, and the tips without, by their results
  */
 export function orderOf(
   candidates: Candidate[],
@@ -128,9 +128,9 @@ const isIn = ({ heading }: Candidate, language: Language) =>
   heading.startsWith(`${filterWords({ language })} `);
 
 /**
- * False for a synonym that is about something else: in a tip about compost that mentions hydrangeas, “cut
- * the scraps” does not mean to prune them.
- * @param plants the places of the plants of the question
+ * False if a tip uses a synonym with another meaning. For example, a tip about compost mentions
+ * hydrangeas. Its words “cut the scraps” do not mean to prune the hydrangeas.
+ * @param plants the positions of the question's plants in the tip
  */
 function isMeant({ worth, places }: Found, plants: readonly Places[]) {
   const isInPassing =
@@ -156,7 +156,10 @@ function bestOf(sayings: Saying[], heading: Placed, body: Placed): Found | null 
   return best;
 }
 
-/** The best match in comments, whose words have no order and form no phrases. */
+/**
+ * Finds the best match in the words of comments. The index does not keep their order, so phrases
+ * cannot match.
+ */
 function inDiscussion(sayings: Saying[], discussion: Placed): Found | null {
   const worths = sayings
     .filter(({ words }) =>
@@ -202,7 +205,7 @@ function placesIn(text: string, wanted: Set<string>, prefixes: string[]): Placed
   return { length: words.length, at };
 }
 
-/** The places at which a text has all words near each other. */
+/** Returns the positions at which all words of a phrase are near each other. */
 function phrasePlaces([first = "", ...rest]: string[], text: Placed) {
   const places = text.at.get(first) ?? [];
   return rest.reduce((left, key) => {

@@ -12,8 +12,8 @@ import type { Question } from "./search-question.server.ts";
 import { findRanked } from "./search-ranked.store.server.ts";
 
 /**
- * The cursor of a page: the list of its last tip, the id of the tip, and its place in the list, or its
- * score if the list is ordered by results.
+ * The cursor of a page: the list that contains its last tip, the id of this tip, and its position
+ * in the list. In a list ordered by results, the score replaces the position.
  */
 export const searchCursor = v.tuple([
   v.picklist([0, 1, 2, 3]),
@@ -32,20 +32,23 @@ interface Found {
 /** Finds up to `max` tips after a cursor. */
 type Walk = (max: number, after: Cursor | null) => Promise<Found[]>;
 
-/** The number of tips in the best order. Further tips follow, the newest first. */
+/** The maximum number of tips in the best order. Further tips follow, newest first. */
 const maxRanked = 200;
 
-/** The most of these that are chosen for their title and plant. */
+/** The maximum number of these tips that are chosen by their title and plant. */
 const maxInHeading = 100;
 
 interface AnswerOrder {
   /** True to order by results. */
   byWorked: boolean;
-  /** The climate whose results count. Null if results must not count. */
+  /** The climate whose results influence the order. Null if results have no influence. */
   climate: Climate | "all" | null;
 }
 
-/** Walks through searches with a text, one after the other, the best answers first. */
+/**
+ * Creates a function that reads the pages of several searches with a text, one search after
+ * another. Each search lists the best answers first.
+ */
 export function walkAnswers(
   db: SearchedDb,
   question: Question,
@@ -79,7 +82,10 @@ export function walkAnswers(
   };
 }
 
-/** The start of a page: after the last tip of the page before, or at its former place. */
+/**
+ * Returns the start of a page: the position after the last tip of the previous page. If this tip is
+ * no longer found, its earlier position.
+ */
 function placeAfter(ranked: Ranked[], id: string, place: number) {
   const at = ranked.findIndex((tip) => tip.id === id);
   return at < 0 ? place : at + 1;
@@ -129,11 +135,14 @@ async function readOthers(
 interface ListOrder {
   /** True to order by results. */
   isRanked: boolean;
-  /** True if all tips are found, or more than can be sorted. */
+  /** True if the search finds all tips, or more tips than can be sorted. */
   isMany: boolean;
 }
 
-/** Walks through searches without a text, one after the other. */
+/**
+ * Creates a function that reads the pages of several searches without a text, one search after
+ * another.
+ */
 export function walkLists(
   db: SearchedDb,
   searches: Search[],

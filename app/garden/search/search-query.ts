@@ -9,7 +9,10 @@ import { tipWords } from "../tips/tips.words.ts";
 import { maxSearchLength } from "./search.ts";
 import { searchWords } from "./search.words.ts";
 
-/** A pattern, so that browsers need no list of all climates. */
+/**
+ * Matches the form of a climate. It is not a list of all climates, so that browsers need not load
+ * the list.
+ */
 const conditions = new RegExp(
   `^((${winters.join("|")})-(${summers.join("|")})(-(${rains.join("|")}|pots))?)?$`,
 );
@@ -23,7 +26,7 @@ export const searchFilters = {
     ),
     "",
   ),
-  /** The address name of a plant, such as `broad-bean`. */
+  /** The slug of a plant, such as `broad-bean`. */
   plant: v.optional(
     v.pipe(v.string(), v.regex(/^[\p{L}\p{N}-]{0,100}$/u, "One of the plants")),
     "",
@@ -31,8 +34,8 @@ export const searchFilters = {
   category: v.optional(v.union([v.literal(""), categorySchema], "One of the categories"), ""),
   level: v.optional(v.picklist(["", ...difficulties], "One of easy, medium, hard"), ""),
   /**
-   * Only tips that fit gardens of a climate outdoors, such as `hard-warm`, or in a setting, such as
-   * `hard-warm-dry`, `hard-warm-glass` or `hard-warm-pots`.
+   * Only tips that fit gardens with these conditions: a climate outdoors, such as `hard-warm`, or a
+   * climate with a setting, such as `hard-warm-dry`, `hard-warm-glass` or `hard-warm-pots`.
    */
   garden: v.optional(
     v.custom<Conditions | "">(
@@ -41,30 +44,33 @@ export const searchFilters = {
     ),
     "",
   ),
-  /** Only tips for the current month in a hemisphere. */
+  /** Only tips for the current month in this hemisphere. */
   now: v.optional(v.picklist(["", "north", "south"], "One of north, south"), ""),
   language: v.optional(v.picklist(["", ...languageTags], "One of the languages of tips"), ""),
 };
 
 export const searchQuery = {
   ...searchFilters,
-  /** The newest first, or the best results in gardens of `garden`. */
+  /** The order: the newest first, or the best results in gardens of `garden` first. */
   order: v.optional(v.picklist(["", "newest", "worked"], "One of newest, worked"), "newest"),
-  /** Tips of this level come before the others. */
+  /** The level of the tips that come first. */
   sort: v.optional(v.picklist(tipSorts, "One of no-sorting, easy, medium, hard"), "no-sorting"),
 };
 
 interface ChoiceFilter {
   label: () => string;
-  /** The option for no choice. */
+  /** The label of the option without a choice. */
   any: () => string;
-  /** The values and their names. */
+  /** The names of the values. */
   names: () => Readonly<Record<string, string>>;
-  /** The field of `SearchCounts` with the number of tips of each value, if they are counted. */
+  /**
+   * The field of `SearchCounts` with the number of tips for each value. Left out if they are not
+   * counted.
+   */
   counts?: "categories" | "levels";
 }
 
-/** The filters by a value that the author chose from a few. */
+/** The filters for values that an author chooses from a short list. */
 export const choiceFilters: Readonly<Record<string, ChoiceFilter>> = {
   category: {
     label: () => searchWords.category,
@@ -83,7 +89,10 @@ export const choiceFilters: Readonly<Record<string, ChoiceFilter>> = {
 /** The filters of tips, as search parameters of a page. */
 export const filterNames = Object.keys(searchFilters) as (keyof typeof searchFilters)[];
 
-/** True if the tips of an address are not simply all, the newest first. */
+/**
+ * True if an address shows a selection or another order of the tips, and not simply all tips with
+ * the newest first.
+ */
 export const isSearch = (search: URLSearchParams) =>
   search.get("order") === "worked" || filtersIn(search).length > 0;
 
@@ -96,13 +105,13 @@ export function filtersIn(search: URLSearchParams) {
 }
 
 interface GardenChoice {
-  /** A climate, with a setting or without one: `hard-warm-dry`. */
+  /** A climate with or without a setting, such as `hard-warm-dry`. */
   value: string;
   /** True for the climate of the site. */
   ofSite?: boolean | undefined;
 }
 
-/** The label of a garden filter: `Hard winters, warm summers, little rain`. */
+/** Returns the label of a garden filter, such as `Hard winters, warm summers, little rain`. */
 export function nameOfGarden({ value, ofSite }: GardenChoice) {
   const [winter = "", summer = "", setting = ""] = value.split("-");
   const groups: [Readonly<Record<string, string>>, string][] = [

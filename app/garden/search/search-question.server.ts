@@ -7,39 +7,44 @@ import { countMatches, countTerms, type SearchedDb } from "./search.store.server
 import { correct } from "./search-spelling.server.ts";
 import type { AskedTerm, Names, Saying, Term } from "./search-terms.server.ts";
 
-/** A term with its weight. The fewer tips have it, the higher the weight. */
+/** A term with its weight. The fewer tips contain the term, the higher is its weight. */
 export interface WeighedTerm extends AskedTerm {
   weight: number;
-  /** The number of tips with the term, up to a limit. */
+  /** The number of tips that contain the term, up to a limit. */
   tips: number;
 }
 
 export interface Question {
   terms: WeighedTerm[];
-  /** A tip is found if it has all terms of one of these lists. */
+  /** Lists of terms. A tip is found if it contains all terms of one of these lists. */
   anyOf: Term[][];
-  /** True if tips with only some terms are found. */
+  /** True if the search also finds tips that lack some terms. */
   isPartial: boolean;
-  /** The language of the question, if the site has several and the words reveal it. */
+  /**
+   * The language of the question. Set if the site has several languages and the words reveal one.
+   */
   language?: Language | null;
   corrected?: string;
 }
 
-/** If so many tips have all terms, tips with only some are not shown. */
+/** If at least this number of tips contain all terms, tips that lack some terms are not shown. */
 const enough = 24;
 
-/** Single terms are added, the heaviest first, until so many tips may match. */
+/**
+ * Tips with a single term are also found. Terms are added, those with the highest weight first,
+ * until about this number of tips may be found.
+ */
 const enoughParts = 60;
 
-/** The number of the heaviest terms that are combined. */
+/** The maximum number of terms that are combined. The terms with the highest weight are used. */
 const maxCombined = 4;
 
 const namedWeight = 1.4;
 
 /**
- * Weighs the terms of a text. Decides which tips to show: those with all terms, and those with most
- * terms if there are few.
- * @param inHeading true to search titles and plants only, and to correct no mistakes
+ * Weighs the terms of a text, and decides which tips the search finds: tips with all terms, and if
+ * these are few, also tips with most of the terms.
+ * @param inHeading true to search only titles and plants, and to correct no spelling mistakes
  */
 export async function understand(
   db: SearchedDb,
@@ -66,7 +71,10 @@ export async function understand(
   };
 }
 
-/** Removes values such as troubles, which are indexed with the title but hidden from visitors. */
+/**
+ * Removes values such as troubles, because the index stores them with the title, but visitors must
+ * not see them.
+ */
 const withoutValues = <Part extends Term>(term: Part): Part => ({
   ...term,
   sayings: term.sayings.filter(saysWords),
@@ -81,8 +89,8 @@ interface CountedTerm {
 }
 
 /**
- * Counts the tips of each term. A word that no tip has becomes a name in another language, the beginning of
- * a word, or a corrected word.
+ * Counts the tips with each term. A word that no tip contains is replaced: by a name in another
+ * language, by longer words that begin with it, or by a corrected word.
  */
 async function countAsked(
   db: SearchedDb,
@@ -106,7 +114,7 @@ async function countAsked(
   const missing = terms.filter(isMissing);
   if (missing.length === 0) return { terms };
   if (read.language && names.written && !names.written.has(read.language)) {
-    // No tip can have other words of this language.
+    // No tip is in this language, so no tip can contain its other words.
     return {
       terms: missing.length < terms.length ? terms.filter((one) => !isMissing(one)) : terms,
     };
@@ -137,7 +145,7 @@ async function countAsked(
 
 const isMissing = ({ term, tips }: CountedTerm) => tips === 0 && isPlainWord(term);
 
-/** True for a single word without a known meaning. Only such a word may be a mistake. */
+/** True for a single word without a known meaning. Only such a word can be a spelling mistake. */
 const isPlainWord = ({ plant, trouble, sayings, isPlain }: Term) =>
   isPlain || (!plant && !trouble && sayings.length === 1 && sayings[0]?.words.length === 1);
 
@@ -172,7 +180,7 @@ async function whatToFind(db: SearchedDb, terms: WeighedTerm[], inHeading: boole
   return { anyOf: anyOf.length > 0 ? anyOf : [terms], isPartial: true };
 }
 
-/** Adds parts and neighbours to a term that no tip has. */
+/** If no tip contains a term, adds its parts and related plants or troubles as alternatives. */
 const withParts = (term: WeighedTerm): WeighedTerm =>
   term.tips > 0 ? term : { ...term, sayings: [...term.sayings, ...term.parts] };
 

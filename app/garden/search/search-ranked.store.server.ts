@@ -9,7 +9,10 @@ import type { TipFilters } from "./search-index.store.server.ts";
 interface RankedPage {
   max: number;
   after?: { score: number; id: string };
-  /** True if all tips are found, or more than can be sorted. Tips with a text or a language are sorted. */
+  /**
+   * True if the search finds all tips, or more than can be sorted. A search with a text or a
+   * language is always sorted.
+   */
   isMany: boolean;
 }
 
@@ -39,11 +42,11 @@ export async function findRanked(
   return rows;
 }
 
-/** True for a filter that `conditionOf` knows. */
+/** True for a filter that `conditionOf` supports. */
 const isCondition = ([name, value]: [string, unknown]) =>
   value === undefined || ["plant", "category", "level", "garden", "part"].includes(name);
 
-/** A search without a text as a condition on rankings and columns. */
+/** Converts a search without a text to a condition on rankings and columns. */
 function conditionOf({ filters, except = {} }: Search) {
   const { plant, category, level, part } = filters;
   const garden = readConditions(filters.garden);

@@ -7,26 +7,30 @@ import { termsOf } from "./read-question.server.ts";
 import { countTerms, findTipsWithOneOf, type SearchedDb } from "./search.store.server.ts";
 import type { Names } from "./search-terms.server.ts";
 
-/** The words that may be corrected. Shorter ones resemble too many others. */
+/** Matches words that may be corrected. Shorter words resemble too many other words. */
 const correctable = /^[a-z]{4,20}$/;
 
-/** The shortest word that is corrected beside other terms. Shorter ones are often correct. */
+/**
+ * The minimum length of a corrected word if the question has other terms. Shorter words are often
+ * correct.
+ */
 const minBesideOthers = 5;
 
 const maxMistakes = (word: string) => (word.length < 8 ? 1 : 2);
 
-/** The number of tips that are read for words. */
+/** The maximum number of tips whose words are read. */
 const maxRead = 20;
 
 interface Correction {
-  /** True if no tip has another term of the question. */
+  /** True if no tip contains any other term of the question. */
   isAlone: boolean;
   isEnglish: boolean;
 }
 
 /**
- * Corrects a word that no tip has. The correction is a word of names and synonyms, or of tips if no tip
- * has another term of the question. Returns null if there is none.
+ * Corrects a word that no tip contains. The correction is a word from names and synonyms. If no tip
+ * contains any other term either, it can also be a word from tips. Returns null if there is no
+ * correction.
  */
 export async function correct(
   db: SearchedDb,
@@ -57,7 +61,7 @@ export async function correct(
   return null;
 }
 
-/** Finds the most frequent word of the newest tips that differs in one letter. */
+/** Finds the most frequent word in the newest tips that differs from a word in one letter. */
 async function findNear(db: SearchedDb, word: string, { otherForms = [] }: Names) {
   const allForms = [englishForms, ...otherForms];
   const isSaid = (other: string) => allForms.every((forms) => !forms.isSilent(other));
@@ -76,7 +80,7 @@ async function findNear(db: SearchedDb, word: string, { otherForms = [] }: Names
   }
   const [best] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   if (!best) return null;
-  // The best may be a stem. Then its word is in the same tip.
+  // If the most frequent word is a stem, returns the whole word from the same tip.
   const isFormOf = (other: string) =>
     other !== best[0] && allForms.some(({ stem }) => stem(other) === best[0]);
   return texts.flat().find(isFormOf) ?? best[0];

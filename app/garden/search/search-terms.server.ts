@@ -9,83 +9,87 @@ import type { Descriptions } from "./described-elsewhere.server.ts";
 import type { GardeningWords } from "./gardening-words.server.ts";
 import type { Quote } from "./quoted-words.server.ts";
 
-/** The names and languages with which a site reads questions. */
+/** The names and languages that a site needs to understand questions. */
 export interface Names {
   plants: PlantList;
   troubles: TroubleList;
-  /** The names of troubles in other languages, if questions may be in one. */
+  /** The names of troubles in other languages. Left out if all questions are in English. */
   troubleNames?: TroubleNames;
-  /** Gardening words in other languages, if questions may be in one. */
+  /** Gardening words in other languages. Left out if all questions are in English. */
   gardeningWords?: GardeningWords;
-  /** The hemisphere of the site, which decides the season of a month. */
+  /** The hemisphere of the site. It decides to which season a month belongs. */
   hemisphere: Garden["hemisphere"];
-  /** The languages of the site and of its tips, without English. */
+  /** The word forms of the languages of the site and of its tips, without English. */
   otherForms?: readonly WordForms[];
-  /** The descriptions of troubles in other languages, if questions may be in one. */
+  /** The descriptions of troubles in other languages. Left out if all questions are in English. */
   descriptions?: Descriptions;
-  /** The languages of the tips. The default is all. */
+  /** The languages of the tips. By default, tips may be in any language. */
   written?: ReadonlySet<Language>;
   /** True if the first language of the site is English. */
   isEnglish?: boolean;
 }
 
-/** A word of the index. With `prefix` it stands for all words that begin like this. */
+/** A word of the index. With `prefix`, it matches all words that begin with it. */
 export interface Word {
   word: string;
   prefix?: true;
 }
 
-/** An alternative of a term. A tip must have all of its words. */
+/** One way to express a term. A tip matches if it contains all of these words. */
 export interface Saying {
   words: Word[];
-  /** The language that the tip must have. Without it, the language does not matter. */
+  /** The language in which the tip must be written. If left out, it may be in any language. */
   language?: Language;
-  /** The value of a tip that has it. What was typed has 1. */
+  /** The value of a tip with these words. For the typed words it is 1. */
   worth: number;
 }
 
 export interface Term {
   /** The typed words, as `wordsOf` returns them. */
   text: string;
-  /** The address name of the plant or trouble that the words name. */
+  /** The slug of the plant or trouble that the words name. */
   plant?: string;
-  /** Other plants of the same name: the German “Kürbis” is a squash or a pumpkin. */
+  /** Other plants with the same name: the German “Kürbis” is a squash or a pumpkin. */
   otherPlants?: string[];
   trouble?: string;
-  /** A tip must have one of these. */
+  /** The ways to express the term. A tip with the term contains one of them. */
   sayings: Saying[];
-  /** Parts and neighbours of the term. A tip with only one of these still lacks the term. */
+  /**
+   * Parts of the term, and related plants or troubles. A tip with only one of these lacks the term.
+   */
   parts: Saying[];
   /** True for a word without a known meaning. */
   isPlain?: true;
 }
 
-/** A term with its place in the question. */
+/** A term with its position in the question. */
 export interface AskedTerm extends Term, Quote {}
 
-/** The shortest word by which longer words are found. */
+/** The minimum length of a word that also finds longer words. */
 const minCompound = 5;
 
-/** The shortest second part of a compound word. */
+/** The minimum length of the second part of a compound word. */
 const minRest = 3;
 
-/** The worth of alternatives. The typed word has 1. */
+/** The values of alternatives to the typed words, whose value is 1. */
 export const worthOf = {
   /** The trouble that a tip helps against. */
   trouble: 1.2,
   otherName: 1,
-  /** The rest of an unfinished word. */
+  /** A word that begins with the typed word. */
   beginning: 0.7,
   sameWord: 0.6,
   deed: 0.8,
-  /** The level or the season of a tip. */
+  /** The level or the season of a tip, named by a word. */
   value: 0.4,
-  /** A plant of the named kind, such as basil for herbs. */
+  /** A plant of the named group, such as basil for herbs. */
   ofKind: 0.4,
-  /** A plant that grows alike, or a trouble that looks alike. */
+  /** A plant that grows in a similar way, or a trouble that looks similar. */
   kin: 0.5,
   part: 0.3,
-  /** A longer word with the same beginning: in German, a plant and its leaves are one word. */
+  /**
+   * A longer word that begins with the typed word. In German, a plant and its leaves are one word.
+   */
   compound: 0.5,
 };
 
@@ -93,7 +97,7 @@ const commonplace = new Set(["garden", "gardener", "plant", "grow"].map(stem));
 
 export const isDistinctive = (word: string) => !isSilent(word) && !commonplace.has(stem(word));
 
-/** False for stop words of English and of a language. */
+/** False for stop words of English or of the given language. */
 export const isDistinctiveIn = (word: string, language: Language, { otherForms = [] }: Names) =>
   isDistinctive(word) && !otherForms.some((one) => one.language === language && one.isSilent(word));
 
@@ -106,7 +110,10 @@ export const sayingOf = (words: readonly string[], worth: number, stemmer = stem
 export const writtenForms = ({ otherForms = [], written }: Names) =>
   written ? otherForms.filter(({ language }) => written.has(language)) : otherForms;
 
-/** A saying that tips of one language may have. Without such tips there is none. */
+/**
+ * Returns the words in one language as a way to express a term. Returns none if no tip is in this
+ * language.
+ */
 export function sayingIn(
   words: readonly string[],
   worth: number,
@@ -117,31 +124,31 @@ export function sayingIn(
   return [{ ...sayingOf(words, worth, stem), ...(written?.size !== 1 && { language }) }];
 }
 
-/** The saying for a value that the index stores as a word. */
+/** Returns a way to express a term by a value, which the index stores as a word. */
 export const valueSaying = (name: string, value: string, worth: number): Saying => ({
   words: [{ word: `:${name}:${value}` }],
   worth,
 });
 
-/** The sayings for the single words of a name of several. */
+/** Returns the distinctive words of a name, if it has several. */
 export const partsOf = (words: string[]) =>
   words.length === 1
     ? []
     : words.filter(isDistinctive).map((word) => sayingOf([word], worthOf.part));
 
-/** Removes sayings with the same words as an earlier one. */
+/** Removes ways to express a term that have the same words as an earlier one. */
 export function distinct(sayings: Saying[]) {
   const byWords = new Map<string, Saying>();
   for (const saying of sayings) {
     const words = saying.words.map(({ word, prefix }) => (prefix ? `${word}*` : word)).join(" ");
     const key = `${saying.language ?? ""} ${words}`;
-    // The same words in any language are enough.
+    // Skips words for one language if the same words already match in any language.
     if (!byWords.has(key) && !byWords.has(` ${words}`)) byWords.set(key, saying);
   }
   return [...byWords.values()];
 }
 
-/** The first forms of all names of a plant. */
+/** Returns all names of a plant, each in its first form. */
 export const plantSayings = (
   plant: Parameters<PlantList["namesOf"]>[0],
   plants: PlantList,
@@ -157,7 +164,7 @@ export const plantSayings = (
 export const longerWords = (word: string): Saying[] =>
   word.length < minCompound ? [] : [{ words: [{ word, prefix: true }], worth: worthOf.compound }];
 
-/** Finds the plant whose German name begins a longer word. */
+/** Finds the plant whose German name is the beginning of a longer word. */
 export function plantInCompound(word: string, { otherNames }: PlantList) {
   for (let length = word.length - minRest; length >= minCompound; length -= 1) {
     const found = otherNames.findAt([word.slice(0, length)], 0, "de");
@@ -166,7 +173,7 @@ export function plantInCompound(word: string, { otherNames }: PlantList) {
   return null;
 }
 
-/** The address names of the plants that words name, in any language. */
+/** Returns the slugs of the plants that words name in any language. */
 export function plantsNamed(words: string[], { plants }: Names) {
   const slugs: string[] = [];
   for (let at = 0; at < words.length; ) {

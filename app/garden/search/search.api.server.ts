@@ -34,17 +34,23 @@ import { searchFilters } from "./search-query.ts";
 import { understand } from "./search-question.server.ts";
 import type { Names, Term } from "./search-terms.server.ts";
 
-/** Replies to longer texts are not kept, because hardly anybody asks the same. */
+/** The maximum length of a text whose reply is kept. Longer texts are hardly ever asked twice. */
 const maxKeptLength = 60;
 
-/** The most answers above the tips. More would hide the tips on a phone. */
+/**
+ * The maximum number of answers above the tips. More answers would leave no space for tips on a
+ * phone.
+ */
 const maxAnswers = 3;
 
 export function searchApi(services: SearchServices) {
   const { database, plants, troubles, clock, publicTips, siteGarden, ownLanguage } = services;
   const countAll = createSearchCounts(services);
 
-  /** The filters of a query. A reply about the current month is kept until its end. */
+  /**
+   * Converts the filters of a query. A reply about the current month is kept until the end of the
+   * month.
+   */
   function filtersOf({ now, ...others }: Filters, keepUntil: (time: number) => void): TipFilters {
     const time = clock();
     if (now) keepUntil(nextMonthAfter(time));
@@ -59,7 +65,7 @@ export function searchApi(services: SearchServices) {
     ];
     const stated = await countTipsByLanguage(database.reader);
     const written = new Set([ownLanguage, ...stated.keys()]);
-    // Questions may be in any language of the site and of its tips.
+    // Questions may be in any language of the site or of its tips.
     const asked = new Set([...services.languages.map(contentLanguage), ...written]);
     asked.delete("en");
     return {
@@ -75,7 +81,10 @@ export function searchApi(services: SearchServices) {
     };
   }
 
-  /** The pages that answer a question better than a tip: troubles, plants, and the season of a plant. */
+  /**
+   * Finds the pages that answer a question better than a tip: the pages of troubles and plants, and
+   * the season of a plant.
+   */
   async function answersTo(terms: Term[], language: Language): Promise<Answer[]> {
     if (!publicTips) return [];
     const known = await names();
@@ -117,7 +126,7 @@ export function searchApi(services: SearchServices) {
     ].slice(0, maxAnswers);
   }
 
-  /** Reads a question. Visitors of a site for members can search titles and plants only. */
+  /** Reads a question. On a site for members, visitors can search only titles and plants. */
   async function ask(text: string, isMember: boolean) {
     return understand(database, text, await names(), !isMember);
   }
@@ -197,13 +206,13 @@ interface SearchServices {
   clock: Clock;
   languages: readonly Locale[];
   ownLanguage: Language;
-  /** The garden of readers who have described none. */
+  /** The garden used for readers who have not described theirs. */
   siteGarden: { climate: Climate; hemisphere: Garden["hemisphere"] };
 }
 
 type Filters = Omit<v.InferOutput<v.ObjectSchema<typeof searchFilters, undefined>>, "text">;
 
-/** Picks the filters of a query that are not empty. */
+/** Returns the filters of a query that are not empty. */
 function given<T extends Record<string, string>>(query: T) {
   const values = Object.entries(query).filter(
     ([name, value]) => name in searchFilters && value !== "",
@@ -211,19 +220,28 @@ function given<T extends Record<string, string>>(query: T) {
   return Object.fromEntries(values) as { [Name in keyof T]?: Exclude<T[Name], ""> };
 }
 
-/** The filters by fields that visitors do not see where tips are for members. */
+/**
+ * The filters that visitors of a site for members may not use, because they do not see these
+ * fields.
+ */
 const filtersForMembers = Object.keys(searchFilters).filter(
   (name) => !["text", "plant", "category"].includes(name),
 );
 
-/** The query that visitors may send where tips are for members: by fields of a heading alone. */
+/**
+ * Returns the part of a query that visitors of a site for members may send: filters for the fields
+ * of a heading.
+ */
 const ofHeadings = <T extends Filters>(query: T): T => ({
   ...query,
   ...Object.fromEntries(filtersForMembers.map((name) => [name, ""])),
   ...{ sort: "no-sorting", order: "newest" },
 });
 
-/** A search, or two searches with one level before the others. */
+/**
+ * Returns one search. If a level is chosen, returns two searches: tips of this level, and then all
+ * other tips.
+ */
 const byLevel = (search: Search, sort: TipSort): Search[] =>
   sort === "no-sorting" || search.filters.level
     ? [search]

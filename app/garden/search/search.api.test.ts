@@ -44,7 +44,7 @@ describe.each(engines)("searching tips on %s", (engine) => {
     return tips.map(firstWord);
   }
 
-  /** The titles, with a bar before the first tip that lacks words. */
+  /** Returns the titles. A bar stands before the first tip that lacks words. */
   async function findParts(query: Query) {
     const reply = await garden.ask("GET", `/home/search${addressOf(query)}`);
     const tips = (await reply.json()) as FoundTip[];
@@ -150,14 +150,14 @@ describe.each(engines)("searching tips on %s", (engine) => {
       ].reverse(),
     );
     expect((await count({ text: "Tomatoes with BLIGHT?" })).words).toEqual(["Tomatoes", "BLIGHT"]);
-    // Another name of the trouble contains the plant.
+    // Another name of the same trouble contains the plant.
     const { words, correctedText } = await count({ text: "tomatto blight" });
     expect([words, correctedText]).toEqual([["tomato", "blight"], "tomato blight"]);
     expect(await lacks("tomato blight")).toEqual([
       ["Bury", ["blight"]],
       ["Scallions", ["blight"]],
     ]);
-    // No tip is about leeks. Scallions grow alike.
+    // No tip is about leeks, but scallions grow in a similar way.
     expect(await lacks("please, when to plant my leeks")).toContainEqual(["Scallions", ["leeks"]]);
   });
 

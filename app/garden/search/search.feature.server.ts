@@ -34,7 +34,10 @@ async function index(transaction: Transaction, tipId: string, ownLanguage: Langu
   await indexTip(transaction, tipId, { plants: await loadPlants(), ownLanguage });
 }
 
-/** The words by which tips in a language are compared. Undefined for English, which is the default. */
+/**
+ * Returns the functions that compare tips in a language by their words. Undefined for English, the
+ * default.
+ */
 async function readingOf(language: Language): Promise<Reading | undefined> {
   if (language === "en") return undefined;
   const { stem, isSilent } = await loadWordForms(language);

@@ -5,7 +5,7 @@ import type { Language } from "../../platform/text/languages.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { indexSomeTips } from "./search-index.store.server.ts";
 
-/** The number of tips in one transaction. Other writers wait for it. */
+/** The number of tips in one transaction. Other writers wait until it ends. */
 const batch = 50;
 
 export function searchIndexJob({ database, plants, ownLanguage }: SearchJobServices): Job {

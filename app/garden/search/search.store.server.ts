@@ -9,7 +9,9 @@ import { filterWords, type TipFilters } from "./search-index.store.server.ts";
 import type { Saying, Term, Word } from "./search-terms.server.ts";
 
 export interface Search {
-  /** A tip has all terms of one of these lists. Without lists, texts do not matter. */
+  /**
+   * A tip must contain all terms of one of these lists. If there are no lists, any text matches.
+   */
   anyOf: Term[][];
   filters: TipFilters;
   /** Excludes tips with these values. */
@@ -17,10 +19,10 @@ export interface Search {
   inHeading?: boolean;
 }
 
-/** The engine matters, because each has its own search queries. */
+/** A database with its engine. Each engine has its own search queries. */
 export type SearchedDb = Pick<Database, "reader" | "engine">;
 
-/** A query for the newest found tips. @param olderThan the id of a tip */
+/** Selects the tips that a search finds, newest first. @param olderThan the id of a tip */
 function foundTips<Row>(
   engine: SearchedDb["engine"],
   columns: RawBuilder<unknown>,
@@ -59,7 +61,7 @@ export async function findTipIds(
 export const findTips = (db: SearchedDb, filters: TipFilters, max: number) =>
   findTipIds(db, { anyOf: [], filters }, max);
 
-/** Finds the ids of the newest public tips with any form of any of these words. */
+/** Finds the ids of the newest public tips that contain any form of any of these words. */
 export async function findTipsWithAny(
   db: SearchedDb,
   { language, words }: { language: Language; words: string[] },
@@ -76,13 +78,13 @@ export async function findTipsWithAny(
   return findTipIds(db, search, max);
 }
 
-/** Finds the ids of the newest public tips with one of many rare words. */
+/** Finds the ids of the newest public tips that contain one of many rare words. */
 export async function findTipsWithOneOf(db: SearchedDb, words: string[], max: number) {
   if (db.engine === "sqlite") {
     const sayings = words.map((word) => ({ words: [{ word }], worth: 1 }));
     return findTipIds(db, { anyOf: [[{ text: "", sayings, parts: [] }]], filters: {} }, max);
   }
-  // With one condition for all words, PostgreSQL would try each word on each tip.
+  // One condition for all words would make PostgreSQL try each word on each tip.
   const { rows } = await sql<{ id: string }>`
     select distinct found.tip_id as id
     from unnest(cast(${words.map(postgresWordOf)} as text[])) as near (word)
@@ -92,14 +94,14 @@ export async function findTipsWithOneOf(db: SearchedDb, words: string[], max: nu
   return rows.map(({ id }) => id);
 }
 
-/** Works also if the tip is deleted meanwhile. */
+/** A condition that also works if the tip has been deleted in the meantime. */
 const sqliteAfter = (id: string) => sql`
   and search_index.rowid < coalesce(
     (select seq from searchable_tips where tip_id = ${id}),
     (select seq + 1 from searchable_tips where tip_id < ${id} order by tip_id desc limit 1), 0)`;
 
 export async function findsAny({ reader, engine }: SearchedDb, search: Search) {
-  // With a small limit, PostgreSQL would read the table instead of the index.
+  // A small limit would make PostgreSQL read the table instead of the index.
   const found = foundRows(engine, search, engine === "sqlite" ? 1 : maxCounted);
   return (
     (await sql`select 1 as one from (${found}) as found limit 1`.execute(reader)).rows.length > 0
@@ -113,7 +115,10 @@ export interface FacetCount {
   tips: number;
 }
 
-/** Counts the newest found tips, `maxCounted` at most, by plant, category and level. */
+/**
+ * Counts the tips that a search finds by plant, category and level. Counts at most the newest
+ * `maxCounted`.
+ */
 export async function countFacets({ reader, engine }: SearchedDb, search: Search) {
   const { rows } = await sql<FacetCount>`
     select plant, category, difficulty_level as level, count(*) as tips from (
@@ -122,7 +127,7 @@ export async function countFacets({ reader, engine }: SearchedDb, search: Search
   return rows.map((row) => ({ ...row, tips: Number(row.tips) }));
 }
 
-/** A query for the newest found tips, as many as are counted. */
+/** Selects the newest tips that a search finds, up to the number that is counted. */
 export const newestFound = (engine: SearchedDb["engine"], search: Search) =>
   foundTips(engine, sql`tip_id, plant, category, difficulty_level`, search, maxCounted + 1);
 
@@ -149,7 +154,7 @@ export async function listFacets(db: Db, { plant, category, level }: TipFilters)
   return rows;
 }
 
-/** The data of a tip that the order needs. */
+/** The data of a tip that is needed to order tips. */
 export interface Candidate {
   id: string;
   plant: string;
@@ -157,11 +162,11 @@ export interface Candidate {
   level: Difficulty;
   heading: string;
   body: string;
-  /** The ranking of the tip in a climate, or 0. */
+  /** The score of the tip in a climate, or 0. */
   worked: number;
 }
 
-/** Reads the newest found tips with their words. @param olderThan the id of a tip */
+/** Reads the newest tips that a search finds, with their words. @param olderThan the id of a tip */
 export async function readCandidates(
   { reader, engine }: SearchedDb,
   search: Search,
@@ -182,14 +187,17 @@ export async function readCandidates(
   return (await query.execute(reader)).rows;
 }
 
-/** Counts the tips with each term, up to one more than `maxCounted`. */
+/** Counts the tips that contain each term, up to one more than `maxCounted`. */
 export async function countTerms(db: SearchedDb, terms: Term[], inHeading: boolean) {
   return Promise.all(
     terms.map((term) => countMatches(db, { anyOf: [[term]], filters: {}, inHeading })),
   );
 }
 
-/** A query for FTS5. Words have only letters and digits, so that quotes are enough. */
+/**
+ * Converts a search to a query for FTS5. Words contain only letters and digits, so quotes are
+ * enough to escape them.
+ */
 function matchOf({ anyOf: lists, filters, except = {}, inHeading }: Search) {
   const text = textOf(lists, sqliteWord, "AND", "OR");
   const wanted = filterWords(filters).map((word) => `"${word}"`);
@@ -201,7 +209,7 @@ function matchOf({ anyOf: lists, filters, except = {}, inHeading }: Search) {
 
 const sqliteWord = ({ word, prefix }: Word) => `"${word}"${prefix ? "*" : ""}`;
 
-/** A condition on `searchable_tips` with `tsvector`. */
+/** Converts a search to a condition on the `tsvector` columns of `searchable_tips`. */
 function postgresCondition(search: Search): RawBuilder<unknown> {
   const { anyOf: lists, filters, except = {}, inHeading } = search;
   const text = textOf(lists, postgresWord, "&", "|");

@@ -26,9 +26,9 @@ export const searchWords = catalogue("search", {
   filter: "Filter",
   showTips: "Show results",
   close: "Close",
-  /** `{{filter}}` is such as `Tomato` or `Easy`. */
+  /** `{{filter}}` is a text such as `Tomato` or `Easy`. */
   removeFilter: "Remove: {{filter}}",
-  /** A choice with the number of tips that it would find. */
+  /** The label of a choice, with the number of tips that it would find. */
   choice: "{{label}} ({{tips}})",
   plant: "Plant",
   category: "Category",
@@ -43,7 +43,7 @@ export const searchWords = catalogue("search", {
   anyGarden: "Any garden",
   anyTime: "Any time",
   anyLanguage: "Any language",
-  /** `{{climate}}` is such as `hard winters, warm summers`. */
+  /** `{{climate}}` is a text such as `hard winters, warm summers`. */
   climateOfSite: "This site’s climate: {{climate}}",
   gardensLikeMine: "Gardens like mine",
   goodNowAt: {
@@ -52,9 +52,9 @@ export const searchWords = catalogue("search", {
   },
   findLikeYours: "Find tips from gardens like yours: <link>My garden</link>",
 
-  /** `{{tips}}` is such as `2,000 tips`. */
+  /** `{{tips}}` is a text such as `2,000 tips`. */
   moreThan: "More than {{tips}}",
-  /** The typed text, and the corrected text. */
+  /** `asked` is the typed text, and `found` is the corrected text. */
   foundInstead: "No tips mention “<asked/>”. These mention <found/>.",
   /** The label of the answers, for screen readers. */
   answers: "Answers",
@@ -64,7 +64,7 @@ export const searchWords = catalogue("search", {
     "trouble-help": "{{name}}: what helps",
     "trouble-signs": "{{name}}: how to spot it",
   },
-  /** `{{plants}}` is such as `Leeks`. */
+  /** `{{plants}}` is a text such as `Leeks`. */
   seasonAnswers: {
     1: "{{plants}}: jobs for January",
     2: "{{plants}}: jobs for February",
@@ -80,10 +80,10 @@ export const searchWords = catalogue("search", {
     12: "{{plants}}: jobs for December",
   },
   onlySome: "No exact match. These tips match some of your words.",
-  /** Words in quotes: `{{has}}` such as `“leek” and “sow”`, `{{lacks}}` such as `“moth” or “rust”`. */
+  /** `{{has}}` and `{{lacks}}` are quoted words: `“leek” and “sow”`, `“moth” or “rust”`. */
   hasButNot: "These tips mention {{has}}, but not {{lacks}}.",
   similar: "These tips don’t mention {{lacks}}, but something close to it.",
-  /** `{{words}}` are such as `ants and compost`. */
+  /** `{{words}}` is a text such as `ants and compost`. */
   inOtherLanguage: "These tips are in {{language}}.",
   foundBy: "These tips are in {{language}}. We found them by: {{words}}.",
   quoted: "“{{word}}”",
@@ -98,7 +98,7 @@ export const searchWords = catalogue("search", {
   shareATip: "Share a tip",
 
   booklet: "Booklet",
-  /** On the first page of the booklet. */
+  /** Shown on the first page of the booklet. */
   bookletTitle: "Gardeners’ tips",
   backToList: "Back to the list",
 });

@@ -15,7 +15,7 @@ import {
 } from "./search-filters.tsx";
 import { choiceFilters, filterNames, nameOfGarden } from "./search-query.ts";
 
-/** The pause in typing after which the search starts, in milliseconds. */
+/** The delay after the last key before the search starts, in milliseconds. */
 const typingPause = 250;
 
 export const filterChips = apart(() => import("./filter-chips.tsx"));
@@ -23,7 +23,7 @@ const FilterChips = filterChips.part((module) => module.default);
 
 const SearchKeySwitch = lazy(() => import("../../platform/ui/search-key.tsx"));
 
-/** The form of the search. With JavaScript it searches while somebody types. */
+/** The form of the search. With JavaScript, it searches while the reader types. */
 export function TipSearch({ counts }: { counts: SearchCounts }) {
   const params = useChosenSearch();
   const [isFocused, setFocused] = useState(false);
@@ -31,13 +31,14 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
   const { pathname, hash, key } = useLocation();
   const field = useSearchText(params.get("text") ?? "");
 
-  // Leaving the page cancels a waiting search before anything is rendered.
+  // If the reader leaves the page, a waiting search is cancelled before the next page is rendered.
   useBlocker(({ nextLocation }) => {
     if (nextLocation.pathname !== pathname) field.stopWaiting();
     return false;
   });
 
-  // Browsers follow a link to the field only when they load the page. The bar has such a link.
+  // The search link in the bar leads to this field. Browsers focus the target of a link only when
+  // they load a page.
   useEffect(() => {
     if (key && hash === "#text") document.getElementById("text")?.focus();
   }, [key, hash]);
@@ -48,8 +49,8 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
       if (typeof value === "string" && value.trim() !== "") wanted.set(name, value);
     }
     field.sent(wanted.get("text") ?? "");
-    // Typing replaces one entry of the history, and each choice adds one. While somebody types, the
-    // address may be newer than the rendered page.
+    // Typing replaces the current history entry, and each choice adds an entry. While the reader
+    // types, the address may be newer than the rendered page.
     const replace = isTyping && new URLSearchParams(window.location.search).has("text");
     void navigate({ search: `?${wanted}` }, { replace, preventScrollReset: true, flushSync: true });
   }
@@ -62,7 +63,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
   }
 
   const isFiltered = [...params.keys()].some((name) => name !== "text");
-  /** False for visitors where tips are for members. */
+  /** False for visitors of a site for members. */
   const hasAllFilters = counts.gardens.length > 0;
   const filter = { params, onChoose: (form: HTMLFormElement) => look(form) };
   return (
@@ -167,7 +168,10 @@ function choicesOf(labels: Readonly<Record<string, string>>, tips: Record<string
   return Object.entries(labels).map(([value, label]) => ({ value, label, tips: tips[value] }));
 }
 
-/** The text of the field. It follows the address only if the field did not send that text, for example after Back. */
+/**
+ * Returns the text of the field. The field takes over a text in the address only if it has not sent
+ * this text itself, for example after the reader goes back.
+ */
 function useSearchText(inAddress: string) {
   const [text, setText] = useState(inAddress);
   const [known, setKnown] = useState(inAddress);

@@ -9,7 +9,7 @@ import { tipWords } from "../tips/tips.words.ts";
 import type { JsonFeed } from "./feeds.contract.ts";
 import type { FeedRow } from "./feeds.store.server.ts";
 
-/** A feed in any format. Its addresses are absolute. */
+/** A feed, independent of its format. All addresses in it are absolute. */
 export interface Feed {
   title: string;
   address: string;
@@ -25,9 +25,12 @@ export interface FeedEntry {
   language?: Language;
   text: string;
   textLanguage: Language;
-  /** False if addresses in the text do not become links. */
+  /** False if web addresses in the text must not become links. */
   links?: boolean;
-  /** A picture of this site, because feed readers must not contact other sites. */
+  /**
+   * A picture on this site. Pictures on other sites are not used, because feed readers would
+   * contact these sites.
+   */
   picture?: string;
   /** Times in the format of RFC 3339. */
   sharedAt: string;
@@ -39,7 +42,7 @@ export interface FeedEntry {
 
 interface FeedSite {
   siteUrl: string;
-  /** The beginning of paths in the language of the feed. */
+  /** The prefix of paths in the language of the feed. */
   base: string;
   ownLanguage: Language;
 }
@@ -61,12 +64,12 @@ export function toEntry(row: FeedRow, { siteUrl, base, ownLanguage }: FeedSite):
   };
 }
 
-/** The time of change of an empty feed. */
+/** The modification time of an empty feed. */
 const never = new Date(0).toISOString();
 
 /** Writes a feed in Atom (RFC 4287). */
 export function atomFeed({ title, address, page, entries }: Feed) {
-  // With one format and one time zone, strings sort by time.
+  // All times have the same format and time zone, so they can be sorted as strings.
   const updated = entries.reduce(
     (last, { changedAt }) => (changedAt > last ? changedAt : last),
     never,
@@ -102,7 +105,7 @@ function atomEntry(entry: FeedEntry) {
   ].join("");
 }
 
-/** The language attribute of a text that differs from the feed. */
+/** Returns the language attribute for a text in another language than the feed. */
 function inLanguage(language: Language | undefined) {
   const lang = language && langOf(language);
   return lang ? ` xml:lang="${lang}"` : "";

@@ -52,9 +52,9 @@ const json = {
 const ofSite = {
   query: v.object({
     category: v.optional(categorySchema),
-    /** An address name, such as `broad-bean`. */
+    /** A slug such as `broad-bean`. */
     plant: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
-    /** An address name, such as `powdery-mildew`. */
+    /** A slug such as `powdery-mildew`. */
     trouble: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
   }),
   problems: [feedProblems.none],

@@ -22,7 +22,8 @@ export function listNewestOf(db: Db, gardenerId: string) {
     db
       .selectFrom("tips")
       .select("id")
-      // With "=" instead of a range and "!=", engines read the tips of all gardeners.
+      // Conditions with "=" would make the engines read the tips of all gardeners. These use a
+      // range and "!=".
       .where("gardener_id", ">=", gardenerId)
       .where(sql<boolean>`gardener_id <= ${gardenerId}`)
       .where("availability", "!=", "hidden")
@@ -53,7 +54,10 @@ export async function readTips(db: Db, ids: { id: string }[]) {
   return rows.sort((a, b) => (a._id < b._id ? 1 : -1));
 }
 
-/** Reads a gardener who has a page (docs/decisions/0033). @throws Problem 404 for others */
+/**
+ * Reads a gardener who has a page (docs/decisions/0033).
+ * @throws Problem 404 for other gardeners
+ */
 export async function readGardener(db: Db, id: string) {
   const gardener = await db
     .selectFrom("gardeners")

@@ -12,7 +12,7 @@ export function SecretAddress(props: SecretAddressProps) {
   const [made, setMade] = useState<string | null>(null);
   const [message, setMessage] = useState("");
   const id = useId();
-  // The address leads to texts in the language of this page.
+  // Texts at this address are in the language of the page.
   const address = made?.replace(url, url + base);
 
   const act = useSingleFlight(async (what: () => Promise<string>) => {
@@ -35,7 +35,7 @@ export function SecretAddress(props: SecretAddressProps) {
         await navigator.clipboard.writeText(address ?? "");
         return syndicationWords.copied;
       } catch {
-        // Copying fails on http, or without the gardener's permission.
+        // The browser refuses to copy on http, or without permission, so the address is selected.
         document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select();
         return syndicationWords.notCopied;
       }
@@ -95,11 +95,14 @@ export function SecretAddress(props: SecretAddressProps) {
 
 interface SecretAddressProps {
   label: string;
-  /** A link that opens the address in another program, by the scheme of that program. */
+  /** A link that opens the address in another program. `name` is the URL scheme of this program. */
   scheme?: { name: string; label: string };
-  /** When the address was made; null without one, undefined if the page does not know. */
+  /**
+   * The time when the address was created. Null if there is none, undefined if the page does not
+   * know.
+   */
   since?: number | null;
-  /** Explains the address. */
+  /** Returns the text that explains the address. */
   text: (since: number | null | undefined) => string;
   make: () => Promise<{ address: string }>;
   show: () => Promise<{ address: string }>;

@@ -6,10 +6,13 @@ import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** A table with one secret address for each gardener. The room that owns the table passes it. */
+/**
+ * A table with one secret address for each gardener. The feature that owns the table passes its
+ * name.
+ */
 type AddressTable = "news_feeds" | "calendar_feeds";
 
-/** Stores the token of a gardener's address as a hash, in place of the one before. */
+/** Stores a hash of the token in a gardener's address. Replaces the previous token. */
 async function saveToken(
   db: Db,
   table: AddressTable,
@@ -17,8 +20,9 @@ async function saveToken(
   { token, madeAt }: { token: string; madeAt: number },
 ) {
   const columns = { token_hash: hashOf(token), made_at: madeAt };
-  // Two statements, because PostgreSQL resolves conflicts of one unique column only. Two requests
-  // in the same millisecond store the same token, which an update allows and an insert does not.
+  // Uses two statements, because PostgreSQL resolves conflicts of only one unique column. Two
+  // requests in the same millisecond store the same token. An update allows this, but an insert
+  // does not.
   await db
     .insertInto(table)
     .values({ gardener_id: gardenerId, ...columns })
@@ -32,7 +36,9 @@ export async function endAddress(db: Db, table: AddressTable, gardenerId: string
   await db.deleteFrom(table).where("gardener_id", "=", gardenerId).execute();
 }
 
-/** Deletes the address of an account that got a new password, or was logged out everywhere. */
+/**
+ * Deletes the secret address of an account that got a new password, or was logged out everywhere.
+ */
 export const endAddressWithAccess =
   (table: AddressTable) =>
   async (transaction: Db, { uid }: { uid: string }) => {
@@ -40,7 +46,10 @@ export const endAddressWithAccess =
     await transaction.deleteFrom(table).where("gardener_id", "in", gardener).execute();
   };
 
-/** The time when a gardener's address was made, in milliseconds since 1970; null without one. */
+/**
+ * Reads the time when a gardener's address was created, in milliseconds since 1970. Null if there
+ * is none.
+ */
 export async function readMadeAt(db: Db, table: AddressTable, gardenerId: string) {
   const address = db.selectFrom(table).select("made_at").where("gardener_id", "=", gardenerId);
   return (await address.executeTakeFirst())?.made_at ?? null;
@@ -48,9 +57,9 @@ export async function readMadeAt(db: Db, table: AddressTable, gardenerId: string
 
 interface AddressOptions {
   table: AddressTable;
-  /** The purpose for which its tokens are signed. */
+  /** The purpose for which the tokens are signed. */
   purpose: string;
-  /** The address up to the token. */
+  /** The part of the address before the token. */
   prefix: string;
 }
 
@@ -60,7 +69,7 @@ interface AddressServices {
   mailedLinks: MailedLinks;
 }
 
-/** Makes, shows, ends and resolves the secret addresses in a table. */
+/** Creates, shows, deletes and resolves the secret addresses in a table. */
 export function secretAddresses(
   { database, clock, mailedLinks }: AddressServices,
   { table, purpose, prefix }: AddressOptions,
@@ -76,7 +85,10 @@ export function secretAddresses(
       return { acknowledged: true, address: prefix + token };
     },
 
-    /** Returns the address again; null without one, or if its token cannot be computed again. */
+    /**
+     * Returns the existing address. Null if there is none, or if its token cannot be computed
+     * again.
+     */
     async show(gardenerId: string) {
       const row = await database.reader
         .selectFrom(table)
@@ -93,7 +105,8 @@ export function secretAddresses(
     },
 
     /**
-     * Returns the gardener with the address of a token; null if there is none or they are disabled.
+     * Returns the gardener to whom a token's address belongs. Null if there is none, or if the
+     * gardener is disabled.
      */
     async ownerOf(token: string) {
       const row = await database.reader

@@ -35,7 +35,8 @@ export function sitemapApi(services: SitemapServices) {
   const write = (pages: SitemapPage[]) => xml(sitemapPart(pages, siteUrl, languages));
 
   /**
-   * The last ids of parts. They never change, because new tips and gardeners come after all others.
+   * The last id of each complete part. These ids never change, because new tips, gardeners and
+   * entries sort after all others.
    */
   const ends = { tips: [] as string[], gardeners: [] as string[], entries: [] as string[] };
   const findParts = createSharedRun(async () => {
@@ -53,7 +54,7 @@ export function sitemapApi(services: SitemapServices) {
       return new Response(rules, { headers: headersOf("text/plain; charset=utf-8") });
     },
 
-    /** The list of parts may be an hour old. The parts themselves are current. */
+    /** The list of parts may be up to an hour old. The parts themselves are always current. */
     async index({ keepUntil }) {
       checkOpen();
       keepUntil(clock() + hour);
@@ -128,7 +129,10 @@ interface SitemapServices {
   clock: Clock;
 }
 
-/** Pages for members are not here, because they need a login and have a noindex mark. */
+/**
+ * The rules for a public site. Pages for members are not listed, because they need a login and have
+ * a `noindex` mark.
+ */
 const openRules = (siteUrl: string) => `User-agent: *
 Disallow: /identity/
 Disallow: /user/
@@ -140,7 +144,10 @@ const closedRules = `User-agent: *
 Disallow: /
 `;
 
-/** The addresses of all parts. The first part has no start, and the last one no end. */
+/**
+ * Returns the addresses of all parts. The first part has no start id, and the last one has no end
+ * id.
+ */
 const partsOf = (list: string, ends: string[]) =>
   [...ends, null].map((upTo, index) => {
     const after = ends[index - 1];
@@ -165,9 +172,9 @@ function sitemapIndex(parts: string[]) {
 }
 
 /**
- * Writes a part of a sitemap. Each page is listed in each language, with links to all languages
- * (developers.google.com/search/docs/specialty/international/localized-versions). The page in the
- * site's own language has its photos with their licence
+ * Writes a part of a sitemap. Lists each page in each language, with links to all languages
+ * (developers.google.com/search/docs/specialty/international/localized-versions). Only the page in
+ * the site's own language lists photos and their licence
  * (developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps).
  */
 function sitemapPart(pages: SitemapPage[], siteUrl: string, languages: readonly Locale[]) {
@@ -192,7 +199,7 @@ function sitemapPart(pages: SitemapPage[], siteUrl: string, languages: readonly 
   return `${begin}<urlset ${namespace}${imageNamespace}${links}>\n${lines.join("\n")}\n</urlset>\n`;
 }
 
-/** The links to a page in all languages, and to the default one. */
+/** Returns links to a page in all languages, and in the default language. */
 const alternates = (addresses: string[], languages: readonly Locale[]) =>
   [...languages, "x-default"]
     .map((tag, position) => {
@@ -203,10 +210,10 @@ const alternates = (addresses: string[], languages: readonly Locale[]) =>
 
 interface SitemapPage {
   path: string;
-  /** In milliseconds since 1970. */
+  /** The time of the last change, in milliseconds since 1970. */
   changedAt?: number;
-  /** The paths of its photos. */
+  /** The paths of the page's photos. */
   images?: string[];
-  /** The address of the licence of its photos. */
+  /** The address of the licence of these photos. */
   licence?: string | undefined;
 }

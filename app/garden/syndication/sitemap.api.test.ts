@@ -37,7 +37,7 @@ describe.each(ruleEngines)("what search ruleEngines ask for on %s", (engine) => 
     return reply.text();
   }
 
-  /** The addresses of all parts, and the size of the largest part. */
+  /** Reads all parts. Returns their addresses and the size of the largest part. */
   async function readAll() {
     const parts = addressesIn(await read("/sitemap.xml"));
     const lists = await Promise.all(parts.map(async (part) => addressesIn(await read(part))));

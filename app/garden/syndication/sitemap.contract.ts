@@ -3,8 +3,8 @@ import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
 
 /**
- * The number of addresses in a part. The format allows 50,000, but a smaller part blocks the
- * process less.
+ * The number of addresses in a part. The format allows 50,000, but smaller parts block the process
+ * for a shorter time.
  */
 export const partSize = 2000;
 
@@ -14,7 +14,7 @@ export const sitemapProblems = {
 
 const xml = "application/xml";
 
-/** The ids around a part. */
+/** The limits of a part: the id before its first, and its last id. */
 const part = v.object({
   after: v.optional(v.pipe(v.string(), v.uuid())),
   upTo: v.optional(v.pipe(v.string(), v.uuid())),

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 
-/** A part of a list, after one id and up to another, inclusive. */
+/** A part of a list: the ids after `after`, up to and including `upTo`. */
 interface Part {
   size: number;
   after?: string | undefined;
@@ -11,7 +11,7 @@ interface Part {
 const publicTips = (db: Db) =>
   db.selectFrom("tips").where("availability", "=", "public").orderBy("tips.id");
 
-// SQLite needs literal numbers to use the partial index.
+// SQLite uses the partial index only if the numbers are literals.
 const publicEntries = (db: Db) =>
   db
     .selectFrom("journal_entries")
@@ -22,8 +22,8 @@ const listedGardeners = (db: Db) =>
   db.selectFrom("gardeners").where("listed", "=", 1).orderBy("id");
 
 /**
- * Reads a part of the public tips. A part may exceed `size`, because tips become public later, and
- * the last part has no end.
+ * Reads a part of the public tips. A part may have more than `size` tips, because hidden tips may
+ * become public later, and because the last part has no end.
  */
 export function readTips(db: Db, { size, after = "", upTo }: Part) {
   return publicTips(db)
@@ -35,7 +35,7 @@ export function readTips(db: Db, { size, after = "", upTo }: Part) {
     .execute();
 }
 
-/** Reads a part of the public entries. It may exceed `size`, too. */
+/** Reads a part of the public entries. Like a part of the tips, it may have more than `size`. */
 export function readEntries(db: Db, { size, after = "", upTo }: Part) {
   return publicEntries(db)
     .innerJoin("gardeners", "gardeners.id", "gardener_id")
@@ -46,7 +46,10 @@ export function readEntries(db: Db, { size, after = "", upTo }: Part) {
     .execute();
 }
 
-/** Reads a part of the gardeners in the directory. It may exceed `size`, too. */
+/**
+ * Reads a part of the gardeners in the directory. Like a part of the tips, it may have more than
+ * `size`.
+ */
 export function readGardeners(db: Db, { size, after = "", upTo }: Part) {
   return listedGardeners(db)
     .select(["id", "name"])
@@ -56,7 +59,7 @@ export function readGardeners(db: Db, { size, after = "", upTo }: Part) {
     .execute();
 }
 
-/** Adds the last id of each further complete part of the tips. */
+/** Finds further complete parts of the tips, and adds their last ids to `ends`. */
 export const findPartsOfTips = (db: Db, size: number, ends: string[]) =>
   findPartEnds(ends, (after) =>
     publicTips(db)
@@ -67,7 +70,7 @@ export const findPartsOfTips = (db: Db, size: number, ends: string[]) =>
       .execute(),
   );
 
-/** Adds the last id of each further complete part of the entries. */
+/** Finds further complete parts of the entries, and adds their last ids to `ends`. */
 export const findPartsOfEntries = (db: Db, size: number, ends: string[]) =>
   findPartEnds(ends, (after) =>
     publicEntries(db)
@@ -78,7 +81,7 @@ export const findPartsOfEntries = (db: Db, size: number, ends: string[]) =>
       .execute(),
   );
 
-/** Adds the last id of each further complete part of the gardeners. */
+/** Finds further complete parts of the gardeners, and adds their last ids to `ends`. */
 export const findPartsOfGardeners = (db: Db, size: number, ends: string[]) =>
   findPartEnds(ends, (after) =>
     listedGardeners(db)
@@ -89,7 +92,7 @@ export const findPartsOfGardeners = (db: Db, size: number, ends: string[]) =>
       .execute(),
   );
 
-/** Finds each end with a query of its own, so that other requests get a turn. */
+/** Finds each end with a separate query, so that other requests get a turn in between. */
 async function findPartEnds(
   ends: string[],
   find: (after: string) => Promise<{ id: string }[]>,

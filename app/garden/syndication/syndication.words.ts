@@ -6,7 +6,7 @@ export const syndicationWords = catalogue("syndication", {
   tipsShared_one: "{{count}} tip shared",
   tipsShared_other: "{{count}} tips shared",
 
-  // A secret address of a feed or a calendar, and its buttons.
+  // The secret address of a feed or a calendar, and its buttons.
   copyAddress: "Copy the address",
   copied: "Copied.",
   notCopied: "Couldn’t copy it. Copy the highlighted address yourself.",

@@ -18,7 +18,7 @@ interface TipCardsServices {
   cards: Cards;
   site: { readonly name: string };
   publicTips: boolean;
-  /** Reads a picture of the site by its path. Returns null if there is none. */
+  /** Reads a picture of the site by its path. Returns null if it does not exist. */
   readPicture: (path: string) => Promise<Uint8Array | null>;
 }
 
@@ -28,7 +28,7 @@ export function tipCardsApi({ database, cards, site, publicTips, readPicture }: 
   };
 
   /**
-   * Sends a card with the first picture that belongs to the site.
+   * Sends a card with a picture: the first of the given pictures that belongs to the site.
    * @param pictures paths or addresses
    */
   async function send(id: string, words: Omit<Card, "picture">, pictures: (string | null)[]) {
@@ -47,7 +47,7 @@ export function tipCardsApi({ database, cards, site, publicTips, readPicture }: 
   async function firstOf(pictures: (string | null)[]) {
     for (const path of pictures) {
       const id = path && photoIdOf(path);
-      // The program that draws cards reads JPEG.
+      // The program that draws cards can read JPEG, but not every format.
       const bytes = path && (await readPicture(id ? photoUrl(id, 1280, "jpg") : path));
       if (bytes) return bytes;
     }

@@ -105,7 +105,9 @@ describe("cards", () => {
   });
 });
 
-/** The lightness of a part of a card. A part with words has several colours. */
+/**
+ * Returns the lightness and the colours of a part of a card. A part with words has several colours.
+ */
 async function look(title: string, region = { left: 0, top: 0, width: 660, height: 540 }) {
   const picture = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3"/></svg>',
@@ -141,7 +143,7 @@ test.each([
 });
 
 test("a title is drawn with all of its letters, or not at all", async () => {
-  // Missing letters all look the same.
+  // If the fonts lacked these letters, all of them would look the same.
   for (const [one, other] of ["ąę", "ộễ", "Жщ", "Їє", "ʃʒ", "صم", "番茄"])
     expect((await look(`${one}`)).mean).not.toBe((await look(`${other}`)).mean);
   expect(writable("Tomatoes 🍅 every day 👩🏽‍🌾")).toBe("Tomatoes every day");

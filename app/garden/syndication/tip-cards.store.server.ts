@@ -15,7 +15,7 @@ export async function readTipOfCard(db: Db, id: string) {
 
 /**
  * Reads the data for a gardener's card.
- * @throws Problem 404 if they have no page (docs/decisions/0033)
+ * @throws Problem 404 if the gardener has no page (docs/decisions/0033)
  */
 export async function readGardenerOfCard(db: Db, id: string) {
   const gardener = await gardenersWithPages(db)
@@ -26,7 +26,7 @@ export async function readGardenerOfCard(db: Db, id: string) {
   return gardener;
 }
 
-/** Returns the ids that belong neither to a public tip nor to a gardener with a page. */
+/** Returns those of the ids that belong neither to a public tip nor to a gardener with a page. */
 export async function listWithoutCards(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const tips = await publicTips(db).select("tips.id").where("tips.id", "in", ids).execute();

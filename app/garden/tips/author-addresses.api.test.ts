@@ -43,7 +43,7 @@ describe.each(ruleEngines)("the address of an author on %s", (engine) => {
       .where("email", "=", email)
       .execute();
 
-  /** Registers an author whose tips are older than the question about their address. */
+  /** Registers an author who shared tips before the site asked authors about their address. */
   async function registerAuthor(name: string) {
     const author = await garden.register(name);
     const tip = await garden.addTip(author);
@@ -51,7 +51,7 @@ describe.each(ruleEngines)("the address of an author on %s", (engine) => {
     return { author, tip };
   }
 
-  /** Reads a tip from each reply that names authors. */
+  /** Returns the same tip from every reply that names authors. */
   async function inReplies(id: string, reader: Member) {
     const lists = ["/home/browseTips", "/home/browseTips?sort=easy"].map(async (path) =>
       (await read<Tip[]>(path, reader)).find(({ _id }) => _id === id),
@@ -262,7 +262,10 @@ describe.each(ruleEngines)("a list of addresses on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  /** Adds gardeners with one tip each. @param uidOf their accounts; null for demo gardeners */
+  /**
+   * Adds gardeners with one tip each.
+   * @param uidOf returns the account of a gardener; null for a demo gardener
+   */
   async function addAuthors(count: number, uidOf: (at: number) => string | null) {
     const { writer } = garden.database;
     const row = await writer.selectFrom("tips").selectAll().limit(1).executeTakeFirstOrThrow();
@@ -312,7 +315,8 @@ describe.each(ruleEngines)("a list of addresses on %s", (engine) => {
     const ivy = await garden.register("Ivy Green");
     for (let count = 0; count < 10; count += 1) await garden.addTip(ivy, { showsEmail: true });
     await addAuthors(5, () => null);
-    // The ten own and five demo addresses on each page do not count. 8 × 35 others and 20 are 300.
+    // Each page has ten addresses of the reader and five of demo gardeners, which do not count. The
+    // others are 8 × 35 and 20, so 300.
     for (const limit of [15, ...Array(8).fill(50), 35]) {
       expect((await browse(limit, ivy.token)).status).toBe(200);
     }

@@ -5,7 +5,7 @@ import { type Tip, tipProblems } from "./tips.ts";
 
 const maxOnPage = 50;
 
-/** The number of addresses of others that a gardener can see in a minute. */
+/** The limit on email addresses of other people that a gardener can see in a minute. */
 const addressLimit = {
   name: "addresses",
   max: 300,
@@ -27,8 +27,8 @@ export function createAuthorAddresses(isOpen: boolean) {
       claims && isOpen ? Math.min(limit, maxOnPage) : limit,
 
     /**
-     * Counts the addresses in a reply, each author once. Own addresses and those of demo gardeners
-     * do not count.
+     * Counts the authors' addresses in a reply. Each author counts once. The reader's own address
+     * and the addresses of demo gardeners do not count.
      * @throws Problem 429 above the limit
      */
     async count(rows: TipRow[], { uid }: Claims) {

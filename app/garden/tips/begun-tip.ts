@@ -2,12 +2,13 @@ import * as v from "valibot";
 import type { BegunTip } from "./begun-tips.ts";
 import { tipSchema } from "./tips.ts";
 
-/** Searches the data of a page for a whole tip, at any depth. */
+/** Searches the data of a page at any depth for a tip with all fields. */
 export function findTip(shown: unknown, id: string): BegunTip | null {
   if (typeof shown !== "object" || shown === null) return null;
   if ("_id" in shown && shown._id === id) {
     const { success, output: tip } = v.safeParse(tipSchema, shown);
-    // The reason for hiding would appear later, above the text, and move the text.
+    // A hidden tip is not shown early. The reason would appear later above the text, and would move
+    // the text.
     if (!success || tip.moderationReason !== undefined) return null;
     return {
       ...tip,

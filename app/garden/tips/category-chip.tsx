@@ -1,7 +1,7 @@
 import type { Category } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** Written out, because Tailwind only finds complete class names in the source. */
+/** Class names are complete here, because Tailwind does not find composed names. */
 const colors: Record<Category, string> = {
   composting: "text-composting",
   "plant-care": "text-plant-care",

@@ -16,7 +16,7 @@ export interface CopiedTip {
   keptAt: number;
 }
 
-/** A saved tip's page without a network. Its actions can wait for the network. */
+/** The page of a saved tip without a network. Its actions wait for the network. */
 export function CopiedTipArticle({ tip: { copied: tip, keptAt } }: { tip: CopiedTip }) {
   const { user } = useAuth();
   const like = useLike(tip);

@@ -33,7 +33,10 @@ describe.each(ruleEngines)("a tip that its author deletes on %s", (engine) => {
     (await garden.database.reader.selectFrom("tips").select("id").where("id", "=", id).execute())
       .length === 1;
 
-  /** Returns all places that show the tip: lists, page, search, saved tips of two gardeners. */
+  /**
+   * Looks for the tip in all places that show tips: lists, its page, the search, and the saved tips
+   * of two gardeners.
+   */
   async function findings(id: string) {
     const lists = {
       browse: await garden.ask("GET", "/home/browseTips"),

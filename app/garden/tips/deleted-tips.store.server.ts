@@ -6,8 +6,8 @@ import { lockDeletedTip, lockOwnTip } from "./tip-lock.store.server.ts";
 import { tipProblems } from "./tips.ts";
 
 /**
- * Deletes a tip for everyone. Until it is purged, the row stays hidden, also from its author, with
- * likes and comments (docs/decisions/0005).
+ * Deletes a tip for everyone. The row stays until it is purged, with likes and comments, but even
+ * its author cannot see it (docs/decisions/0005).
  * @throws Problem 404 if the gardener cannot see the tip, 403 if it belongs to another
  */
 export async function deleteTip(
@@ -24,8 +24,8 @@ export async function deleteTip(
 /**
  * Restores a deleted tip.
  * @returns 1, or 0 if it is not deleted
- * @throws Problem 404 if it is too late or the gardener cannot see the tip, 403 if it belongs to
- * another
+ * @throws Problem 404 if the tip was deleted too long ago or the gardener cannot see it, 403 if it
+ * belongs to another
  */
 export async function undeleteTip(
   transaction: Transaction,
@@ -47,7 +47,7 @@ export async function undeleteTip(
   return 1;
 }
 
-/** Lists tips to be purged, in the order of the index of deleted tips. */
+/** Lists deleted tips whose time for undoing is over, in the order of the index of deleted tips. */
 export async function listPurgeable(db: Db, now: number, max: number) {
   const rows = await db
     .selectFrom("tips")
@@ -61,7 +61,7 @@ export async function listPurgeable(db: Db, now: number, max: number) {
   return rows.map(({ id }) => id);
 }
 
-/** Purges a tip, unless it was restored or is gone. */
+/** Purges a tip. Does nothing if it was restored, or is already purged. */
 export async function purgeTip(transaction: Transaction, id: string, now: number) {
   const tip = await lockDeletedTip(transaction, id);
   if (!tip || now - tip.deletedAt < undoMs) return;

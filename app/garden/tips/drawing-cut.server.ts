@@ -1,11 +1,11 @@
 import { cutCount, cutPath } from "./drawing-cut.ts";
 
-/** The `viewBox` of each crop. The first shows the whole drawing. */
+/** The `viewBox` of each crop. The first crop shows the whole drawing. */
 const crops = ["0 0 640 480", "48 36 544 408", "16 48 560 420", "64 48 560 420", "80 60 480 360"];
 
 /**
- * Colours of backgrounds: field, large shape, flecks (docs/drawings.md). A drawing names those that
- * suit it.
+ * The colours of backgrounds: field, large shape, flecks (docs/drawings.md). Each drawing names the
+ * backgrounds that suit it.
  */
 const grounds: Readonly<Record<string, readonly string[]>> = {
   ochre: ["#d9a441", "#dfb564", "#e5c484"],
@@ -35,7 +35,7 @@ export function cutDrawing(svg: string, cut: number) {
   });
 }
 
-/** Serves a variant of a drawing. Returns null if the path names none. */
+/** Serves a variant of a drawing. Returns null if the path does not name a variant. */
 export async function serveDrawingCut(
   readPicture: (path: string) => Promise<Uint8Array | null>,
   path: string,

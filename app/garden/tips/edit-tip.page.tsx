@@ -24,7 +24,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
     const user = await context.get(authContext).ready();
     const added = new URL(request.url).searchParams.get("with");
     if (added !== null) {
-      // Loaded on demand, because it is rarely needed.
+      // This module is loaded only when needed, which is rare.
       const { wordsToAdd } = await import("../comments/discussion.ts");
       const words = await wordsToAdd(api, tip._id, added);
       if (words) tip.description = `${tip.description}\n\n${words}`;

@@ -17,8 +17,9 @@ interface FreshnessServices extends LetterServices {
 const batch = 200;
 
 /**
- * Asks authors once, in one letter, about all tips that nobody has confirmed for two years. One
- * transaction claims the tips and adds the letter.
+ * Asks authors about tips that nobody has confirmed for two years. Each author gets one letter
+ * about all such tips, and each tip is asked about once. One transaction claims the tips and adds
+ * the letter.
  * @returns the number of letters
  */
 export async function askAuthors(services: FreshnessServices, signal?: AbortSignal) {

@@ -37,8 +37,8 @@ export async function listAuthorsToAsk(db: Db, now: number, maxTips: number) {
 }
 
 /**
- * Claims all due tips of an author, so that they are asked only once.
- * @returns the public ones, oldest first
+ * Claims all due tips of an author, so that the author is asked about them only once.
+ * @returns those of the tips that are public, oldest first
  */
 export async function claimTipsToAskAbout(transaction: Db, gardenerId: string, now: number) {
   const due = await transaction

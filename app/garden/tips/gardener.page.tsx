@@ -24,7 +24,10 @@ import { TipsTable } from "./tips-table.tsx";
 
 const pageSize = "24";
 
-/** Most gardeners have no public entries, so nothing of the journal loads with their pages. */
+/**
+ * The entries of a gardener. Most gardeners have no public entries, so no script of the journal is
+ * part of this page.
+ */
 const entriesPart = hydrateOnUse(
   "entries",
   () => false,
@@ -48,7 +51,7 @@ async function load({ params, request, context }: Route.LoaderArgs | Route.Clien
     .catch(nullIfMissing);
 }
 
-/** Redirects from an earlier name in the address to the current one. */
+/** Redirects an address with an earlier name to the address with the current name. */
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await load(args);
   if (!loaded) return data(null, 404);
@@ -108,8 +111,8 @@ export default function GardenerPage({ loaderData }: Route.ComponentProps) {
 export const ErrorBoundary = () => <ScreenError title={tipWords.gardener} />;
 
 /**
- * The head of a gardener's page. Search engines must not list gardeners who are not in the
- * directory.
+ * The head of a gardener's page. If the gardener is not in the directory, search engines must not
+ * list the page.
  */
 function gardenerHead(gardener: PublicGardener, site: Site): PageHead {
   const { gardenersName: name, image, profile, sharedTips } = gardener;

@@ -11,7 +11,9 @@ interface KnownNames {
   troubles: readonly CountedTrouble[];
 }
 
-/** Loads all plants and troubles once somebody uses the form, which then suggests them. */
+/**
+ * Loads all plants and troubles when somebody starts to use the form. The form then suggests them.
+ */
 export function useKnownNames() {
   const api = useApi();
   const isAsked = useRef(false);
@@ -28,7 +30,7 @@ export function useKnownNames() {
       ]);
       const found = await lists.catch(() => null);
       if (found) setNames({ plants: found[0], troubles: found[1] });
-      // After a failure, the next use of the form tries again.
+      // If loading fails, the next use of the form tries again.
       else isAsked.current = false;
     },
   };

@@ -4,8 +4,8 @@ import { type Params, prepared } from "../../platform/database/prepared.server.t
 import { likeWeight, tipProblems } from "./tips.ts";
 
 /**
- * Likes a tip once. Triggers count the like in the same statement.
- * @returns 1, or 0 if the gardener liked it already
+ * Adds a like to a tip. Triggers count the like in the same statement.
+ * @returns 1, or 0 if the gardener already likes it
  * @throws Problem 404 if the gardener cannot see the tip
  */
 export async function addLike(db: Db, id: string, gardenerId: string, now: number) {

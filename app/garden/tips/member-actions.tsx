@@ -56,8 +56,8 @@ export function StillTrue({ id }: { id: string }) {
 }
 
 /**
- * The e-mail address of an author, or a button to write to an author who hides it. Neither is
- * printed.
+ * Shows the email address of an author. If the author hides it, shows a button to write to them.
+ * Both are hidden in print.
  */
 export function AuthorsEmail({ tip, buttonClass }: AuthorsEmailProps) {
   const { email = "", emailHidden, writeTo, username } = tip;

@@ -19,8 +19,8 @@ import type { FormTip } from "./tip-input.ts";
 import { tipWords } from "./tips.words.ts";
 
 /**
- * The fields that few tips need. They open if one of them has a value, or an error after a refusal.
- * The line above them shows their values, or what the text suggests.
+ * The fields that few tips need. They are open if one of them has a value, or an error after the
+ * form was refused. The line above them summarises their values, or suggestions from the text.
  */
 export function MoreDetails({ tip, text, address, refusal, ...more }: MoreDetailsProps) {
   const { allTroubles, errors } = more;
@@ -102,14 +102,14 @@ function lineOf(contents: string[], suggested: string[]) {
 
 interface MoreDetailsProps {
   tip: FormTip | undefined;
-  /** The title and the description. */
+  /** The title and the description of the tip. */
   text: string;
   /** All troubles; empty until they are loaded. */
   allTroubles: readonly CountedTrouble[];
-  /** Null if the tip has photos. */
+  /** The address of the picture; null if the tip has photos. */
   address: PictureAddress | null;
   /** The errors of the latest submission. */
   refusal: FieldErrors | undefined;
-  /** The errors that remain after corrections. */
+  /** The errors that remain after the author's corrections. */
   errors: FieldErrors;
 }

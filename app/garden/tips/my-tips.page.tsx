@@ -92,7 +92,10 @@ function TipActions({ tip, onDelete }: { tip: Tip; onDelete: () => void }) {
   );
 }
 
-/** Asks before it deletes a tip, and reports the result (spec 8). The deletion can be undone. */
+/**
+ * Asks before it deletes a tip, and then shows the result (spec 8). The gardener can undo the
+ * deletion.
+ */
 function DeleteTipDialog({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   const api = useApi();
   const { revalidate } = useRevalidator();

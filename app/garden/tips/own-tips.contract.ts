@@ -19,8 +19,8 @@ const example = {
 };
 
 /**
- * The calls of spec 7 about own tips. A separate file keeps the input schema out of pages that only
- * read.
+ * The calls of spec 7 for a gardener's own tips. They have their own file, so that pages without a
+ * form do not load the input schema.
  */
 export const ownTipCalls = {
   listOwn: call("POST /user/myTips", {

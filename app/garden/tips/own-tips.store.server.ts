@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import { selectTips, type TipRow } from "./tips.store.server.ts";
 
-/** Lists the tips of a gardener, newest first, except deleted ones. */
+/** Lists the tips of a gardener, newest first. Deleted tips are left out. */
 export async function listOwnTips(
   db: Db,
   gardenerId: string,
@@ -13,8 +13,8 @@ export async function listOwnTips(
     publicOnly = false,
   }: { limit: number; olderThan: string | null; publicOnly?: boolean },
 ): Promise<Slice<TipRow & { moderationReason: string | null }>> {
-  // The first query reads only ids, from the index. With "=" or a join, PostgreSQL may scan all
-  // tips or all gardeners.
+  // This query reads only ids from the index. With "=" or a join, PostgreSQL may scan all tips or
+  // all gardeners.
   const ids = await db
     .selectFrom("tips")
     .select("id")
@@ -26,7 +26,7 @@ export async function listOwnTips(
     )
     .orderBy("gardener_id", "desc")
     .orderBy("id", "desc")
-    // With "=" in place of "!=", SQLite would scan everybody's tips.
+    // Uses "!=", because with "=" SQLite would scan the tips of all gardeners.
     .where("deleted_at", "is", null)
     .$if(publicOnly, (q) => q.where("availability", "!=", "hidden"))
     .limit(limit + 1)

@@ -5,7 +5,10 @@ import { PicturePreview } from "../../platform/ui/picture-preview.tsx";
 import { type Drawing, plantDrawing } from "./plant-picture.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** The picture of a tip without photos: a typed address, or our drawing of its plant. */
+/**
+ * The picture of a tip without photos: an address that the author types, or our drawing of the
+ * plant.
+ */
 export function usePictureAddress(initial: string, plantType: string) {
   const drawing = plantDrawing(plantType);
   const [typed, setTyped] = useState(initial);
@@ -13,7 +16,7 @@ export function usePictureAddress(initial: string, plantType: string) {
   const [isDrawing, setDrawing] = useState(initial === drawing.src);
   return {
     url: isDrawing ? drawing.src : typed,
-    /** The address for the preview. A typed one is loaded once the field has lost the focus. */
+    /** The address for the preview. A typed address is loaded when the field loses the focus. */
     shown: isDrawing ? drawing.src : left,
     drawing,
     isDrawing,
@@ -32,7 +35,7 @@ export function usePictureAddress(initial: string, plantType: string) {
 
 export type PictureAddress = ReturnType<typeof usePictureAddress>;
 
-/** Chooses our drawing of a plant in place of a photo. A second press takes it back. */
+/** Chooses our drawing of a plant instead of a photo. Pressing the button again undoes this. */
 export function DrawingButton({ address, plantType }: DrawingButtonProps) {
   const hintId = useId();
   const { drawing, isDrawing, toggleDrawing } = address;

@@ -3,7 +3,10 @@ import type { tipWords } from "./tips.words.ts";
 
 export type Drawing = keyof typeof tipWords.drawings;
 
-/** Drawings in `public/pictures/tips` with a pattern of plant names. The first match counts. */
+/**
+ * The drawings in `public/pictures/tips`, each with a pattern of plant names. The first matching
+ * pattern decides.
+ */
 export const plants: readonly (readonly [drawing: Drawing, pattern: string])[] = [
   ["climbing-rose", "climbing rose|rambling rose|rambler"],
   ["damask-rose", "damask|old rose"],
@@ -129,7 +132,10 @@ export const plants: readonly (readonly [drawing: Drawing, pattern: string])[] =
   ["snail", "snail|slug"],
 ];
 
-/** Returns the drawing of a plant and its subject. An unknown plant always gets the same leaves. */
+/**
+ * Returns the drawing of a plant, and the subject of the drawing. A given unknown plant always gets
+ * the same drawing of leaves.
+ */
 export function plantDrawing(plantType: string) {
   const known = plants.find(([, pattern]) => new RegExp(`\\b(${pattern})`, "i").test(plantType));
   return known

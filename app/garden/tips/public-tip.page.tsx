@@ -23,14 +23,17 @@ import { tipCalls } from "./tips.contract.ts";
 import { type PublicTip, tipPath } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** Loads the public tip. Redirects from an earlier title in the address to the current one. */
+/**
+ * Loads the public tip. Redirects an address with an earlier title to the address with the current
+ * title.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = idIn(params.tip);
   const api = context.get(apiContext);
   const tip = await api.call(tipCalls.readPublic, { params: { id } }).catch(nullIfMissing);
   if (!tip) return data(null, 404);
   if (`/tips/${params.tip}` !== tipPath(tip)) {
-    // Not cached: an author may return to an earlier title.
+    // Browsers must not cache this redirect, because an author may return to an earlier title.
     throw redirect(addressOf(tip, request.url), {
       status: 301,
       headers: { "Cache-Control": "no-cache" },
@@ -45,10 +48,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...tip, ...names, results: all && { ...all, own: null }, discussion };
 }
 
-/** Loads the tip: with own marks for signed-in gardeners, otherwise the public one. */
+/** Loads the tip. Signed-in gardeners also get their own marks on it. */
 async function load({ request, params, context, serverLoader }: Route.ClientLoaderArgs) {
   if (!(await context.get(authContext).ready())) {
-    // A page that the server rendered loads these parts only when somebody uses it.
+    // If the server rendered the page, these parts are loaded when somebody uses it.
     const [tip] = await Promise.all([
       serverLoader(),
       tipInGardens.isShown() || loadTipParts(false),
@@ -62,7 +65,7 @@ async function load({ request, params, context, serverLoader }: Route.ClientLoad
       .catch(nullIfMissing),
     loadTipParts(true),
   ]);
-  // Only its author can read a hidden tip, on another page.
+  // A hidden tip is shown on another page, and only to its author.
   if (tip?.availability === "hidden") throw redirect(`/tipDetail/${tip._id}`);
   return tip;
 }
@@ -97,7 +100,7 @@ export const ErrorBoundary = () => (
   <ScreenError title={tipWords.tip} text={tipWords.errorHappened} />
 );
 
-/** Returns the current path, with the part of the discussion that an address names. */
+/** Returns the current path of a tip, with the query and the fragment of the given address. */
 function addressOf(tip: PublicTip, address: string) {
   const search = knownSearch(new URL(address).searchParams, handle.search);
   return `${tipPath(tip)}${search.size > 0 ? `?${search}` : ""}`;

@@ -8,8 +8,8 @@ import type { TipRow } from "./tips.store.server.ts";
 import type { Category } from "./tips.ts";
 
 /**
- * Finds ids of the newest public tips. The search implements it, because tips must not import the
- * search.
+ * Finds the ids of the newest public tips. The search room implements it, because this room must
+ * not import the search.
  */
 export interface TipFinder {
   /** Finds tips about a plant, or against a trouble. */
@@ -19,15 +19,15 @@ export interface TipFinder {
     where: "anywhere" | "heading",
     max: number,
   ): Promise<string[]>;
-  /** Returns how to read a language; undefined for English. */
+  /** Returns functions that compare texts in a language; undefined for English. */
   reading(language: Language): Promise<Reading | undefined>;
 }
 
 const maxRelated = 4;
 
 /**
- * Limits of candidates: by plant, by trouble, by heading word, by words of the text in other
- * titles, by category, and in all. The tips of the category show how common each word is.
+ * The maximum numbers of candidates: by plant, by trouble, by heading word, by words of the text in
+ * other titles, by category, and in total. The tips of the category show how common each word is.
  */
 const maxOfPlant = 20;
 const maxOfTrouble = 10;
@@ -40,7 +40,7 @@ const maxHeadingWords = 8;
 const maxTextWords = 60;
 
 /**
- * Lists the public tips that are related to a tip, closest first; possibly none.
+ * Lists the public tips that are related to a tip, the most similar first. The list may be empty.
  * @param ownLanguage the language of the site
  */
 export async function listRelated(db: Db, tip: KinRow, find: TipFinder, ownLanguage: Language) {
@@ -80,7 +80,7 @@ async function findCandidates(db: Db, tip: KinRow & { language: Language }, find
     ...(words.length > 0 ? [find.withAny({ language, words }, "heading", maxOfText)] : []),
     newestOfCategory(db, tip.category),
   ]);
-  // This removes the tip itself.
+  // This filter also removes the tip itself.
   const others = new Set(found.flat());
   others.delete(id);
   return [...others].slice(0, maxCompared);

@@ -137,7 +137,7 @@ describe.each(engines)("tips for a garden and a time, on %s", (engine) => {
     expect(await find({ order: "worked" })).toEqual(["Dig", "Mulch", "Prune", "Sow"]);
     expect(await find({ order: "worked", sort: "hard" })).toEqual(["Sow", "Dig", "Mulch", "Prune"]);
     expect(await find({ order: "worked", category: "care" })).toEqual(["Prune"]);
-    // By now, three gardeners have reported that a tip also works in hot gardens.
+    // At this point, three gardeners have reported that a tip also works in hot gardens.
     expect(await find({ garden: "light-hot", order: "worked" })).toEqual(["Dig", "Mulch"]);
     expect(await find({ garden: "light-hot-dry", order: "worked" })).toEqual(["Dig"]);
     expect(await find({ garden: "light-hot-dry" })).toEqual(["Dig"]);

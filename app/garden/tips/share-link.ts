@@ -1,7 +1,9 @@
 import { notify } from "../../platform/ui/toast.tsx";
 import { tipWords } from "./tips.words.ts";
 
-/** Shares a link with the device's dialog, or copies it. Loaded on demand. */
+/**
+ * Opens the share dialog of the device, or copies the link. This module is loaded only when needed.
+ */
 export async function shareLink(title: string, url: string) {
   try {
     if (typeof navigator.share === "function") return await navigator.share({ title, url });

@@ -31,7 +31,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 clientLoader.hydrate = true as const;
 
-/** Proposes values of the gardener's latest tip that the next one probably shares. */
+/** Returns those values of the gardener's latest tip that their next tip probably has too. */
 async function propose(api: ApiClient, email: string) {
   const own = { query: { limit: "1" }, body: { email } };
   const latest = await api.list(ownTipCalls.listOwn, own).catch(() => null);
@@ -41,7 +41,10 @@ async function propose(api: ApiClient, email: string) {
   return { language, category, difficultyLevel };
 }
 
-/** Begins a tip with an entry of the journal; null if it cannot be read. @param id of the entry */
+/**
+ * Returns the form of a tip made from a journal entry. Null if the entry cannot be read.
+ * @param id the id of the entry
+ */
 async function beginWith(api: ApiClient, id: string): Promise<FormTip | null> {
   const entry = await api.call(journalCalls.read, { params: { id } }).catch(() => null);
   if (!entry) return null;
@@ -50,7 +53,10 @@ async function beginWith(api: ApiClient, id: string): Promise<FormTip | null> {
   return { plantType, description, language, photos };
 }
 
-/** Keeps the key of a tip, so that the same tip is sent again with this key after a lost reply. */
+/**
+ * Keeps the idempotency key of a tip. If the reply is lost, the same tip is sent again with this
+ * key.
+ */
 const attempts = createAttempts();
 
 export function clientAction({ request, context }: Route.ClientActionArgs) {
@@ -92,7 +98,7 @@ export default function ShareTip({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Replaces the form once the tip waits for the network. */
+/** Replaces the form when the tip waits for the network. */
 function TipWaits() {
   return (
     <Notice text={tipWords.sentOnline} drawing="sent">

@@ -15,7 +15,7 @@ const photosField = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(photoIn
 
 export const readPhotos = (field: unknown) => v.parse(photosField, field);
 
-/** Validates the form of a tip. Errors of photos are reported at the picture. */
+/** Validates the form of a tip. Errors about photos are shown at the field of the picture. */
 export function parseTipForm(form: FormData) {
   const photos = readPhotos(form.get("photos"));
   if (form.has("unsent")) {
@@ -31,7 +31,7 @@ export function parseTipForm(form: FormData) {
   return parsed.ok ? parsed : { ...parsed, errors: withPictureError(parsed.errors) };
 }
 
-/** Moves errors of photos to the field of the picture. */
+/** Moves errors about photos to the field of the picture. */
 function withPictureError(errors: Partial<Record<string, string>>) {
   const ofPhotos = Object.entries(errors).find(([path]) => path.startsWith("photos"));
   return ofPhotos ? { image_url: ofPhotos[1], ...errors } : errors;
@@ -40,7 +40,7 @@ function withPictureError(errors: Partial<Record<string, string>>) {
 interface SubmitTipOptions {
   /**
    * Sends a valid tip and the id of its draft.
-   * @returns true if something changed; "waits" if it waits for the network
+   * @returns true if something changed; "waits" if the tip waits for the network
    */
   save: (tip: TipInput, draft: string) => Promise<boolean | "waits">;
   successMessage: string;
@@ -48,8 +48,8 @@ interface SubmitTipOptions {
 
 /**
  * Handles the form of a tip.
- * @returns a redirect to the own tips, field errors, or `ok` if the tip waits for the network. A
- * status of 400 or above keeps the router from revalidating.
+ * @returns a redirect to the gardener's own tips, field errors, or `ok` if the tip waits for the
+ * network. With a status of 400 or above, the router does not revalidate
  */
 export async function submitTip(
   request: Request,
@@ -70,7 +70,7 @@ export async function submitTip(
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // Status 0 means no reply. That error has a message of its own (spec 8).
+    // Status 0 means that there was no reply. Such an error has its own message (spec 8).
     notify.error(error.status === 0 ? error.message : tipWords.notAdded);
     return data<FormResult>(
       { ok: false, errors: withPictureError(fieldErrorsOf(error) ?? {}) },
@@ -78,7 +78,7 @@ export async function submitTip(
     );
   }
   const user = context.get(authContext).currentUser();
-  // Not awaited: the tip is stored even if the draft is not deleted.
+  // This call is not awaited, because the tip is stored even if its draft is not deleted.
   if (user) void dropDraft(context.get(apiContext), user.uid, draft);
   notify.success(successMessage);
   return redirect("/myTips");

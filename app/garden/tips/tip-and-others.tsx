@@ -6,11 +6,13 @@ import { loadResultButtons, TipInGardens } from "../results/results-section.tsx"
 import { readingPath, type Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** Loaded separately, because pages preload this file for lists (docs/decisions/0052). */
+/** A separate script, because pages preload this file for lists (docs/decisions/0052). */
 const discussionSection = apart(() => import("../comments/discussion-section.tsx"));
 const DiscussionSection = discussionSection.part((module) => module.DiscussionSection);
 
-/** Returns the component after its parts are loaded, so that nothing moves later. */
+/**
+ * Returns the component after all its parts are loaded, so that nothing moves on the page later.
+ */
 export async function loadTipAndOthers() {
   await discussionSection.load();
   return TipAndOthers;
@@ -46,6 +48,6 @@ function TipAndOthers({ tip, results, discussion, mine }: TipAndOthersProps) {
 
 interface TipAndOthersProps extends ComponentProps<typeof TipInGardens> {
   tip: Tip;
-  /** Null if the site has no discussions, or it could not be loaded. */
+  /** Null if the site has no discussions, or if loading failed. */
   discussion: ShownDiscussion | null;
 }

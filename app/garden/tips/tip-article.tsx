@@ -35,12 +35,14 @@ const WrittenIn = forSome.part((module) => module.WrittenIn);
 export const loadTipParts = (isMember: boolean) =>
   Promise.all([loadGardens(isMember), forSome.load(), isMember && forMembers.load()]);
 
-/** Only needed without a network. */
+/** The browser loads this only without a network. */
 export const CopiedTipArticle = lazy(async () => ({
   default: (await import("./copied-tip.tsx")).CopiedTipArticle,
 }));
 
-/** Props of a tip's page whose data may come from this device (docs/decisions/0027). */
+/**
+ * The props of a tip's page. Its data may come from the copy on this device (docs/decisions/0027).
+ */
 export type MaybeCopied<Props extends { loaderData: unknown }> = Omit<Props, "loaderData"> & {
   loaderData: Props["loaderData"] | CopiedTip;
 };
@@ -105,7 +107,9 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
                   </Suspense>
                 )}
               </div>
-              {/* Last, because it renders differently for readers who have described their garden. */}
+              {/*
+               * This part is last, because it changes for readers who have described their garden.
+               */}
               <authorsGarden.Part tip={tip} results={tip.results} />
             </>
           )}
@@ -140,7 +144,10 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
                 <Fact>{tipWords.likesOfTip({ count: like.count })}</Fact>
               </ul>
               <TroubleLinks troubles={tip.troubles} names={tip.troubleNames} />
-              {/* Below the text, because it loads later and would move the text. */}
+              {/*
+               * The history is below the text. It loads later, and above the text it would move the
+               * text.
+               */}
               {tip.moderationReason === undefined && history}
             </div>
             <div className="tip-others">
@@ -161,15 +168,15 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
 }
 
 interface TipArticleProps {
-  /** True to show the availability (spec 2), also for tips of others. */
+  /** True to show who can read the tip (spec 2), even if it belongs to another gardener. */
   saysWhoReads?: boolean;
-  /** `begun` is set if only a list's data is loaded. */
+  /** The tip. `begun` is set as long as only the data of a list is loaded. */
   tip: (PublicTip | TipDetail) & {
     results: ShownResults | null;
     discussion: ShownDiscussion | null;
-    /** The author's answer to the question about their address. Only the author gets it. */
+    /** The author's choice about their email address. Only the author gets it. */
     emailChoice?: EmailChoice | null;
-    /** The names of troubles by their address. Pages in English need none. */
+    /** The names of troubles by their slugs. English pages do not need them. */
     troubleNames?: Readonly<Record<string, string>>;
     begun?: true;
   };

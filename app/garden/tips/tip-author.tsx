@@ -38,7 +38,9 @@ export function TipAuthor({
   );
 }
 
-/** The dates of a tip: shared, changed (if more than a day later), and confirmed. */
+/**
+ * Shows the dates of a tip: when it was shared, changed (if more than a day later), and confirmed.
+ */
 export function TipDates({ tip: { sharedAt, changedAt, confirmedAt } }: { tip: PublicTip }) {
   const isChanged = changedAt - sharedAt >= day;
   const isConfirmed = (confirmedAt ?? 0) > changedAt;

@@ -9,8 +9,8 @@ import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
 /**
- * Returns a mark on a tip, and a function that toggles it. A running or waiting request decides
- * whether the tip is marked, otherwise the loader data.
+ * Returns whether a tip is marked, and a function that changes this. A running or waiting request
+ * decides it; otherwise the loaded data does.
  * @param action the address that takes PUT and DELETE. Default: the current page
  */
 function useMark(key: string, isMarked: boolean, values: Record<string, string>, action?: string) {
@@ -66,8 +66,8 @@ export const LikeButton = ({ like }: { like: ReturnType<typeof useLike> }) => (
 );
 
 /**
- * Saves a tip or removes it from the saved ones. For visitors it links to the login, which returns
- * to the saved tip.
+ * Saves or unsaves a tip. For visitors, it is a link to the login. After the login, the tip is
+ * saved.
  */
 export function SaveButton({ tip }: { tip: Pick<Tip, "_id" | "title"> & { savedByMe?: boolean } }) {
   const { user } = useAuth();

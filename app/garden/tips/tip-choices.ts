@@ -3,10 +3,10 @@ import { taskSchema } from "../gardens/gardens.ts";
 
 /**
  * The optional choices of a tip. Each key names a field of the API, the form, drafts and exports,
- * and a column of the table `tips`. The column is null for no choice.
+ * and a column of the table `tips`. Without a choice, the column is null.
  */
 const tipChoices = {
-  /** The task to be done in the season of the tip. */
+  /** The task that the gardener does in the season of the tip. */
   deed: taskSchema,
 };
 type Choices = typeof tipChoices;
@@ -15,8 +15,8 @@ export type ChoiceName = keyof Choices;
 export type ChosenValues = { [Name in ChoiceName]?: v.InferOutput<Choices[Name]> };
 type GivenValues = { [Name in ChoiceName]?: ChosenValues[Name] | null };
 
-// TypeScript cannot follow the mappings below. They are functions, so that pages load only those
-// that they need.
+// TypeScript cannot infer the types of the mappings below. They are functions, so that a page loads
+// only the mappings that it needs.
 
 const listNames = () => Object.keys(tipChoices) as ChoiceName[];
 export const choiceNames = /* @__PURE__ */ listNames();
@@ -25,7 +25,7 @@ const makeFields = () =>
   Object.fromEntries(
     Object.entries(tipChoices).map(([name, schema]) => [name, v.optional(schema)]),
   ) as { [Name in ChoiceName]: v.OptionalSchema<Choices[Name], undefined> };
-/** The fields of replies. A choice that was not made is absent. */
+/** The fields of replies. A field without a choice is left out. */
 export const choiceFields = /* @__PURE__ */ makeFields();
 
 const makeInputs = () =>
@@ -34,7 +34,7 @@ const makeInputs = () =>
   ) as {
     [Name in ChoiceName]: v.OptionalSchema<v.NullableSchema<Choices[Name], undefined>, undefined>;
   };
-/** The fields of requests. Null stands for no choice; an edit without the field changes nothing. */
+/** The fields of requests. Null means no choice. An edit without the field changes nothing. */
 export const choiceInputs = /* @__PURE__ */ makeInputs();
 
 export function chosenIn(row: GivenValues) {
@@ -47,7 +47,7 @@ export function chosenIn(row: GivenValues) {
   return chosen;
 }
 
-/** Picks the columns of choices. Kysely does not change a column whose value is undefined. */
+/** Returns the columns of choices. Kysely does not change a column whose value is undefined. */
 export function choiceColumnsOf(tip: GivenValues) {
   const columns: GivenValues = {};
   const pick = <Name extends ChoiceName>(name: Name) => {

@@ -9,7 +9,7 @@ import { parseTroubles } from "../troubles/troubles.store.server.ts";
 import { choiceColumnsOf, chosenIn } from "./tip-choices.ts";
 import type { TipInput } from "./tip-input.ts";
 
-/** Returns the columns of a submitted tip. Absent fields change nothing. */
+/** Returns the columns of a submitted tip. Fields that are left out change nothing. */
 export function columnsOf(tip: TipInput) {
   return {
     title: tip.title,
@@ -24,7 +24,7 @@ export function columnsOf(tip: TipInput) {
   };
 }
 
-/** Selects the address of a tip's plant; empty for a plant that the list lacks. */
+/** Selects the slug of a tip's plant. It is empty for a plant outside the plant list. */
 export const plantOf = (e: ExpressionBuilder<Tables, "tips">) =>
   e
     .selectFrom("searchable_tips")
@@ -55,7 +55,7 @@ interface OpenColumns {
   garden: string | null;
 }
 
-/** Parses the optional columns. Absent values become absent fields. */
+/** Parses the optional columns. Columns without a value become fields that are left out. */
 export function openFieldsOf(row: OpenColumns & Parameters<typeof chosenIn>[0]) {
   const { yearParts, troubles, garden } = row;
   return {

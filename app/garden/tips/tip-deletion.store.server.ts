@@ -7,8 +7,8 @@ import { parseTroubles } from "../troubles/troubles.store.server.ts";
 import { categories, countersOf } from "./tips.ts";
 
 /**
- * Deletes tips with everything that belongs to them. The caller has locked them, and updates the
- * counters.
+ * Deletes tips with everything that belongs to them. The caller has locked the tips, and must
+ * update the counters.
  */
 export async function deleteTips(
   transaction: Transaction,
@@ -34,7 +34,7 @@ export async function deleteTips(
   await transaction.happened("photos-left", { ids: photos.map(({ id }) => id) });
 }
 
-/** The numbers of tips and likes to delete at once, which takes some milliseconds. */
+/** The maximum numbers of tips and likes deleted at once. This takes some milliseconds. */
 const tipsAtOnce = 20;
 const likesAtOnce = 200;
 
@@ -54,7 +54,7 @@ export async function deleteSomeTips(
     .where("likes.gardener_id", "=", gardenerId)
     .limit(likesAtOnce)
     .execute();
-  // Deletes in the order of the counters that triggers change, so that two deletions cannot
+  // Deletes in the order in which triggers change the counters, so that two deletions cannot
   // deadlock.
   for (const category of categories.toSorted()) {
     const ids = liked.filter((like) => like.category === category).map(({ tip_id }) => tip_id);
@@ -71,11 +71,11 @@ export async function deleteSomeTips(
     .select(["id", "availability", "category", "likes_count as likes", "created_at as createdAt"])
     .select(["troubles", "language"])
     .where("gardener_id", "=", gardenerId)
-    // If the query named the hidden value with "=", SQLite would scan everybody's hidden tips.
+    // Uses "!= public", because with "= hidden" SQLite would scan the hidden tips of all gardeners.
     .$if(tips === "keep", (q) => q.where("availability", "!=", "public"))
     .orderBy("id")
     .limit(tipsAtOnce)
-    // Tips are locked before the gardener, as everywhere.
+    // Locks tips before the gardener, like every transaction.
     .forUpdate()
     .execute();
   if (toGo.length > 0) {

@@ -6,7 +6,7 @@ import { openFieldsOf } from "./tip-columns.store.server.ts";
 import { parsePhotos } from "./tip-photos.store.server.ts";
 import { selectTips, type TipRow } from "./tips.store.server.ts";
 
-/** Columns that are not exported, or are exported in another form. */
+/** Columns that are not exported, or that are exported in another form. */
 const leftOut = new Set<string>([
   ...["gardenerId", "email", "hidesEmail", "username", "photos"],
   ...["yearParts", "troubles", "garden", ...choiceNames],
@@ -61,7 +61,9 @@ function readLikes(db: Db, gardenerId: string) {
   );
 }
 
-/** Reads the earlier versions of a gardener's tips. Each page contains those of some tips. */
+/**
+ * Reads the earlier versions of a gardener's tips. Each page contains the versions of some tips.
+ */
 async function* readVersions(db: Db, gardenerId: string) {
   const tips = db
     .selectFrom("tips")
@@ -86,7 +88,7 @@ async function* readVersions(db: Db, gardenerId: string) {
   }
 }
 
-/** Returns a tip as the export has it. */
+/** Converts a tip to the form of the export. */
 function exported(tip: TipRow) {
   return {
     ...Object.fromEntries(Object.entries(tip).filter(([name]) => !leftOut.has(name))),

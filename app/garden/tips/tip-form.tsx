@@ -37,7 +37,8 @@ export function TipForm({ tip, tipId, draftId, ...form }: TipFormProps) {
   const missing = typed ? missingIn(typed, plant.value, hasPhotos || address.url !== "") : [];
 
   /**
-   * Validates every change after a failed submission, so that corrected fields lose their errors.
+   * After a failed submission, validates the form again at every change, so that corrected fields
+   * lose their errors.
    */
   function handleChange({ currentTarget }: FormEvent<HTMLFormElement>) {
     const values = new FormData(currentTarget);
@@ -129,7 +130,7 @@ export function TipForm({ tip, tipId, draftId, ...form }: TipFormProps) {
 const subjectOf = (plant: string, title: string) =>
   plant && title ? tipWords.photoOf({ plant, title }) : plant || title;
 
-/** The labels of the required fields without a value, in their order. */
+/** Returns the labels of the required fields that have no value, in the order of the form. */
 function missingIn(typed: FormData, plant: string, hasPicture: boolean) {
   const isThere = (name: string) => String(typed.get(name) ?? "").trim() !== "";
   const fields: [label: string, isFilled: boolean][] = [

@@ -55,6 +55,6 @@ export default function TipHeadings({ tips, itemAbove }: TipHeadingsProps) {
 
 interface TipHeadingsProps {
   tips: TipHeading[];
-  /** Rendered above the tip at a position, from 0. */
+  /** Renders something above the tip at a position, from 0. */
   itemAbove?: (position: number) => ReactNode;
 }

@@ -89,11 +89,14 @@ export const WrittenIn = ({ language }: { language: Language }) => (
   </p>
 );
 
-/** Shown below a tip while the rest loads: nothing at first, then a button to try again. */
+/**
+ * Shown below a tip while the rest of its data loads. It is empty at first. If loading fails, it
+ * shows a button to try again.
+ */
 export function BegunRest() {
   const { state, revalidate } = useRevalidator();
   const [asked, setAsked] = useState(false);
-  // The rest starts to load when the page is shown, and may have failed by then.
+  // The rest of the data starts to load with the page, and may already have failed.
   useEffect(() => {
     const timer = setTimeout(() => setAsked(true), 500);
     return () => clearTimeout(timer);

@@ -1,14 +1,14 @@
 import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 import { isGardenKept } from "../gardens/gardens.ts";
 
-/** The author's garden, and when to do what the tip says. */
+/** The author's garden, and the time of the tip. */
 export const authorsGarden = hydrateOnUse(
   "authors-garden",
   isGardenKept,
   async () => (await import("../results/where-and-when.tsx")).WhereAndWhen,
 );
 
-/** Results and discussion. The server's HTML is right for visitors without a garden. */
+/** The results and the discussion. The server's HTML fits visitors without a garden. */
 export const tipInGardens = hydrateOnUse("in-gardens", isGardenKept, async () =>
   (await import("./tip-and-others.tsx")).loadTipAndOthers(),
 );

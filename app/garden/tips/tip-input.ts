@@ -13,7 +13,7 @@ import { tipWords } from "./tips.words.ts";
 /** In UTF-16 code units. */
 export const maxLengths = { title: 120, plantType: 80, description: 5000 } as const;
 
-/** The fields that a gardener submits. Author and likes never come from a request. */
+/** The fields that a gardener submits. The author and the likes are never read from a request. */
 export const tipInput = v.object({
   title: line(maxLengths.title, () => tipWords.giveTitle),
   plantType: line(maxLengths.plantType, () => tipWords.sayWhichPlant),
@@ -23,8 +23,8 @@ export const tipInput = v.object({
   category: categorySchema,
   availability: v.picklist(["public", "hidden"], () => tipWords.chooseReaders),
   /**
-   * The uploaded photos in their order; `image_url` is the first. Without this field a tip keeps
-   * its photos, as long as it keeps its `image_url`.
+   * The uploaded photos in their order. `image_url` is the first of them. Without this field, a tip
+   * keeps its photos as long as it keeps its `image_url`.
    */
   photos: v.optional(
     v.pipe(
@@ -41,22 +41,27 @@ export const tipInput = v.object({
   ...choiceInputs,
   /** An edit without this field changes nothing. */
   troubles: v.optional(troublesSchema),
-  /** Default: the language of the author's latest tip; an edit without it changes nothing. */
+  /**
+   * The language of the text. Default: the language of the author's latest tip. An edit without
+   * this field changes nothing.
+   */
   language: v.optional(languageSchema),
 });
 export type TipInput = v.InferOutput<typeof tipInput>;
 
-/** The initial values of a tip's form, which need not be valid. */
+/** The initial values of a tip's form. They need not be valid. */
 export type FormTip = {
   [Field in Exclude<keyof TipInput, "photos" | ChoiceName>]?: TipInput[Field] extends string
     ? string
     : TipInput[Field];
 } & { [Name in ChoiceName]?: string | null } & { photos?: InitialPhoto[] };
 
-/** A new tip. Its author may also say who sees their e-mail address. */
+/** A new tip. Its author may also decide who sees their email address. */
 export const newTipInput = v.object({
   ...tipInput.entries,
-  /** True to show it to signed-in gardeners. Default: no change. */
+  /**
+   * True to show the email address to signed-in gardeners. If left out, the choice does not change.
+   */
   showsEmail: v.optional(showsEmailSchema),
 });
 export type NewTipInput = v.InferOutput<typeof newTipInput>;

@@ -7,32 +7,32 @@ export interface KinTip {
   id: string;
   title: string;
   plantType: string;
-  /** A plant of the site's list; null or empty for others. */
+  /** The slug of a plant in the site's list; null or empty for other plants. */
   plant: string | null;
   description: string;
   category: Category;
   deed: Task | null;
   when: readonly SeasonPart[];
   troubles: readonly string[];
-  /** Absent for English. */
+  /** The functions for the language of the tip. Left out for English. */
   reading?: Reading;
 }
 
-/** Reads a language. Words are in the form of `wordsOf`. */
+/** Reads texts in a language. All words are in the form of `wordsOf`. */
 export interface Reading {
-  /** Returns the words that say what a text is about. */
+  /** Returns the words that show the subject of a text. */
   distinctiveWords: (text: string) => string[];
   stem: (word: string) => string;
 }
 
 /**
- * Weights of common properties, tuned with the pairs that are labelled in `labs/relevance`. The
- * weight of a trouble is divided by the root of the number of its tips. The similarity of texts is
- * from 0 to 1.
+ * The weights of properties that two tips have in common. They are tuned with the labelled pairs in
+ * `labs/relevance`. The weight of a trouble is divided by the square root of the number of its
+ * tips. The similarity of texts is between 0 and 1.
  */
 const worth = {
   plant: 4,
-  /** The same plant type outside the plant list, such as `Compost`. */
+  /** The same plant type, if it is not in the plant list, such as `Compost`. */
   plantType: 2,
   trouble: 6,
   category: 1,
@@ -41,32 +41,32 @@ const worth = {
   text: 13,
 };
 
-/** The number of tips above which the weight of a trouble stays the same. */
+/** The maximum number of tips by which the weight of a trouble is divided. */
 const mostWithTrouble = 9;
 
 /** The extra weight of a word in the tip's own heading, and the weight of a word in no heading. */
 const inOwnHeading = 1;
 const inNoHeading = 0.5;
 
-/** The number of closest tips that measure how crowded a subject is. */
+/** The number of most similar tips that measure how crowded a subject is. */
 const nearest = 4;
 
-/** The share of their mean score to subtract, and the maximum of that mean: the same plant. */
+/** The share of the mean score of these tips that is subtracted, and the maximum of this mean. */
 const partOfCrowd = 0.3;
 const mostOfCrowd = worth.plant;
 
-/** The maximum for similar texts, below the weight of the same plant. */
+/** The maximum score for similar texts. It is less than the weight of the same plant. */
 const mostOfText = 3.5;
 
-/** The least score of a related tip. The same plant reaches it in any case. */
+/** The minimum score of a related tip. Tips about the same plant always reach it. */
 const floor = 1.25;
 
-/** The least score in plant, troubles and words. */
+/** The minimum score from plant, troubles and words alone. */
 const leastSubject = 1;
 
 /**
- * Returns the related tips, closest first. A score is reduced by what else is close to either tip,
- * so that popular subjects do not appear everywhere.
+ * Returns the related tips, the most similar first. The score of a pair is reduced if many other
+ * tips are similar to one of the two. So tips about popular subjects do not appear everywhere.
  */
 export function kinOf(tip: KinTip, others: readonly KinTip[]): string[] {
   const tips = [tip, ...others];
@@ -89,7 +89,10 @@ export function kinOf(tip: KinTip, others: readonly KinTip[]): string[] {
     .map(({ id }) => id);
 }
 
-/** Returns the score to subtract. If fewer than `nearest` tips exist, the others count as 0. */
+/**
+ * Returns the score to subtract for a crowded subject. If there are fewer than `nearest` tips, the
+ * missing ones count as 0.
+ */
 function crowdOf(scores: readonly number[], at: number) {
   const most = scores
     .toSpliced(at, 1)
@@ -99,7 +102,7 @@ function crowdOf(scores: readonly number[], at: number) {
   return partOfCrowd * Math.min(mostOfCrowd, mean);
 }
 
-/** Season and task weigh less than the subject. */
+/** Returns the score from category, task and season, which weigh less than the subject. */
 const circumstancesOf = (a: KinTip, b: KinTip) =>
   (a.category === b.category ? worth.category : 0) +
   (a.deed && a.deed === b.deed ? worth.deed : 0) +
@@ -128,8 +131,8 @@ function compareSubjects(tips: readonly KinTip[]) {
 }
 
 /**
- * Compares the text of one tip with those of all others: the cosine of weighted words. Rare words
- * weigh more.
+ * Compares the text of one tip with the texts of all other tips: the cosine of their weighted
+ * words. Rare words have a higher weight.
  */
 function compareTexts(tips: readonly KinTip[]) {
   const texts = tips.map((tip) => {
@@ -173,13 +176,13 @@ const shareSeason = (a: KinTip, b: KinTip) =>
 const headingOf = ({ title, plantType }: Pick<KinTip, "title" | "plantType">) =>
   `${title} ${plantType}`;
 
-/** Returns the distinctive words of title and plant, each once. */
+/** Returns the distinctive words of title and plant, without repeats. */
 export const headingWords = (
   tip: Pick<KinTip, "title" | "plantType">,
   { distinctiveWords } = inEnglish,
 ) => [...new Set(distinctiveWords(headingOf(tip)))];
 
-/** Returns the distinctive words of a text, most frequent first. */
+/** Returns the distinctive words of a text, the most frequent first. */
 export function distinctive(text: string, { distinctiveWords } = inEnglish) {
   const counts = countEach(distinctiveWords(text));
   return [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);

@@ -3,7 +3,7 @@ import { type KinTip, kinOf } from "./tip-kinship.server.ts";
 
 let last = 0;
 
-/** Makes a tip that shares only the given properties with others. */
+/** Makes a tip that has only the given properties in common with other tips. */
 function tip(about: Partial<KinTip>): KinTip {
   last += 1;
   const id = `tip-${String(last).padStart(3, "0")}`;

@@ -4,7 +4,9 @@ import { useSite } from "../../platform/page/site.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
 import { readingPath, type Tip } from "./tips.ts";
 
-/** A link to a tip. A style marks a tip in another language than the page. */
+/**
+ * A link to a tip. If the tip is in another language than the page, the link is styled differently.
+ */
 export function TipLink({ tip, className = "", children = tip.title }: TipLinkProps) {
   return (
     <Link

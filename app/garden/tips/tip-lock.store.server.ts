@@ -3,8 +3,8 @@ import { parseTroubles } from "../troubles/troubles.store.server.ts";
 import { mayChange, maySee, tipProblems } from "./tips.ts";
 
 /**
- * Locks a tip until the transaction ends, so that the counters change by its real values.
- * @returns undefined if there is none, or it is deleted
+ * Locks a tip until the transaction ends, so that the counters change by its current values.
+ * @returns undefined if the tip does not exist or is deleted
  */
 export async function lockTip(transaction: Db, id: string) {
   const tip = await lockStored(transaction, id);
@@ -22,7 +22,7 @@ export async function lockOwnTip(transaction: Db, id: string, gardenerId: string
   return tip;
 }
 
-/** Locks a deleted tip that is not purged yet. @returns undefined if there is none */
+/** Locks a deleted tip that is not purged yet. @returns undefined if there is no such tip */
 export async function lockDeletedTip(transaction: Db, id: string) {
   const tip = await lockStored(transaction, id);
   return tip && tip.deletedAt !== null ? { ...tip, deletedAt: tip.deletedAt } : undefined;

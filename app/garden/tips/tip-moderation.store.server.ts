@@ -5,8 +5,8 @@ import { deleteTips } from "./tip-deletion.store.server.ts";
 import { lockTip } from "./tip-lock.store.server.ts";
 
 /**
- * Hides a public tip and marks it. Its author can still read, edit and delete it, but not make it
- * public.
+ * Hides a public tip as an operator. Its author can still read, edit and delete the tip, but cannot
+ * make it public.
  * @param reason shown to the author
  * @returns false if there is no such public tip
  */
@@ -18,7 +18,7 @@ export async function hideTip(transaction: Transaction, id: string, reason: stri
   return true;
 }
 
-/** Shows a tip again that an operator has hidden. @returns false if there is none */
+/** Shows a tip that an operator has hidden. @returns false if there is no such tip */
 export async function showTip(transaction: Transaction, id: string, now: number) {
   const tip = await lockTip(transaction, id);
   if (!tip?.moderatedAt) return false;
@@ -27,7 +27,7 @@ export async function showTip(transaction: Transaction, id: string, now: number)
   return true;
 }
 
-/** Deletes the tip of any gardener. @returns false if there is none */
+/** Deletes the tip of any gardener. @returns false if there is no such tip */
 export async function removeTip(transaction: Transaction, id: string, now: number) {
   const tip = await lockTip(transaction, id);
   if (!tip) return false;
@@ -62,7 +62,8 @@ export async function describeTips(db: Db, ids: string[]) {
     return {
       id: row.id,
       title: row.title,
-      // Operators read a tip that they have hidden, and none that its author has hidden.
+      // Operators can read a tip that an operator has hidden, but not a tip that its author has
+      // hidden.
       text: visible || hidden ? row.description : "",
       language: row.language,
       path: visible ? `/tipDetail/${row.id}` : null,

@@ -48,7 +48,7 @@ describe.each(ruleEngines)("a tip that an operator hides on %s", (engine) => {
     expect(await browsed()).toContain(id);
     expect(await read(id, ben)).toBe(200);
     await allCounted();
-    // The tip is no longer moderated, so its author can change its availability.
+    // The tip is no longer hidden by an operator, so its author can change its availability.
     expect((await edit(id, { availability: "hidden" })).status).toBe(200);
     expect((await edit(id, { availability: "public" })).status).toBe(200);
   });

@@ -12,13 +12,13 @@ import { tipCalls } from "./tips.contract.ts";
 import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** Reads the results of a tip. Returns null if that fails, or the tip is hidden. */
+/** Reads the results of a tip. Returns null if loading fails, or if the tip is hidden. */
 export const readResults = (api: ApiClient, id: string) =>
   api.call(resultCalls.ofTip, { params: { id } }).catch(() => null);
 
 /**
- * Returns the names of a tip's troubles by address. English needs none, because the addresses are
- * English.
+ * Returns the names of a tip's troubles by their slugs. In English there are none, because the
+ * slugs are the English names.
  */
 export async function readTroubleNames(api: ApiClient, { troubles = [] }: Pick<Tip, "troubles">) {
   const query = namesInLanguage();
@@ -29,8 +29,8 @@ export async function readTroubleNames(api: ApiClient, { troubles = [] }: Pick<T
 }
 
 /**
- * Reads a tip for a signed-in gardener, with results and discussion, in parallel.
- * @param address of the page, which may name a part of the discussion
+ * Reads a tip for a signed-in gardener. Reads its results and discussion in parallel.
+ * @param address the address of the page, which may name a part of the discussion
  */
 export async function readTip(api: ApiClient, id: string, address: string) {
   const params = { id };
@@ -50,15 +50,18 @@ export async function readTip(api: ApiClient, id: string, address: string) {
   return { ...tip, ...names, results, discussion, emailChoice };
 }
 
-/** Loads the calls on demand, because only authors choose who sees their address. */
+/**
+ * Reads the author's choice about their email address. These calls are loaded only when needed,
+ * because only authors have this choice.
+ */
 async function readEmailChoice(api: ApiClient) {
   const { emailChoiceCalls } = await import("../gardeners/email-choice.contract.ts");
   return api.call(emailChoiceCalls.read).catch(() => null);
 }
 
 /**
- * Likes a tip with PUT, or takes the like back with DELETE, and says so (spec 8).
- * @returns the method if it waits for the network
+ * Likes a tip with PUT, or removes the like with DELETE, and shows a message (spec 8).
+ * @returns the method if the change waits for the network
  */
 export async function likeTip(
   { request, context }: Pick<ClientActionFunctionArgs, "request" | "context">,

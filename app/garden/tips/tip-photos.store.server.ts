@@ -17,10 +17,10 @@ export function parsePhotos(json: string | null): Photo[] {
 }
 
 /**
- * Chooses the pictures of a tip: the photos, or an address. Locks the photos until the transaction
+ * Chooses the picture of a tip: its photos, or an address. Locks the photos until the transaction
  * ends.
  * @param before the tip before the edit
- * @returns its columns, and the ids of its photos
+ * @returns the columns for the picture, and the ids of the photos
  * @throws Problem 422 for a missing photo or a photo of another gardener
  */
 export async function choosePictures(

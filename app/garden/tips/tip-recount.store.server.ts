@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { CounterName, Engine } from "../../platform/database/tables.ts";
 
-/** Differences between stored numbers (docs/decisions/0007) and a recount. */
+/** The differences between stored numbers (docs/decisions/0007) and recounted numbers. */
 export interface Miscounts {
   tips: number;
   gardeners: number;
@@ -20,7 +20,10 @@ const isWrongGardener = sql<boolean>`(
   tips_count <> ${tipsOf} or public_tips_count <> ${publicTipsOf}
 )`;
 
-/** Recounts. Each of its three queries sees one moment, so parallel writes do no harm. */
+/**
+ * Counts again and returns the differences. Each of the three queries reads one consistent state,
+ * so that parallel writes cause no wrong differences.
+ */
 export async function findMiscounts(db: Db, engine: Engine): Promise<Miscounts> {
   const tips = db.selectFrom("tips").select("id").where(isWrongTip);
   const gardeners = db.selectFrom("gardeners").select("id").where(isWrongGardener);

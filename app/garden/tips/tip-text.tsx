@@ -6,8 +6,8 @@ import { textParts } from "../../platform/text/text-links.ts";
 const threeLines = 240;
 
 /**
- * The text of a tip. It begins with a large initial if the first paragraph is long enough. Links
- * are marked as not endorsed.
+ * The text of a tip. If the first paragraph is long enough, the text begins with a large initial.
+ * Links are marked as not endorsed by the site.
  */
 export function TipText({ text, language }: { text: string; language: Language }) {
   const [first = ""] = text.split("\n");

@@ -12,8 +12,8 @@ interface Change {
 }
 
 /**
- * Stores the text of a tip before an edit, if others have reported results of it. The caller has
- * locked the tip.
+ * Stores the text of a tip before an edit. Does nothing if no other gardener has reported a result.
+ * The caller has locked the tip.
  */
 export async function keepVersion(transaction: Db, change: Change) {
   const { versionId, tipId, now } = change;
@@ -55,7 +55,7 @@ export async function keepVersion(transaction: Db, change: Change) {
 }
 
 /**
- * Lists the earlier versions of a tip, latest first.
+ * Lists the earlier versions of a tip, the latest first.
  * @param ownLanguage the language of the site
  */
 export async function listVersions(

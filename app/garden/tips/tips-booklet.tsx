@@ -12,7 +12,7 @@ import { hasPublicPage, type Tip, tipPath } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 import "../../platform/ui/booklet.css";
 
-/** The number of tips in a booklet: the `limit` of its calls. */
+/** The maximum number of tips in a booklet: the `limit` of its calls. */
 export const bookletLimit = "100";
 
 /** A page with a printable booklet of tips, or a notice if there are none. */
@@ -100,7 +100,7 @@ function Booklet({ title, tips, total, children }: BookletProps) {
 interface BookletProps {
   title: string;
   tips: Tip[];
-  /** The number of all tips, also those that are not printed. */
+  /** The number of all tips, including tips that are not printed. */
   total: number;
   /** A link to the list of the tips. */
   children: ReactNode;

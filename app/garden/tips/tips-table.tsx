@@ -86,9 +86,9 @@ export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsT
 interface TipsTableProps {
   tips: Tip[];
   caption: string;
-  /** The last cell of a row. Default: a link to the tip. */
+  /** Renders the last cell of a row. Default: a link to the tip. */
   extras?: (tip: Tip) => ReactNode;
-  /** Rendered above the tip at a position, from 0. */
+  /** Renders something above the tip at a position, from 0. */
   rowAbove?: (position: number) => ReactNode;
 }
 

@@ -49,14 +49,14 @@ const modified = (modifiedCount: number) => ({
   modifiedCount,
 });
 
-/** @param find asks the search, which tips must not import */
+/** @param find finds tips by the search, which this room must not import */
 export function tipsApi(services: TipsServices, find: TipFinder) {
   const { database, clock, newId, plants, troubles, publicTips, ownLanguage } = services;
   const { authorEmails, outsidePictures } = services;
   const addresses = createAuthorAddresses(authorEmails);
   const rest = { find, ownLanguage };
 
-  /** Converts rows for a caller. Signed-in gardeners also see how to reach the authors. */
+  /** Converts rows for a caller. For signed-in gardeners, adds how to reach the authors. */
   async function listFor(claims: Claims | null, rows: TipRow[]): Promise<ListedTip[]> {
     if (!claims) return rows.map((row) => toListedTip(row, ownLanguage, publicTips));
     await addresses.count(rows, claims);
@@ -69,7 +69,10 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
     return addresses.contactOf(row, claims);
   }
 
-  /** @param id of an edited tip, which may keep its picture; null for a new one */
+  /**
+   * @throws Problem if the site may not show a picture
+   * @param id the id of an edited tip, which may keep its picture; null for a new tip
+   */
   async function assertMayShow({ image_url, photos }: TipInput, id: string | null) {
     if (outsidePictures || photos?.length || isSitePicture(image_url)) return;
     if (id && (await readPicture(database.reader, id)) === image_url) return;
@@ -77,7 +80,10 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
     throw requestProblems.invalidInput({ detail: noOutsidePictures(), errors });
   }
 
-  /** Replaces former addresses of troubles. @throws Problem 422 for an unknown trouble */
+  /**
+   * Replaces former slugs of troubles by the current ones.
+   * @throws Problem 422 for an unknown trouble
+   */
   async function withKnownTroubles<T extends TipInput>(tip: T): Promise<T> {
     if (!tip.troubles?.length) return tip;
     const list = await troubles();
@@ -98,7 +104,8 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
     },
 
     async browse({ query: { limit, cursor, ...query }, claims }) {
-      // For visitors of a site for members, the order would reveal how difficult each tip is.
+      // On a site for members, visitors get no such order, because it would reveal how difficult
+      // each tip is.
       const sort = publicTips || claims ? query.sort : "no-sorting";
       const after = decodeCursor(cursor, tipCursor);
       const [{ rows, next }, total] = await Promise.all([
@@ -212,7 +219,7 @@ interface TipsServices {
   ownLanguage: Language;
   /** True if visitors may read public tips. */
   publicTips: boolean;
-  /** True if signed-in gardeners see the addresses of authors who show theirs. */
+  /** True if signed-in gardeners see the email addresses of authors who show theirs. */
   authorEmails: boolean;
   outsidePictures: boolean;
 }

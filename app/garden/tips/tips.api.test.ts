@@ -178,7 +178,8 @@ describe.each(engines)("tips on %s", (engine) => {
 
   test("featured tips are the most liked lately; newest first among equals", async () => {
     const old = await garden.addTip(rosa, { title: "Liked long ago" });
-    // Tokens would expire within this time, so the test stores the old likes without the API.
+    // The clock cannot move that far, because tokens would expire. So the test stores the old likes
+    // without the API.
     const then = garden.services.clock() - 60 * day;
     for (const { email } of [rosa, basil]) {
       const who = garden.database.reader.selectFrom("gardeners").where("email", "=", email);

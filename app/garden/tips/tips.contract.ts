@@ -14,7 +14,9 @@ import {
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** The calls of spec 7 that read and like tips. Those of authors are in own-tips.contract.ts. */
+/**
+ * The calls of spec 7 that read and like tips. The calls of authors are in own-tips.contract.ts.
+ */
 export const tipCalls = {
   featured: call("GET /home/featuredTips", {
     summary: "At most 8 public tips, most liked lately first",
@@ -86,7 +88,7 @@ export const freshnessCalls = {
   }),
 };
 
-/** Earlier versions of tips (docs/decisions/0038). */
+/** The calls about earlier versions of tips (docs/decisions/0038). */
 export const tipVersionCalls = {
   forget: call("DELETE /user/tipVersions/:id", {
     summary: "Forgets the earlier versions of a tip of the caller",

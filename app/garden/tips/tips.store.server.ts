@@ -12,16 +12,19 @@ import { keepVersion } from "./tip-versions.store.server.ts";
 import { askAfterMs, type Difficulty, difficulties, type TipSort, tipProblems } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** docs/decisions/0008 */
+/** The number of featured tips (docs/decisions/0008). */
 const maxFeatured = 8;
 
-/** The cursor of a page: 0 if its last tip has the chosen level, or 1 if not, and this tip's id. */
+/**
+ * The cursor of a page: whether its last tip has the chosen level (0) or not (1), and the id of
+ * this tip.
+ */
 export const tipCursor = v.tuple([v.picklist([0, 1]), v.pipe(v.string(), v.uuid())]);
 type TipKeys = v.InferOutput<typeof tipCursor>;
 
 export type TipRow = Awaited<ReturnType<typeof listFeaturedTips>>[number];
 
-/** Selects tips with their authors. The caller adds filters and order. */
+/** Selects tips with their authors. The caller adds conditions and an order. */
 export function selectTips(db: Db) {
   return db
     .selectFrom("tips")
@@ -56,7 +59,7 @@ export async function browseTips(
   db: Db,
   { sort, limit, after }: { sort: TipSort; limit: number; after: TipKeys | null },
 ): Promise<Slice<TipRow>> {
-  // The additional row shows that there is a next page.
+  // One additional row shows whether there is a next page.
   const max = limit + 1;
   if (sort === "no-sorting") {
     const rows = await newest(db, after?.[1], max).execute();
@@ -67,7 +70,7 @@ export async function browseTips(
   if (rows.length < max) {
     const others = difficulties.filter((level) => level !== sort);
     const olderThan = inRest ? after[1] : undefined;
-    // One index scan for each level, so that a page always costs the same.
+    // Scans an index once for each level, so that every page takes the same time.
     const scans = await Promise.all(
       others.map((level) => newestOfLevel(db, level, olderThan, max - rows.length)),
     );
@@ -93,7 +96,7 @@ export async function countTips(db: Db) {
   return (await counter.executeTakeFirstOrThrow()).value;
 }
 
-/** Counts the public tips with a stated language, by language. */
+/** Counts the public tips by language. Tips without a language are left out. */
 export async function countTipsByLanguage(db: Db): Promise<Map<Language, number>> {
   const rows = await db
     .selectFrom("counters")
@@ -159,8 +162,8 @@ export async function addTip(
 
 /**
  * Edits a tip.
- * @throws Problem 404 if the gardener cannot see it, 403 if it belongs to another, 409 if an
- * operator has hidden it and the edit would show it
+ * @throws Problem 404 if the gardener cannot see the tip, 403 if it belongs to another, 409 if an
+ * operator has hidden it and the edit would make it public
  */
 export async function editTip(
   transaction: Transaction,

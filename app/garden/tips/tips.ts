@@ -9,11 +9,11 @@ import { troublesSchema } from "../troubles/troubles.ts";
 import { choiceFields } from "./tip-choices.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** Spec 9. */
+/** The levels of difficulty (spec 9). */
 export const difficulties = ["easy", "medium", "hard"] as const;
 export type Difficulty = (typeof difficulties)[number];
 
-/** Spec 3. */
+/** The categories of tips (spec 3). */
 export const categories = [
   "composting",
   "plant-care",
@@ -32,16 +32,16 @@ export const tipHeadingSchema = v.object({
   title: v.string(),
   plantType: v.string(),
   category: categorySchema,
-  /** Default: the language of the site. */
+  /** The language of the tip. Default: the language of the site. */
   language: languageSchema,
 });
 export type TipHeading = v.InferOutput<typeof tipHeadingSchema>;
 
 export const tipSchema = v.object({
   ...tipHeadingSchema.entries,
-  /** The address of a plant in the site's list. */
+  /** The slug of a plant in the site's list. */
   plant: v.optional(v.string()),
-  /** The name of that plant in the requested language, if the tip is in another one. */
+  /** The name of this plant in the requested language. Left out if the tip is in that language. */
   plantName: v.optional(v.string()),
   difficultyLevel: v.picklist(difficulties),
   description: v.string(),
@@ -49,20 +49,26 @@ export const tipSchema = v.object({
   photos: v.array(photoSchema),
   availability: v.picklist(["public", "hidden"]),
   username: v.string(),
-  /** Only for signed-in gardeners; empty if the owner or the site hides it. */
+  /**
+   * The email address of the author, only for signed-in gardeners. Empty if the author or the site
+   * hides it.
+   */
   email: v.optional(v.string()),
-  /** Only for its owner. */
+  /** True if the author's email address is hidden from others. Only the author gets this field. */
   emailHidden: v.optional(v.boolean()),
-  /** Replaces a hidden address: the id of the gardener to whom the site forwards a message. */
+  /**
+   * Set if the author's address is hidden: the id of the gardener to whom the site forwards a
+   * message.
+   */
   writeTo: v.optional(v.string()),
   totalLikes: v.number(),
   when: v.optional(seasonSchema),
   ...choiceFields,
-  /** Addresses of the troubles that it helps against. */
+  /** The slugs of the troubles that the tip helps against. */
   troubles: v.optional(troublesSchema),
   /** The author's garden at the time of writing. */
   garden: v.optional(gardenSchema),
-  /** The reason why an operator has hidden it, for its author only. */
+  /** The reason why an operator has hidden the tip. Only the author gets it. */
   moderationReason: v.optional(v.string()),
 });
 export type Tip = v.InferOutput<typeof tipSchema>;
@@ -94,8 +100,8 @@ const tipVersionSchema = v.object({
 export type TipVersion = v.InferOutput<typeof tipVersionSchema>;
 
 /**
- * The fields of a card, which a tip's page shows first. Marked as pure, so that the build leaves it
- * out of scripts that do not use it.
+ * The fields of a card. The page of a tip shows these first. The `@__PURE__` mark lets the build
+ * leave out this schema where it is not used.
  */
 export const cardTipSchema = /* @__PURE__ */ v.pick(tipSchema, [
   "_id",
@@ -133,21 +139,24 @@ export const publicTipSchema = v.object({
   changedAt: v.number(),
   confirmedAt: v.nullable(v.number()),
   author: v.object({
-    /** Null for deleted accounts, which have no page. */
+    /** The id of the author's page. Null for a deleted account, which has no page. */
     _id: v.nullable(v.string()),
     gardenersName: v.string(),
     image: v.nullable(v.string()),
-    /** The licence of their photos (photo-licences.ts). Without one, they keep all rights. */
+    /**
+     * The licence of the author's photos (photo-licences.ts). Left out if the author keeps all
+     * rights.
+     */
     licence: v.optional(v.string()),
     place: v.string(),
   }),
   earlier: v.array(tipVersionSchema),
-  /** At most four related public tips, closest first. */
+  /** Related public tips, at most four, the most similar first. */
   related: v.array(relatedTipSchema),
 });
 export type PublicTip = v.InferOutput<typeof publicTipSchema>;
 
-/** A tip on its page for signed-in gardeners. */
+/** A tip as its page shows it to signed-in gardeners. */
 export const tipDetailSchema = v.object({
   ...publicTipSchema.entries,
   likedByMe: v.boolean(),
@@ -160,11 +169,14 @@ export type TipDetail = v.InferOutput<typeof tipDetailSchema>;
 /** The path of a tip's public page. Paths with earlier titles redirect to it. */
 export const tipPath = ({ _id, title }: Pick<Tip, "_id" | "title">) => slugPath("tips", title, _id);
 
-/** Sort values of the browse page (spec 9). The chosen level comes first. */
+/** The values of `sort` on the browse page (spec 9). Tips of the chosen level come first. */
 export const tipSorts = ["no-sorting", ...difficulties] as const;
 export type TipSort = (typeof tipSorts)[number];
 
-/** Outside `tipProblems`, so that browsers do not load the other problems. */
+/**
+ * This problem is outside of `tipProblems`, so that browsers do not load the other problems with
+ * it.
+ */
 export const notYourTip = problemType(403, "not-your-tip", "Only a tip’s author can change it");
 
 export const tipProblems = {
@@ -185,12 +197,12 @@ interface Owned {
   availability: "public" | "hidden";
 }
 
-/** Only its author can see a hidden tip. */
+/** Returns true if a gardener may see a tip. Only its author may see a hidden tip. */
 export function maySee(tip: Owned, gardenerId: string | null) {
   return tip.availability === "public" || tip.gardenerId === gardenerId;
 }
 
-/** Returns true if visitors may read the tip on a page. */
+/** Returns true if visitors may read the tip on its page. */
 export function hasPublicPage(
   { availability }: Partial<Pick<Owned, "availability">>,
   { membersOnly }: { membersOnly?: boolean },
@@ -198,7 +210,9 @@ export function hasPublicPage(
   return !membersOnly && availability !== "hidden";
 }
 
-/** Returns the path of the public page, or of the page for members. */
+/**
+ * Returns the path of the tip's public page. If there is none, the path of its page for members.
+ */
 export function readingPath(
   tip: Pick<Tip, "_id" | "title"> & Partial<Pick<Owned, "availability">>,
   site: { membersOnly?: boolean },
@@ -206,7 +220,7 @@ export function readingPath(
   return hasPublicPage(tip, site) ? tipPath(tip) : `/tipDetail/${tip._id}`;
 }
 
-/** Only its author may edit or delete a tip. */
+/** Returns true if a gardener may edit or delete a tip. Only its author may do this. */
 export function mayChange(tip: Owned, gardenerId: string | null) {
   return tip.gardenerId === gardenerId;
 }
@@ -215,8 +229,8 @@ const likeHalfLife = 14 * day;
 const likeEpoch = Date.UTC(2025, 0, 1);
 
 /**
- * The weight of a like in the trending score. It doubles every fortnight, so stored sums never need
- * updates. Sums of powers of two are exact, so equal scores stay equal.
+ * The weight of a like in the trending score. The weight of new likes doubles every fortnight, so
+ * stored sums never need an update. Sums of powers of two are exact, so equal scores stay equal.
  * @param now milliseconds since 1970
  */
 export function likeWeight(now: number) {
@@ -233,7 +247,7 @@ export interface CountedTip {
   language: Language | null;
 }
 
-/** Returns the numbers that a tip adds to the counters. A hidden one adds nothing. */
+/** Returns the numbers that a tip adds to the counters. A hidden tip adds nothing. */
 export function countersOf(tip: CountedTip) {
   const { availability, category, likes, createdAt, troubles, language } = tip;
   if (availability === "hidden") return {};
@@ -244,13 +258,13 @@ export function countersOf(tip: CountedTip) {
   };
 }
 
-/** The number of stored earlier versions of a tip (docs/decisions/0038). */
+/** The maximum number of earlier versions that are stored for a tip (docs/decisions/0038). */
 export const maxVersions = 10;
 
-/** The time from the last confirmation until the author is asked, in milliseconds. */
+/** The time after the last confirmation at which the author is asked again, in milliseconds. */
 export const askAfterMs = 2 * 365 * day;
 
-/** The time until the author can confirm again, in milliseconds. */
+/** The time after which the author can confirm a tip again, in milliseconds. */
 const confirmAfterMs = 365 * day;
 
 export const mayConfirmAgain = (

@@ -13,7 +13,7 @@ export const tipWords = catalogue("tips", {
     supporting: "Supporting",
     "vertical-gardening": "Vertical gardening",
   },
-  /** The readers of a tip: everyone, or only its author. */
+  /** The availability of a tip: everyone can read it, or only its author. */
   availabilities: { public: "Public", hidden: "Hidden" },
   problems: {
     "not-your-tip": "Only a tip’s author can change it",
@@ -37,7 +37,7 @@ export const tipWords = catalogue("tips", {
   errorOccurred: "An error occurred",
   title: "Title",
   plantType: "Plant type",
-  /** Replaces the hint if the form has taken the plant from the title. */
+  /** Shown instead of the hint if the form has taken the plant from the title. */
   plantOfTitle: "Taken from your title",
   plantHint: "For example: Tomato, Roses, any vegetable",
   level: "Difficulty level",
@@ -49,9 +49,9 @@ export const tipWords = catalogue("tips", {
   yourName: "Your name",
   yourEmail: "Your email",
   moreDetails: "More details",
-  /** Below “More details”, as long as these fields are empty. */
+  /** Shown below “More details” as long as these fields are empty. */
   moreDetailsAre: "Season, problems, picture address, your email",
-  /** `{{fields}}` is such as `Photo, Title and Category`. */
+  /** `{{fields}}` is a text such as `Photo, Title and Category`. */
   stillMissing: "Still missing: {{fields}}",
   emailHint: "Choose in your profile who sees it",
   /** The suggested description of a photo. */
@@ -61,7 +61,7 @@ export const tipWords = catalogue("tips", {
   noOutsidePictures: "This site doesn’t show pictures from other sites. Use our drawing instead.",
   noPictureThere: "There’s no picture at this address. Check it, or use our drawing.",
   drawingOfNothing: "We’ll show leaves until you fill in the plant type.",
-  /** `{{drawing}}` is for example `climbing rose`, `{{plant}}` the text of the field. */
+  /** `{{drawing}}` is a text such as `climbing rose`, and `{{plant}}` is the text of the field. */
   drawingOf: "Our drawing: {{drawing}}, for “{{plant}}”.",
   noDrawingOf: "We don’t have a drawing of “{{plant}}”, so we’ll show leaves.",
   /** The subjects of our drawings. */
@@ -200,7 +200,7 @@ export const tipWords = catalogue("tips", {
   oneOfTheTroubles: "Choose a problem from the list",
   onlyOperatorsShowIt: "A moderator has hidden this tip. Only a moderator can show it again",
 
-  // Actions that wait for a network.
+  // Texts about actions that wait for a network.
   sentOnline: "We’ll send your tip when you’re online",
   keptUntilOnline:
     "We’ve saved it on this device and will send it when you’re back online. Until then you can undo it under Saved tips.",
@@ -211,7 +211,7 @@ export const tipWords = catalogue("tips", {
   likeLater: "Like “{{title}}”",
   unlikeLater: "Remove your like from “{{title}}”",
 
-  // Own tips.
+  // The page of a gardener's own tips.
   myTips: "My Tips",
   yourSharedTips: "Your Shared Tips",
   allYouShared: "All the tips you shared in one place",
@@ -220,7 +220,7 @@ export const tipWords = catalogue("tips", {
   editTip: "Edit {{title}}",
   deleteTip: "Delete {{title}}",
   hiddenByOperator: "Hidden by a moderator",
-  /** The title of a tip in a dialog about it. */
+  /** The title of a tip, quoted in a dialog about it. */
   quoted: "“{{title}}”",
   cannotRevert: "You won't be able to revert this!",
   yesDelete: "Yes, delete it!",
@@ -279,7 +279,7 @@ export const tipWords = catalogue("tips", {
   extras: "Extras",
   details: "Details",
   detailsOf: "Details of {{title}}",
-  /** Only the number is visible, beside a thumb. Screen readers read the word. */
+  /** A thumb and the number are visible. Screen readers also read the word. */
   likesOfCard_one: "{{count}}<word>like</word>",
   likesOfCard_other: "{{count}}<word>likes</word>",
   /** Only screen readers read the text in `more`. */
@@ -294,7 +294,7 @@ export const tipWords = catalogue("tips", {
   tipsOf: "Tips by {{name}}",
   gardenTipsBy_one: "{{count}} garden tip by {{name}}",
   gardenTipsBy_other: "{{count}} garden tips by {{name}}",
-  /** Joins two sentences. */
+  /** Joins two sentences to one text. */
   sentences: "{{first}}. {{next}}",
   home: "Home",
   explore: "Explore",
@@ -302,18 +302,18 @@ export const tipWords = catalogue("tips", {
 
   // A booklet of tips.
   bookletOfAll: "{{tips}}. You can print it on A4 or Letter paper, or save it as a PDF.",
-  /** `{{tips}}` is for example `120 tips`. */
+  /** `{{tips}}` is a text such as `120 tips`. */
   bookletOfFirst:
     "These are the first {{first}} of {{tips}}. You can print it on A4 or Letter paper, or save it as a PDF.",
-  /** As in `12 tips from 3 gardeners`. */
+  /** Example: `12 tips from 3 gardeners`. */
   fromGardeners_one: "{{count}} gardener",
   fromGardeners_other: "{{count}} gardeners",
   tipsFrom: "{{tips}} from {{gardeners}}",
   tipsFromOf: "{{tips}} from {{gardeners}} of {{site}}",
   contents: "Contents",
 
-  // A letter that asks authors whether old tips are still true. Its subject follows the name of the
-  // site and a colon.
+  // A letter that asks authors whether old tips are still true. The name of the site and a colon
+  // come before the subject.
   isYourTipTrue: "does your tip still work?",
   areYourTipsTrue: "do your tips still work?",
   openThisTip:

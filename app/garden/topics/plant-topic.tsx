@@ -32,7 +32,10 @@ export function PlantTopic({ topic, season, search }: PlantTopicProps) {
       <PlantTips topic={topic} search={search} />
       <PlantTroubles topic={topic} />
       <PlantGardeners topic={topic} />
-      {/* Tips for the reader's garden come late, and move nothing at the end of the page. */}
+      {/*
+       * Tips for the reader's garden load late. At the end of the page, they do not move other
+       * content.
+       */}
       {!hasRoom && goodNow}
     </div>
   );
@@ -40,12 +43,15 @@ export function PlantTopic({ topic, season, search }: PlantTopicProps) {
 
 interface PlantTopicProps {
   topic: Topic;
-  /** Null if it cannot be loaded. */
+  /** The tips for now; null if they cannot be loaded. */
   season: SeasonTips | null;
   search: string;
 }
 
-/** The tips about a plant in the order of the work. Links lead to the first tip of each task. */
+/**
+ * Shows the tips about a plant in the order of the work. The links lead to the first tip of each
+ * task.
+ */
 function PlantTips({ topic: { total, tips }, search }: Omit<PlantTopicProps, "season">) {
   if (tips.length === 0) return null;
   const taskOf = ({ deed: task }: TopicTip) => task ?? "other";
@@ -98,7 +104,7 @@ function PlantTip({ tip }: { tip: TopicTip }) {
   );
 }
 
-/** The troubles of a plant: first those with tips, then the others. */
+/** Shows the troubles of a plant. Troubles with tips come first. */
 function PlantTroubles({ topic: { troubles } }: { topic: Topic }) {
   if (troubles.length === 0) return null;
   const known = troubles.filter(({ tips }) => tips > 0);

@@ -12,7 +12,10 @@ import { TipLink } from "../tips/tip-link.tsx";
 import type { Topic, TopicRow } from "./topics.ts";
 import { topicWords } from "./topics.words.ts";
 
-/** The tasks of a year with a plant, in the months of the reader's garden or of the site. */
+/**
+ * Shows the tasks of a year with a plant, in the months of the reader's garden or of the site's
+ * garden.
+ */
 export function PlantYear({ topic, search }: PlantYearProps) {
   const { year: all, anyTime } = topic;
   const mine = useMyGarden();
@@ -20,7 +23,7 @@ export function PlantYear({ topic, search }: PlantYearProps) {
   const ofSite = climates.get(topic.climate);
   const here = mine ? kindOfYear(mine) : ofSite && { ...ofSite, rains: null };
   function isHere(row: TopicRow) {
-    // A season of rain needs a garden with known wet months.
+    // The months of a season of rain are known only for a garden with wet months.
     const isOfRain = yearPartsOf(row.when).length === 0;
     return !here || (!(isOfRain && here.rains === null) && isRowFor(here, row));
   }
@@ -47,7 +50,7 @@ export function PlantYear({ topic, search }: PlantYearProps) {
           </Link>
         </p>
       </div>
-      {/* The rows are the same for every garden, so that nothing moves when the garden is loaded. */}
+      {/* The rows are the same for every garden, so nothing moves when the garden is loaded. */}
       <div className="paper p-4 sm:p-5">
         {works.length > 0 && (
           <YearStrip
@@ -89,7 +92,7 @@ export function PlantYear({ topic, search }: PlantYearProps) {
   );
 }
 
-/** True if the months of a row are advice in a kind of year. */
+/** True if the months of a row apply to gardens with this kind of year. */
 export function isRowFor(here: KindOfYear, { climate, rains, when }: TopicRow) {
   const there = climate && climates.get(climate);
   return !there || sharesMonths(here, { ...there, rains }, when);
@@ -102,7 +105,7 @@ const byTask = (rows: readonly TopicRow[]) =>
     tips: each.reduce((sum, { tips }) => sum + tips, 0),
   }));
 
-/** Links to tips as a sentence. */
+/** Shows links to tips in one sentence. */
 function TipsInOrder({ tips }: { tips: Topic["anyTime"]["tips"] }) {
   const links = tips.map((tip) => (
     <bdi key={tip._id}>
@@ -114,7 +117,7 @@ function TipsInOrder({ tips }: { tips: Topic["anyTime"]["tips"] }) {
   });
 }
 
-/** `Prune in late winter`, `Other work in late winter`. */
+/** Returns a text such as `Prune in late winter` or `Other work in late winter`. */
 function workAt(task: TopicRow["deed"], when: TopicRow["when"]) {
   if (task) return taskInSeasons(when, task);
   return isAnyTime(when)
@@ -122,7 +125,7 @@ function workAt(task: TopicRow["deed"], when: TopicRow["when"]) {
     : topicWords.otherWorkAt({ when: timesOf(when) });
 }
 
-/** The tasks of other climates in words, because their months are no advice here. */
+/** Shows the tasks from other climates as text, because their months do not apply here. */
 function OtherClimates({ rows }: { rows: readonly TopicRow[] }) {
   return (
     <details className="text-base not-first:mt-1 not-first:border-t not-first:border-base-300 not-first:pt-3">

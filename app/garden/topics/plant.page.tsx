@@ -24,14 +24,20 @@ import { topicWords } from "./topics.words.ts";
 
 const FollowButton = lazy(() => import("../follows/follow-button.tsx"));
 
-/** The server renders it without a garden. With a garden, the browser loads it at once. */
+/**
+ * The server renders this part without the reader's garden. If the reader has described a garden,
+ * the browser loads the script at once.
+ */
 const plantTopic = hydrateOnUse(
   "guide",
   isGardenKept,
   async () => (await import("./plant-topic.tsx")).PlantTopic,
 );
 
-/** Few plants are in public entries, so nothing of the journal loads with their pages. */
+/**
+ * The entries about a plant. Few plants are in public entries, so no script of the journal is part
+ * of this page.
+ */
 const entriesPart = hydrateOnUse(
   "entries",
   () => false,
@@ -56,7 +62,10 @@ async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderAr
   return { ...topic, tips: topic.tips.map(shortened), season, entries };
 }
 
-/** Redirects another name of a plant, such as `zucchini`, to its own name. */
+/**
+ * Redirects an address with another name of a plant, such as `zucchini`, to the address with its
+ * usual name.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const topic = await load(args);
   if (!topic) return data(null, 404);
@@ -98,7 +107,7 @@ export const ErrorBoundary = () => <ScreenError title={topicWords.plant} />;
 const nameOf = (work: Task | "other") =>
   work === "other" ? topicWords.other : gardenWords.tasks[work];
 
-/** The names of a plant, and links to its tips. */
+/** Shows the names of a plant, and links to its tips. */
 function PlantHeader({ topic, search }: { topic: Topic; search: string }) {
   const { plant, total, tips } = topic;
   const { plural, botanical, synonyms, picture } = plant;
@@ -172,7 +181,7 @@ function PlantHeader({ topic, search }: { topic: Topic; search: string }) {
           </>
         )}
       </div>
-      {/* An overlay, because it is loaded late and must not move anything. */}
+      {/* The button lies over the page. It loads late, and must not move anything. */}
       {useAuth().user && (
         <div className="absolute end-4 top-4">
           <Suspense>

@@ -5,7 +5,7 @@ import { TipLink } from "../tips/tip-link.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
 import type { TopicTip } from "./topics.ts";
 
-/** A tip of a topic with its picture, title, beginning, facts and months. */
+/** A tip on the page of a topic, with its picture, title, first words, facts and months. */
 export function TopicCard({ tip, above, facts, children }: TopicCardProps) {
   return (
     <article className="paper relative flex h-full gap-4 p-4 sm:gap-5">

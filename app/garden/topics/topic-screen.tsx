@@ -24,7 +24,7 @@ export function TopicScreen({ title, path, isEmpty, children }: TopicScreenProps
 
 interface TopicScreenProps {
   title: string;
-  /** The canonical path. */
+  /** The canonical path of the page. */
   path: string;
   isEmpty: boolean;
   children: ReactNode;
@@ -80,10 +80,10 @@ interface TopicHead {
   list: { path: string; name: string };
 }
 
-/** The visible part of a tip's text, in UTF-16 code units. */
+/** The number of UTF-16 code units of a tip's text that are visible. */
 const visibleText = 200;
 
-/** A tip with the visible part of its text. */
+/** Returns a tip with its text shortened to the visible part. */
 export const shortened = <Tip extends { description: string }>(tip: Tip): Tip => ({
   ...tip,
   description: tip.description.slice(0, visibleText),

@@ -30,7 +30,7 @@ import {
 import { type TroubleTip, troubleTopicCalls } from "./trouble-topics.contract.ts";
 
 interface TopicsServices {
-  /** The garden of readers who have described none. */
+  /** The garden used for readers who have not described theirs. */
   siteGarden: { climate: Climate };
   database: Database;
   plants: () => Promise<PlantList>;
@@ -42,7 +42,7 @@ interface TopicsServices {
 export function topicsApi(services: TopicsServices) {
   const { database, plants, troubles, siteGarden, publicTips, ownLanguage } = services;
 
-  /** Lists the troubles of a plant, those of its own tips first. */
+  /** Lists the troubles of a plant. Troubles against which the plant has tips come first. */
   async function troublesOf(plant: Plant, found: LookedThrough[], language: Language) {
     const list = await troubles();
     const named = await list.textsIn(language);
@@ -63,7 +63,7 @@ export function topicsApi(services: TopicsServices) {
       const list = await plants();
       const plant = list.get(name) ?? list.find(name.replaceAll("-", " "));
       if (!plant) throw plantProblems.notFound();
-      // The page redirects other names, so this reply is not kept.
+      // The page redirects other names of a plant, so the reply for another name is not kept.
       if (plant.slug !== name) keepUntil(0);
       const [counts, ids, shown] = await Promise.all([
         countTipsByPlant(database.reader, plant.slug),
@@ -87,7 +87,8 @@ export function topicsApi(services: TopicsServices) {
 }
 
 /**
- * Chooses the newest tips of all kinds of work in turn, and sorts them in the order of the work.
+ * Chooses tips so that every kind of work gets a turn, the newest tips first. Then sorts them in
+ * the order of the work.
  */
 function chooseShown(found: LookedThrough[]) {
   const ofEach = new Map<string, number>();
@@ -111,7 +112,7 @@ function yearOf(found: LookedThrough[], ownLanguage: Language) {
     const garden = tip.garden === null ? null : v.parse(gardenSchema, JSON.parse(tip.garden));
     const climate = garden && climateOf(garden);
     const rains = garden && kindOfYear(garden).rains;
-    // Tips whose months are advice for the same readers share a row.
+    // Tips share a row if their months apply to the same readers.
     const readers = garden && `${climate} ${rains} ${hasRain(when)}`;
     return { ...tip, when, climate, rains, readers };
   });
@@ -151,7 +152,7 @@ function gardenersOf(found: LookedThrough[]) {
     .slice(0, maxGardeners);
 }
 
-/** The number of the newest tips against a trouble that its page shows. */
+/** The maximum number of tips on the page of a trouble. The newest are shown. */
 const maxOfTrouble = 60;
 
 export function troubleTopicsApi(services: Omit<TopicsServices, "siteGarden">) {
@@ -162,7 +163,7 @@ export function troubleTopicsApi(services: Omit<TopicsServices, "siteGarden">) {
       const [list, plants] = await Promise.all([services.troubles(), services.plants()]);
       const found = list.find(name);
       if (!found) throw troubleProblems.notFound();
-      // The page redirects other names, so this reply is not kept.
+      // The page redirects other names of a trouble, so the reply for another name is not kept.
       if (found.slug !== name) keepUntil(0);
       const named = await list.textsIn(language);
       const { plants: troubled, confusedWith, ...trouble } = named(found);
@@ -195,7 +196,10 @@ export function troubleTopicsApi(services: Omit<TopicsServices, "siteGarden">) {
   }
 }
 
-/** Groups tips by task in the order of the work, the best results first. */
+/**
+ * Groups tips by task in the order of the work. In each group, tips with the best results come
+ * first.
+ */
 function tipsByTask(tips: TroubleTip[]) {
   const scored = tips
     .map((tip) => ({ tip, score: scoreOf(sumUp(tip.counts)) }))

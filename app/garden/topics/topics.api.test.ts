@@ -150,7 +150,7 @@ describe.each(ruleEngines)("what gardeners know about a plant, on %s", (engine) 
         .filter((row) => row.when.includes("mid-spring") && isRowFor(kindOfYear(mine), row))
         .map((row) => `${row.climate} ${row.rains}`)
         .sort();
-    // Without wet months, a garden has the seasons of gardens with light frosts.
+    // A garden without wet months has the same seasons as gardens with light frosts.
     expect(springsFor(frostFree)).toEqual(["light-hot null", "none-hot null"]);
     expect(springsFor(rains)).toEqual(["none-hot north"]);
     expect(springsFor(southern)).toEqual(["none-hot south"]);
@@ -263,7 +263,7 @@ describe.each(ruleEngines)("what gardeners know about a plant, on %s", (engine) 
   });
 });
 
-/** Copies a tip. Each copy is newer. */
+/** Adds copies of a tip. Each copy is newer than the one before. */
 async function addMany({ database, services }: Garden, id: string, times: number) {
   await database.transaction(async (transaction) => {
     const tip = await transaction

@@ -2,7 +2,7 @@ import type { Db } from "../../platform/database/open.server.ts";
 
 export type LookedThrough = Awaited<ReturnType<typeof lookThrough>>[number];
 
-/** Reads the data of tips and their authors that a topic needs, newest tip first. */
+/** Reads the data of tips and their authors that a topic needs. The newest tip comes first. */
 export async function lookThrough(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await db

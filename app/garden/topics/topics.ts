@@ -4,7 +4,7 @@ import { hemispheres, seasonSchema, taskSchema, tasks } from "../gardens/gardens
 import { plantSchema } from "../plants/plants.contract.ts";
 import { type Category, tipSchema } from "../tips/tips.ts";
 
-/** A tip of a topic, without its likes, which change often. */
+/** A tip on the page of a topic. It has no number of likes, because likes change often. */
 const topicTipSchema = v.omit(tipSchema, ["totalLikes"]);
 export type TopicTip = v.InferOutput<typeof topicTipSchema>;
 
@@ -13,30 +13,33 @@ const namedTipSchema = /* @__PURE__ */ v.pick(tipSchema, ["_id", "title", "langu
 export const topicSchema = v.object({
   plant: plantSchema,
   total: v.number(),
-  /** True if there are public photos of it. */
+  /** True if public photos of the plant exist. */
   hasPhotos: v.boolean(),
   /** The newest tips of each kind of work, in the order of the work. */
   tips: v.array(topicTipSchema),
   /**
-   * The seasons of tasks by kind of year, in the order of the work. Null for an unknown task or
-   * climate.
+   * The seasons of tasks, by kind of year and in the order of the work. The task or the climate is
+   * null if it is unknown.
    */
   year: v.array(
     v.object({
       deed: v.nullable(taskSchema),
       climate: v.nullable(climateSchema),
-      /** The hemisphere of gardens with wet months, or null. */
+      /** The hemisphere of gardens with wet months; otherwise null. */
       rains: v.nullable(v.picklist(hemispheres)),
       when: seasonSchema,
       tips: v.number(),
     }),
   ),
   climate: climateSchema,
-  /** The newest tips for any time, and the number of further ones. */
+  /** The newest tips for any time, and the number of further such tips. */
   anyTime: v.object({ tips: v.array(namedTipSchema), more: v.number() }),
-  /** The troubles of the plant with the number of its tips against each, most tips first. */
+  /**
+   * The troubles of the plant, each with the number of the plant's tips against it. Troubles with
+   * the most tips come first.
+   */
   troubles: v.array(v.object({ slug: v.string(), name: v.string(), tips: v.number() })),
-  /** The authors with the most tips among the newest ones. */
+  /** The authors with the most tips among the newest tips. */
   gardeners: v.array(
     v.object({
       _id: v.string(),
@@ -61,22 +64,22 @@ export const categoriesOfWork: readonly Category[] = [
   "composting",
 ];
 
-/** The kind of work of a tip: its task, or else its category. */
+/** Returns the kind of work of a tip: its task, or its category if it has no task. */
 export const workOf = ({ deed: task, category }: Pick<TopicTip, "deed" | "category">) =>
   task ?? category;
 
-/** The place of a kind of work: tasks first, then categories. */
+/** Returns the position of a kind of work in the order: tasks first, then categories. */
 export const placeOfWork = (work: ReturnType<typeof workOf>) =>
   [...tasks, ...categoriesOfWork].indexOf(work);
 
-/** The number of a plant's newest tips that are read. */
+/** The maximum number of a plant's newest tips that are read. */
 export const maxLookedThrough = 200;
 
 export const maxShown = 30;
 
 export const maxAnyTime = 4;
 
-/** The most tips that are good to do now, as a query parameter. */
+/** The maximum number of tips that are good to do now, as a query parameter. */
 export const maxNow = "3";
 
 export const maxGardeners = 8;

@@ -11,16 +11,19 @@ export const topicWords = catalogue("topics", {
     plant: "We don’t have a page on this plant yet. You can still search the tips for it.",
     trouble: "We don’t have a page on this problem yet. You can still search the tips for it.",
   },
-  /** For search engines. `{{plants}}` is such as `Tomatoes`, `{{names}}` are their other names. */
+  /**
+   * The description for search engines. `{{plants}}` is a text such as `Tomatoes`, and `{{names}}`
+   * are other names of the plant.
+   */
   aboutPlant: "{{plants}} ({{names}}): tips from gardeners here, from sowing to compost.",
   otherNamesAndKinds: "Other names and kinds: {{names}}",
   otherNames: "Other names: {{names}}",
   nobodyYet: "No one has written about this plant yet. Do you grow it? Share what you know.",
   shareTip: "Share a tip",
   tipsByWork: "Tips by job",
-  /** The kind of work of tips without a task such as `Prune`. */
+  /** The heading of tips without a task. */
   other: "Other",
-  /** A kind of work with its number of tips: `Prune 3`. */
+  /** A kind of work with its number of tips. Example: `Prune 3`. */
   workAndNumber: "{{work}} {{number}}",
   seePhotos: "See the photos",
   seeAll_one: "See the tip in Browse",
@@ -28,7 +31,7 @@ export const topicWords = catalogue("topics", {
 
   whatInEachMonth: "What to do in each month",
   forGardensLikeYours: "For gardens like yours.",
-  /** `{{climate}}` is such as `hard winters, warm summers`. */
+  /** `{{climate}}` is a text such as `hard winters, warm summers`. */
   forClimate: "For {{climate}}.",
   myGarden: "My garden",
   toDo: "To do",
@@ -39,13 +42,13 @@ export const topicWords = catalogue("topics", {
   /** `{{when}}` is a time as in “Prune in {{when}}”. */
   otherWorkAt: "Other jobs in {{when}}",
   otherWorkAtAnyTime: "Other jobs at any time",
-  /** `Prune in late winter (hard winters, warm summers)`. */
+  /** Example: `Prune in late winter (hard winters, warm summers)`. */
   workInClimate: "{{work}} ({{climate}})",
   nothingDifferent: "Gardeners elsewhere say the same.",
 
   goodToDoNow: "Good to do now",
   tips: "Tips",
-  /** The text in the mark is only for screen readers. */
+  /** Only screen readers read the text in `<hidden>`. */
   all_one: "All {{count}}<hidden> tip</hidden>",
   all_other: "All {{count}}<hidden> tips</hidden>",
   tipsOf_one: "{{count}} tip",

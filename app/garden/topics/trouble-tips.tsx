@@ -53,7 +53,7 @@ export function TroubleTips({ topic: { trouble, total, deeds: tasks } }: { topic
 function Tip({ tip }: { tip: TroubleTip }) {
   const mine = useMyGarden();
   const worked = mine && workedInList(evidenceFor(tip.counts, climateOf(mine)));
-  // Reserves its space, so that nothing moves when the reader's garden is loaded.
+  // Reserves space, so that nothing moves when the reader's garden is loaded.
   const hasNumbers = sumUp(tip.counts).of >= fewestInList;
   return (
     <TopicCard

@@ -16,12 +16,14 @@ export type TroubleTip = v.InferOutput<typeof troubleTipSchema>;
 
 const troubleTopicSchema = v.object({
   trouble: v.omit(troubleSchema, ["plants", "confusedWith"]),
-  /** The plants that have it most. Empty for many or all plants. */
+  /** The plants that have this trouble most often. Empty if many or all plants have it. */
   plants: v.array(namedSchema),
   /** Similar troubles, and the differences to them. */
   confusedWith: v.array(v.object({ ...namedSchema.entries, how: v.string() })),
   total: v.number(),
-  /** The newest tips by task, in the order of the work. Null for tips without a task. */
+  /**
+   * The newest tips by task, in the order of the work. The task is null for tips without a task.
+   */
   deeds: v.array(v.object({ deed: v.nullable(taskSchema), tips: v.array(troubleTipSchema) })),
 });
 export type TroubleTopic = v.InferOutput<typeof troubleTopicSchema>;

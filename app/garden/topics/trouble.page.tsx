@@ -16,7 +16,10 @@ import { NoTopic, shortened, TopicScreen, topicHead } from "./topic-screen.tsx";
 import { topicWords } from "./topics.words.ts";
 import { type TroubleTopic, troubleTopicCalls } from "./trouble-topics.contract.ts";
 
-/** The server renders it without a garden. With a garden, the browser loads it at once. */
+/**
+ * The server renders this part without the reader's garden. If the reader has described a garden,
+ * the browser loads the script at once.
+ */
 const troubleTips = hydrateOnUse(
   "against",
   isGardenKept,
@@ -36,7 +39,10 @@ async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderAr
   return { ...topic, deeds: parts };
 }
 
-/** Redirects another name of a trouble, such as `greenfly`, to its own name. */
+/**
+ * Redirects an address with another name of a trouble, such as `greenfly`, to the address with its
+ * usual name.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const topic = await load(args);
   if (!topic) return data(null, 404);

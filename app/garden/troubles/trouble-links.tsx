@@ -6,7 +6,7 @@ import { nameWithin, troublePath } from "./troubles.ts";
 import { troubleWords } from "./troubles.words.ts";
 
 /**
- * The troubles that a tip helps against, with links to their pages if these are public.
+ * Shows the troubles that a tip helps against. They are links if their pages are public.
  * @param names the names in the language of the page, English by default
  */
 export function TroubleLinks({ troubles, names = {} }: TroubleLinksProps) {

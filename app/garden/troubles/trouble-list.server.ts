@@ -8,8 +8,8 @@ import { troubleSchema } from "./troubles.contract.ts";
 import type { Trouble, TroubleList } from "./troubles.ts";
 
 /**
- * A trouble as in `trouble-list.json`. After a rename, the earlier name stays in `names`, so that
- * the old address works.
+ * A trouble as in `trouble-list.json`. After a trouble is renamed, its earlier name stays in
+ * `names`, so that its old address works.
  */
 const listedTrouble = v.strictObject(v.omit(troubleSchema, ["slug"]).entries);
 
@@ -64,21 +64,21 @@ function translated(trouble: Trouble, { [trouble.slug]: texts }: TroubleTexts): 
 }
 
 /**
- * A trouble in another language, as in `trouble-texts/<language>.json`. English replaces missing
- * texts.
+ * A trouble in another language, as in `trouble-texts/<language>.json`. The English text replaces a
+ * missing text.
  */
 const textsOfTrouble = v.strictObject({
-  /** The name within a sentence. */
+  /** The name in the form for the middle of a sentence. */
   name: v.optional(v.string()),
   names: v.optional(v.array(v.string())),
-  /** Other forms and words that people type. They are never shown. */
+  /** Other forms and words that people type. Pages never show them. */
   forms: v.optional(v.array(v.string())),
   looks: v.optional(v.string()),
-  /** The differences to similar troubles, by their address names. */
+  /** The differences to similar troubles. The keys are the slugs of these troubles. */
   confusedWith: v.optional(v.record(v.string(), v.string())),
 });
 
-/** Texts by the address names of troubles. */
+/** The texts of troubles, by slug. */
 const troubleTexts = v.record(v.string(), textsOfTrouble);
 export type TroubleTexts = v.InferOutput<typeof troubleTexts>;
 

@@ -8,26 +8,29 @@ export interface TroubleElsewhere {
   trouble: Trouble;
   language: Language;
   length: number;
-  /** All names of the trouble in that language, as lists of words. */
+  /** All names of the trouble in this language. Each name is a list of words. */
   names: readonly string[][];
 }
 
 /** Finds troubles by their names in languages other than English. */
 export interface TroubleNames {
-  /** Cuts names of troubles out of a Japanese word. Other words stay whole. */
+  /** Splits a Japanese word at the names of troubles in it. Other words stay whole. */
   cut(word: string): string[];
-  /** Finds the trouble with the longest name that begins at a word and is no English word. */
+  /**
+   * Finds the trouble with the longest name that begins at a word. Skips names that are English
+   * words.
+   */
   findAt(words: readonly string[], at: number): TroubleElsewhere | null;
-  /** Finds a trouble by a name that may be an English word. */
+  /** Finds a trouble by a name, even if the name is also an English word. */
   findUnsaid(word: string): TroubleElsewhere | null;
 }
 
-/** If two languages share a name, the first counts. */
+/** The languages of the names. If two languages share a name, the first language is used. */
 const languages = ["de", "fr", "es", "pl", "ar", "ja"] as const;
 
 /**
- * English words that are also names, or share a stem with one. They count only if no tip has the
- * word.
+ * English words that are also names of troubles, or that have the stem of one. They name a trouble
+ * only if no tip contains the English word.
  */
 const alsoEnglish = new Set(
   `alternate alternates alternation alternative alternatives change changed changes changing chat
@@ -35,17 +38,20 @@ const alsoEnglish = new Set(
   torque`.split(/\s+/),
 );
 
-/** The shortest stem by which a name of one word is found. Shorter stems have too many words. */
+/**
+ * The minimum length of a stem by which a name of one word is found. Too many words share a shorter
+ * stem.
+ */
 const minStem = 5;
 
-/** A name of fewer kana counts only as a word of its own, not within a longer word. */
+/** Names with fewer kana than this are not found within a longer word. */
 const shortKana = 5;
 
 const loaded = new WeakMap<TroubleList, Promise<TroubleNames>>();
 
 /**
- * Loads the names of a list at the first call.
- * @throws Error if two troubles of a language share a name
+ * Loads the names at the first call.
+ * @throws Error if two troubles share a name in one language
  */
 export function loadTroubleNames(list: TroubleList): Promise<TroubleNames> {
   const names = loaded.get(list) ?? readTroubleNames(list);
@@ -119,7 +125,7 @@ function namedIn(
   return byName;
 }
 
-/** Maps the stems of names to troubles, without stems that two troubles share. */
+/** Maps the stems of names to troubles. Leaves out stems that two troubles share. */
 function namedByStems(byName: ReadonlyMap<string, Named>, forms: WordForms) {
   const byStems = new Map<string, Named | null>();
   for (const named of byName.values()) {
@@ -133,8 +139,9 @@ function namedByStems(byName: ReadonlyMap<string, Named>, forms: WordForms) {
 }
 
 /**
- * Returns the same key for a name of several words in any order, in the singular and the plural. A
- * single word keeps its form, because “star” is no form of the German “Stare”.
+ * Returns a key of a name. The words of a name may be in any order, and in the singular or the
+ * plural. A name of one word keeps its form, because the English “star” is not a form of the German
+ * “Stare”.
  */
 const keyOf = (words: readonly string[]) =>
   words.length === 1

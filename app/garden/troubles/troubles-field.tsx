@@ -7,8 +7,8 @@ import { troubleWords } from "./troubles.words.ts";
 const maxSuggested = 4;
 
 /**
- * Chooses the troubles that a tip helps against, in fields named `troubles`. It suggests the
- * troubles that the form's text names.
+ * Chooses the troubles that a tip helps against, in fields named `troubles`. Suggests the troubles
+ * that the text of the form names.
  */
 export function TroublesField({ chosen, onChoose, list, named }: TroublesFieldProps) {
   const id = useId();
@@ -78,7 +78,10 @@ export function TroublesField({ chosen, onChoose, list, named }: TroublesFieldPr
   );
 }
 
-/** The name of a trouble in the language of a list. It is English until the list is loaded. */
+/**
+ * Returns the name of a trouble in the language of the list. Until the list is loaded, the name is
+ * English.
+ */
 export function nameIn(list: readonly CountedTrouble[], slug: string) {
   const known = list.find((trouble) => trouble.slug === slug);
   return known ? capitalized(known.name) : troubleName(slug);
@@ -87,7 +90,7 @@ export function nameIn(list: readonly CountedTrouble[], slug: string) {
 const hidden = (text: string) => <span className="sr-only">{text}</span>;
 
 interface TroublesFieldProps {
-  /** The addresses of the chosen troubles. */
+  /** The slugs of the chosen troubles. */
   chosen: readonly string[];
   onChoose: (chosen: readonly string[]) => void;
   /** All troubles; empty until they are loaded. */

@@ -3,7 +3,7 @@ import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
 import { namesQuery } from "../../platform/text/languages.ts";
 
-/** The kinds of troubles, in the order of the list. */
+/** The kinds of troubles, in the order in which pages list them. */
 export const troubleKinds = [
   "disease",
   "pest",
@@ -15,7 +15,7 @@ export const troubleKinds = [
 ] as const;
 
 export const troubleSchema = v.object({
-  /** The name in addresses, such as `powdery-mildew`. */
+  /** The name of the trouble in addresses, such as `powdery-mildew`. */
   slug: v.string(),
   name: v.string(),
   kind: v.picklist(troubleKinds),
@@ -23,7 +23,9 @@ export const troubleSchema = v.object({
   scientific: v.optional(v.string()),
   /** The symptoms. */
   looks: v.string(),
-  /** The address names of the plants that have it most. Empty for many or all plants. */
+  /**
+   * The slugs of the plants that have this trouble most often. Empty if many or all plants have it.
+   */
   plants: v.array(v.string()),
   /** Similar troubles, and the differences to them. */
   confusedWith: v.array(v.object({ trouble: v.string(), how: v.string() })),

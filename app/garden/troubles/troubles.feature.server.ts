@@ -2,7 +2,7 @@ import type { FeatureOf } from "../../platform/http/feature.server.ts";
 
 import { troublesApi } from "./troubles.api.server.ts";
 
-/** @param others calls of higher rooms that the API description lists in the same group */
+/** @param others calls of higher rooms that belong to the same group of the API description */
 export const troublesFeature = <Services>(others: FeatureOf<Services>["calls"] = []) =>
   ({
     name: "troubles",

@@ -6,7 +6,7 @@ import { troubleWords } from "./troubles.words.ts";
 
 export const maxTroubles = 6;
 
-/** The address names of troubles, such as `powdery-mildew`. */
+/** The slugs of troubles, such as `powdery-mildew`. */
 export const troublesSchema = v.pipe(
   v.array(
     v.pipe(
@@ -24,23 +24,25 @@ export type CountedTrouble = v.InferOutput<typeof countedTroubleSchema>;
 
 export const troublePath = (slug: string) => `/troubles/${slug}`;
 
-/** The English name of a trouble by its address: `Slugs and snails` for `slugs-and-snails`. */
+/**
+ * Returns the English name of a trouble from its slug: `Slugs and snails` for `slugs-and-snails`.
+ */
 export const troubleName = (slug: string) =>
   (slug.charAt(0).toUpperCase() + slug.slice(1)).replaceAll("-", " ");
 
-/** The English name within a sentence: `slugs and snails`. */
+/** Returns the English name in the form for the middle of a sentence: `slugs and snails`. */
 export const nameWithin = (slug: string) => slug.replaceAll("-", " ");
 
 export interface TroubleList extends ReturnType<typeof createNameFinder<Trouble>> {
   troubles: readonly Trouble[];
-  /** Changes with the list. */
+  /** A version that changes whenever the list changes. */
   version: string;
-  /** Finds a trouble by its address name, such as `powdery-mildew`. */
+  /** Finds a trouble by its slug, such as `powdery-mildew`. */
   get(slug: string): Trouble | null;
   /** Returns a function that translates a trouble. Missing texts stay English. */
   textsIn(language: Language): Promise<(trouble: Trouble) => Trouble>;
   /** Lists the names of each trouble in a language, in all forms that people type. */
   namesIn(language: Exclude<Language, "en">): Promise<{ slug: string; names: string[] }[]>;
-  /** Lists the troubles that a plant often has, from A to Z. @param plant an address name */
+  /** Lists the troubles that a plant often has, from A to Z. @param plant the slug of the plant */
   ofPlant(plant: string): Trouble[];
 }

@@ -6,7 +6,7 @@ export const troubleWords = catalogue("troubles", {
   notFound: "Not Found",
   howToRecognise: "How to spot each problem, and what gardeners here do about it",
   kindsOfTrouble: "Kinds of problem",
-  /** Headings in the order of the page. */
+  /** The headings of the kinds, in the order of the page. */
   kinds: {
     disease: "Diseases",
     pest: "Pests",
@@ -18,14 +18,14 @@ export const troubleWords = catalogue("troubles", {
   },
   tips_one: "{{count}} tip",
   tips_other: "{{count}} tips",
-  /** `{{troubles}}` is a sequence of names: `aphids, slugs and snails`. */
+  /** `{{troubles}}` is a sequence of names. Example: `aphids, slugs and snails`. */
   helpsAgainst: "Helps with {{troubles}}",
 
   whichTroubles: "Which problems does it help with?",
   aTroubleIs:
     "A problem can be a pest, a disease or bad weather. Your tip shows up on the page of each one you choose.",
   chosenTroubles: "Chosen problems",
-  /** On a button with a cross. The words in the mark are only for screen readers. */
+  /** The label of a button with a cross. Only screen readers read the text in `<hidden>`. */
   remove: "{{name}}<cross/><hidden>: remove</hidden>",
   foundInText: "Found in your text:",
   add: "<plus/><hidden>Add </hidden>{{name}}",

@@ -1,13 +1,15 @@
 /**
  * The changes of stored data, by any process. A change has a name, such as `tips` for the list of
- * tips, or a tip's id. Changes are numbered in the order in which this process learned of them.
+ * tips, or a tip's id. Changes are numbered in the order in which this process received them.
  */
 export interface Changes extends Omit<ReturnType<typeof createChangeLog>, "addAll"> {
-  /** Learns of every change that was acknowledged before this call, by any process. */
+  /** Gets every change that any process has acknowledged before this call. */
   refresh: () => void | Promise<void>;
 }
 
-/** The number of changed things remembered. Anything older counts as changed. */
+/**
+ * The maximum number of changes in memory. After an older position, everything counts as changed.
+ */
 const maxRemembered = 10_000;
 
 /** Remembers the last change of each thing. */
@@ -28,7 +30,7 @@ export function createChangeLog() {
       return false;
     },
 
-    /** The things that have changed after a position; null if they are not known any more. */
+    /** Returns the things that have changed after a position; null if this is no longer known. */
     changedAfter(since: number) {
       if (since === position) return [];
       if (since < forgotten) return null;
@@ -38,7 +40,7 @@ export function createChangeLog() {
     /** Adds a change. A change that is not in the database reaches only this process. */
     add(thing: string) {
       position += 1;
-      // Moves a repeated change to the end, so that the map is in the order of changes.
+      // Moves a repeated change to the end of the map, so that the map has the order of changes.
       lastChanges.delete(thing);
       lastChanges.set(thing, position);
       if (lastChanges.size <= maxRemembered) return;

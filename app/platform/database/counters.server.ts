@@ -4,8 +4,8 @@ import type { CounterName } from "./tables.ts";
 export type Counts = Partial<Record<CounterName, number>>;
 
 /**
- * Adds to counters. Missing counters start at 0. Call it at the end of a transaction, because all
- * such transactions wait for the same rows.
+ * Adds to counters. Missing counters start at 0. Call it at the end of a transaction, because other
+ * transactions wait until the rows of the counters are free.
  */
 export async function addToCounters(transaction: Db, changes: Counts) {
   const values = countsIn(changes)

@@ -9,9 +9,9 @@ export interface Events {
   "tip-shared": { id: string; at: number };
   /** The author or an operator changed, showed or hid a tip. */
   "tip-edited": { id: string };
-  /** Tips were deleted, with everything about them. */
+  /** Tips were deleted, together with everything about them. */
   "tips-deleted": { ids: string[]; at: number };
-  /** A tip was indexed for the search, after it, its results or its discussion changed. */
+  /** The search indexed a tip, after the tip, its results or its discussion changed. */
   "tip-indexed": { id: string };
   /** A gardener followed something, or stopped following it (`level` is null). */
   "follow-changed": {
@@ -32,7 +32,10 @@ export interface Events {
   "photos-shown": { ids: string[] };
   /** Photos were removed from something. Other things may still show them. */
   "photos-left": { ids: string[] };
-  /** A comment was added. `answers` is the first of its thread; null if it begins one. */
+  /**
+   * A comment was added. `answers` is the id of the thread's first comment; null if this comment
+   * begins a thread.
+   */
   "comment-added": {
     id: string;
     tipId: string;
@@ -46,7 +49,10 @@ export interface Events {
   /** Comments are deleted for good. */
   "comments-gone": { ids: string[]; at: number };
   "discussion-changed": { tipId: string };
-  /** The asker, or the author of the tip, marked an answer as the one that helped. */
+  /**
+   * An answer was marked as the one that helped, by the person who asked or by the author of the
+   * tip.
+   */
   "comment-helped": { id: string; tipId: string; by: string; at: number };
   /** Each of these gardeners got a notification with this cause. */
   "notifications-added": { cause: string; gardenerIds: string[]; at: number };

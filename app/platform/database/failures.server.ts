@@ -5,8 +5,9 @@
 export type DatabaseFailure = "unavailable" | "full" | "conflict" | "gone";
 
 /**
- * Result codes of SQLite, without their upper bits (sqlite.org/rescode): another process holds the
- * lock; the file cannot be read, written or opened; the disk is full.
+ * Result codes of SQLite, without their upper bits (sqlite.org/rescode). They mean that another
+ * process holds the lock, that the file cannot be read, written or opened, or that the disk is
+ * full.
  */
 const sqliteFailures: Record<number, DatabaseFailure> = {
   5: "unavailable",
@@ -25,7 +26,7 @@ const codes: [RegExp, DatabaseFailure][] = [
   [/^(40001|40P01)$/, "conflict"],
   [/^23503$/, "gone"],
   [/^(53100|ENOSPC|EDQUOT)$/, "full"],
-  // 25006: the server has become a replica. 25P03: a transaction paused for too long.
+  // 25006: the server has become a replica. 25P03: the pause of a transaction was too long.
   [/^(08|25006|25P03|53|57|58)/, "unavailable"],
   // EMFILE and ENFILE mean too many open files, for the moment.
   [/^(EIO|EROFS|EMFILE|ENFILE)$/, "unavailable"],

@@ -21,7 +21,7 @@ const replacedByBaseline = "0047-health";
 
 /**
  * Maps the migrations of a database, or of a backup, to those of this release.
- * @throws Error when the database is of a newer release, or of one before 1.0.0
+ * @throws Error when the database is of a release before 1.0.0, or newer than this one
  */
 export function knownMigrations(had: string[], engine: Engine) {
   const known = Object.keys(migrations(engine));
@@ -48,7 +48,8 @@ const newerRelease = (migration: string) =>
  * @throws Error when the database is of a newer release, or of one before 1.0.0
  */
 export async function neededMigrations(db: Db, engine: Engine): Promise<"all" | "some" | "none"> {
-  // A new database has no list. For any other failure the Migrator reports the reason.
+  // A new database has no list of migrations. For any other failure, the Migrator reports the
+  // reason.
   const had = await listMigrations(db).catch(() => []);
   if (knownMigrations(had, engine).length === 0) return "all";
   return had.join() === Object.keys(migrations(engine)).join() ? "none" : "some";
@@ -60,8 +61,9 @@ export async function neededMigrations(db: Db, engine: Engine): Promise<"all" | 
  */
 export async function migrateToLatest(db: Db, engine: Engine, needed: "all" | "some") {
   await db.transaction().execute(async (transaction) => {
-    // A second process waits here. The Migrator takes its own lock only after it has listed the
-    // tables, which fails while another process renames one. SQLite has one writer anyway.
+    // A second process waits here. The lock of the Migrator is too late: the Migrator lists the
+    // tables first, which fails while another process renames one. SQLite needs no lock, because it
+    // allows only one writer.
     if (engine === "postgres") {
       await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
     }

@@ -17,7 +17,10 @@ export type Transaction = KyselyTransaction<Tables> & {
   happened<What extends keyof Events>(what: What, details: Events[What]): Promise<void>;
 };
 
-/** The listeners of a feature to events. An event may happen twice, with the same effect. */
+/**
+ * A feature's listeners to events. The same event may happen twice, so a repeat must have the same
+ * effect.
+ */
 export type Listeners = {
   [What in keyof Events]?: (transaction: Transaction, details: Events[What]) => Promise<unknown>;
 };
@@ -25,13 +28,17 @@ export type Listeners = {
 /** An open database. The same queries run on both engines. */
 export interface Database {
   engine: Engine;
-  /** For queries that only read. On SQLite, a second connection that never waits for writes. */
+  /**
+   * For queries that only read. On SQLite, this is a second connection, which never waits for
+   * writes.
+   */
   reader: Db;
   /** For single statements that write, and for better-auth and migrations. */
   writer: Db;
   /**
-   * Runs `work` in a transaction. It is on disk when the promise resolves, and rolled back if `work`
-   * throws. `work` may run several times, so it must have no effect outside the transaction.
+   * Runs `work` in a transaction. The transaction is on disk when the promise resolves. It is
+   * rolled back if `work` throws. `work` may run several times, so it must have no effect outside
+   * the transaction.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** The changes of public data, by this and other processes. */
@@ -44,7 +51,7 @@ export interface Database {
 interface OpenOptions {
   /** Called when an idle connection to PostgreSQL fails. */
   onConnectionLost?: (error: Error) => void;
-  /** The error to throw for an empty database. */
+  /** The message of the error that is thrown for an empty database. */
   mustExist?: string | null;
   /** The address of the same PostgreSQL database without a pooler, if `location` has one. */
   directUrl?: string | null;
@@ -112,7 +119,7 @@ async function openPostgresDatabase(
     const needed = await neededMigrations(writer, "postgres");
     if (needed === "all" && mustExist) throw new Error(mustExist);
     if (needed === "none") return;
-    // The Migrator locks its session. A pooler would share that session.
+    // The Migrator locks its session. A pooler would share that session with other clients.
     const patient = openPostgres({ url: directUrl ?? url }, onConnectionLost, 0);
     await migrateToLatest(patient.writer, "postgres", needed).finally(patient.close);
   });
@@ -152,7 +159,7 @@ async function closeOnError(close: () => Promise<void>, work: () => Promise<void
   }
 }
 
-/** The most tries of a transaction that conflicts with others. */
+/** The maximum number of tries for a transaction that conflicts with others. */
 const maxTries = 5;
 
 /** Repeats a transaction after a deadlock or a conflict with another one. */

@@ -4,26 +4,29 @@ import { knownForMs, type PostgresWriteDriver } from "./postgres-driver.server.t
 import type { LogPosition } from "./postgres-reader.server.ts";
 
 /**
- * Asks for the log's end on disk, as text and as a number, and for the end of the whole log. The
- * timeline is the beginning of the log file's name.
+ * Asks for the end of the write-ahead log on disk, as text and as a number, and for the end of the
+ * whole log. The timeline is the beginning of the log file's name.
  */
 const askPosition = `select pg_current_wal_flush_lsn()::text as lsn,
   ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline,
   (pg_current_wal_flush_lsn() - '0/0')::bigint as synced,
   (pg_current_wal_insert_lsn() - '0/0')::bigint as written`;
 
-/** The most pending notifications that are kept by name. */
+/** The maximum number of pending notifications that are kept by name. */
 const maxHeard = 1000;
 
-/** Names a change of everything: notifications were missed, or are too many to keep. */
+/**
+ * This name stands for a change of everything, after notifications were missed or were too many to
+ * keep.
+ */
 const everything = "";
 
 /**
  * Listens to the notifications of triggers. The server sends a notification before it confirms the
- * commit, and before the answer to any later query on the same connection. So the answer to one query
- * says that all earlier changes are known. The answer is valid for `knownForMs`. Writers wait for that
- * time after their commit, so that every acknowledged write is known. While requests come, the query is
- * repeated after half of that time, and no request waits for it.
+ * commit, and before it answers any later query on the same connection. So after the answer to a
+ * query, all earlier changes are known. This knowledge is valid for `knownForMs`. Writers wait for
+ * that time after their commit, so that every acknowledged write is known. While requests come, the
+ * query is repeated after half of that time, so that no request waits for it.
  * @param readsReplicas true if reads use replicas, which may lack a change for a while
  */
 export function watchPostgresChanges(
@@ -33,9 +36,10 @@ export function watchPostgresChanges(
 ) {
   const { addAll, ...log } = createChangeLog();
   /**
-   * The changes that were notified. The next answer counts them all at once, so that a reply is
-   * made again only once. With replicas, each answer counts them until they are on disk, because
-   * replicas lack them until then. `written` is the log's end at a time after their commit.
+   * The changes from notifications. The next answer reports them all at once, so that a kept reply
+   * is made again only once. With replicas, each answer reports a change again until it is on disk,
+   * because replicas lack it until then. `written` is a position in the server's log after the
+   * commit.
    */
   const heard = new Map<string, { written?: number }>();
   let listening: ReturnType<typeof connect> | null = null;
@@ -55,7 +59,7 @@ export function watchPostgresChanges(
       if (isReleased) return;
       isReleased = true;
       listening = null;
-      // This destroys the connection, so that no query gets one that listens.
+      // Destroys the connection. It still listens, so no query should use it.
       client.release(true);
     }
     client.on("notification", ({ payload = "" }) => hear(payload));
@@ -122,7 +126,7 @@ export function watchPostgresChanges(
     const since = performance.now() - knownForMs;
     if (askedAt < since) return askSince(since);
     const isHalfOver = askedAt < since + knownForMs / 2;
-    // If it fails, a later request asks again.
+    // If the query fails, a later request sends it again.
     if (isHalfOver && !asking) ask().catch(() => {});
     return undefined;
   }
@@ -130,7 +134,10 @@ export function watchPostgresChanges(
   const changes: Changes = { ...log, refresh };
   return {
     changes,
-    /** The end of the server's log on disk, after everything acknowledged before the call. */
+    /**
+     * Returns the end of the server's log on disk, after every write that was acknowledged before
+     * the call.
+     */
     async walPosition() {
       await refresh();
       return walPosition;

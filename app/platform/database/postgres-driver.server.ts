@@ -11,23 +11,27 @@ type Connection = Parameters<PostgresDriver["releaseConnection"]>[0];
 
 /**
  * The time for which a process relies on its last knowledge of changes (`watchPostgresChanges`), in
- * milliseconds. A write is confirmed after that time, so that every process knows of it then.
+ * milliseconds. A write is confirmed after that time, so that every process then knows about it.
  */
 export const knownForMs = 5;
 
-/** The time after a timeout in which attempts fail at once, in milliseconds. */
+/** The time after a timeout for which attempts fail at once, in milliseconds. */
 const restMs = 1000;
 
 /** The messages of `pg` for timeouts. */
 const silence = /^(Query read timeout|timeout exceeded when trying to connect)$/;
 
-/** The statements that run in a transaction. Others, such as `vacuum`, commit by themselves. */
+/**
+ * The statements that run in a transaction. Other statements, such as `vacuum`, commit by
+ * themselves.
+ */
 const changesRows = /^\s*(insert|update|delete|with)\b/i;
 
 /**
- * Commits without waiting for the disk, which releases locks at once, such as that of a counter.
- * Then a second commit waits for the disk, and so for all earlier ones. It notifies nobody, so that
- * such commits share syncs. A pooler sends the whole message to one server.
+ * Commits twice. The first commit does not wait for the disk, so locks are released at once, such
+ * as that of a counter. The second commit waits for the disk, and so for all earlier commits. It
+ * sends no notifications, so that several such commits share a sync. A pooler sends the whole
+ * message to one server.
  */
 const commitAndSync = CompiledQuery.raw(
   `set local synchronous_commit = off; commit;
@@ -35,7 +39,7 @@ const commitAndSync = CompiledQuery.raw(
   select pg_logical_emit_message(true, '', ''); commit`,
 );
 
-/** Confirms each write on its own connection, once the write is on the server's disk. */
+/** Confirms each write on its own connection, after the write is on the server's disk. */
 export class PostgresWriteDriver extends PostgresDriver {
   readonly #watched = new WeakSet<DatabaseConnection>();
   readonly #transactions = new WeakMap<DatabaseConnection, { hasWritten: boolean }>();
@@ -63,8 +67,9 @@ export class PostgresWriteDriver extends PostgresDriver {
   }
 
   /**
-   * Runs a statement in a transaction of its own, and sends all of it at once. If the statement fails,
-   * the server refuses the commit, and the release rolls back.
+   * Runs a statement in a transaction of its own, and sends all of it at once. If the statement
+   * fails, the server refuses the commit. The transaction is rolled back when the connection is
+   * released.
    */
   async #writeAlone<Row>(connection: DatabaseConnection, query: CompiledQuery) {
     const begun = this.beginTransaction(connection, {});
@@ -99,7 +104,7 @@ export class PostgresWriteDriver extends PostgresDriver {
     if (this.#failure && performance.now() < this.#failure.until) throw this.#failure.error;
   }
 
-  /** Throws an error again, and remembers a timeout. */
+  /** Throws an error again. Remembers the time of a timeout. */
   readonly fail = (error: unknown): never => {
     const isSilent = error instanceof Error && silence.test(error.message);
     if (isSilent) this.#failure = { error, until: performance.now() + restMs };

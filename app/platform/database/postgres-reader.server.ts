@@ -8,12 +8,12 @@ const maxWaitMs = 200;
 /** The time until a replica that is behind is asked again, in milliseconds. */
 const pollMs = 10;
 
-/** The pause before a lost replica, or one too far behind, is asked again, in milliseconds. */
+/** The pause before a replica is asked again that was lost or too far behind, in milliseconds. */
 const restMs = 1000;
 
 /**
- * The time for which a read asks a silent primary again while a replica hears from a primary, in
- * milliseconds. Other processes may already write to that primary.
+ * The time for which a read keeps asking a silent primary, in milliseconds, if a replica still
+ * hears from a primary. Other processes may already write to that primary.
  */
 const patienceMs = 4000;
 
@@ -28,15 +28,15 @@ interface Options {
   replicas: Pool;
   /** The driver of the primary, for reads that no replica can answer. */
   primary: PostgresDriver;
-  /** The position in the primary's log that contains every commit before the call. */
+  /** Returns a position in the primary's log after every commit before the call. */
   position: () => Promise<LogPosition>;
 }
 
 /**
- * Reads from replicas everything that was committed before. Each read first learns the position of the
- * primary, and waits until the replica has reached it. Waiting reads share this query. If the primary
- * does not answer, and the replica does not hear from it either, nobody can write. Then the replica
- * answers if it has reached the last known position.
+ * Reads from replicas. Each read sees everything that was committed before it: it first learns the
+ * position of the primary, and waits until the replica has reached it. Waiting reads share this
+ * query. If neither this process nor the replica hears from the primary, nobody can write. Then the
+ * replica answers if it has reached the last known position.
  */
 export class PostgresReadDriver extends PostgresDriver {
   readonly #primary: PostgresDriver;
@@ -98,14 +98,15 @@ function waitFor(ms: number) {
 }
 
 /**
- * The condition that a replica follows the current primary. Any other server may have been a
- * primary with other data at the same positions. Servers show the timeline to some roles only.
+ * The SQL condition that a replica follows the current primary. A server that does not may have
+ * other data at the same positions. Servers show the timeline to some roles only.
  */
 const follows = (timeline: number) => `exists (select from pg_stat_wal_receiver
   where coalesce(received_tli, ${timeline}) = ${timeline})`;
 
 /**
- * The condition that a replica has heard of no primary for 3 s, or hides that time from this role.
+ * The SQL condition that a replica has heard from no primary for 3 s, or hides that time from this
+ * role.
  */
 const hearsOfNoPrimary = `not exists (select from pg_stat_wal_receiver
   where last_msg_receipt_time > clock_timestamp() - interval '3 s')`;

@@ -71,7 +71,7 @@ export const postgresTriggers: TriggerSet = {
       end if;
       return null;
     end`,
-    // It reads the row as JSON, because the columns differ from table to table.
+    // This function reads the row as JSON, because the columns differ from table to table.
     list_deletion: `begin
       insert into deletions (kind, id, deleted_at)
         values (tg_argv[0], to_jsonb(old) ->> tg_argv[1],

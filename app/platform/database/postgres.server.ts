@@ -10,8 +10,8 @@ import type { Tables } from "./tables.ts";
 const bigintOid = 20;
 
 /**
- * The most connections of a process. Writers that wait for the disk together share a sync. Four
- * processes stay below the default limit of PostgreSQL, which is a hundred.
+ * The maximum number of connections of a process. Writers that wait for the disk together share a
+ * sync. Four processes stay below the default limit of PostgreSQL, which is a hundred.
  */
 const maxConnections = 24;
 
@@ -19,8 +19,8 @@ const maxConnections = 24;
 const timeoutMs = 5000;
 
 /**
- * The longest pause of a transaction, in milliseconds. Others may wait for its locks, and would fail
- * after `timeoutMs`.
+ * The longest pause of a transaction, in milliseconds. Other transactions may wait for its locks,
+ * and would fail after `timeoutMs`.
  */
 const idleTimeoutMs = 3000;
 
@@ -64,7 +64,7 @@ export function openPostgres(
       },
       ...settings,
     });
-    // The pool reports errors of idle connections, a client those of its own connection.
+    // The pool reports errors of idle connections. A client reports errors of its own connection.
     pool.on("error", onConnectionLost);
     pool.on("connect", (client) => client.on("error", () => {}));
     return pool;
@@ -75,7 +75,8 @@ export function openPostgres(
     ? { statement_timeout: queryTimeoutMs, idle_in_transaction_session_timeout: idleTimeoutMs }
     : unlimited;
   const pool = openPool(url, directUrl ? {} : session);
-  // Prepares queries only without a pooler, which may use another connection for the next query.
+  // Prepares queries only without a pooler, because a pooler may use another connection for the
+  // next query.
   if (!directUrl) pool.on("connect", keepPrepared);
   const driver = new PostgresWriteDriver({ pool });
   const direct = directUrl ? openPool(directUrl, { ...session, max: 1 }) : pool;

@@ -51,7 +51,7 @@ export function prepared<Values extends Record<string, unknown>, Row>(
   }
 
   return function run(db: Kysely<Tables>, values: Values) {
-    // The adapter identifies the engine. A transaction has the same one as its database.
+    // The adapter identifies the engine. A transaction has the same adapter as its database.
     const { adapter } = db.getExecutor();
     const query = queries.get(adapter) ?? compile(db);
     queries.set(adapter, query);

@@ -30,7 +30,7 @@ export async function openReader(location: string): Promise<Reader> {
 
 /** The names of the migrations of a database, in order. */
 export async function listMigrations(db: QueryExecutorProvider) {
-  // It begins with `select`, so that it counts as a read (`mayWrite`).
+  // The query begins with `select`, so that it counts as a read (`mayWrite`).
   const query = sql<{ name: string }>`select name from kysely_migration order by name`;
   const { rows } = await query.execute(db);
   return rows.map(({ name }) => name);

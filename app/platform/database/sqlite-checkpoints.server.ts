@@ -1,16 +1,19 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-/** The time between moves of written data from the WAL to the database, in milliseconds. */
+/**
+ * The time between two checkpoints, which move written data from the WAL to the database, in
+ * milliseconds.
+ */
 const intervalMs = 1000;
 
 /** The longest time for which the WAL keeps deleted data, in milliseconds (docs/decisions/0021). */
 const truncateMs = 45_000;
 
-/** A WAL of this size is emptied at once, in pages of 4 kB: 64 MB. */
+/** A WAL with this many pages of 4 kB, or 64 MB, is emptied at once. */
 const maxPages = 16_384;
 
-/** A task of the thread: a checkpoint, or a rewrite of the file with a new `user_version`. */
+/** A task of the thread: a checkpoint, or a rewrite of the file that sets `user_version`. */
 type Task = "passive" | "truncate" | { userVersion: number };
 
 /**
@@ -23,8 +26,8 @@ interface Checkpoint {
 
 /**
  * Moves data from the WAL to the database (a checkpoint), once a second while there are writes. A
- * thread does this, because it waits for the disk. Writers wait only while the WAL is emptied,
- * which removes deleted data from it.
+ * separate thread does this, because a checkpoint waits for the disk. Writers wait only while the
+ * WAL is emptied, which removes deleted data from it.
  * @param pauseWrites runs work while nobody writes
  */
 export function createCheckpoints(
@@ -65,7 +68,7 @@ export function createCheckpoints(
   }
 
   async function truncate() {
-    // This moves most pages while others write, so that they wait only for the rest.
+    // Moves most pages while others write, so that they wait only for the rest.
     await run("passive");
     await pauseWrites(async () => {
       const { busy } = await run("truncate");
@@ -108,8 +111,8 @@ function checkpointThread() {
   const sqlite = new DatabaseSync(workerData);
   sqlite.exec("pragma secure_delete = on");
   parentPort?.on("message", (task) => {
-    // Writers wait while the thread waits for readers, so it waits briefly. A rewrite also waits
-    // for other processes.
+    // Writers wait while the thread waits for readers, so the thread waits only briefly. A rewrite
+    // also waits for other processes.
     sqlite.exec(`pragma busy_timeout = ${typeof task === "object" ? 5000 : 20}`);
     if (typeof task === "object") {
       sqlite.exec("insert into search_index (search_index) values ('optimize')");

@@ -12,7 +12,7 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 
-/** The most prepared statements in memory. The site has about two hundred. */
+/** The maximum number of prepared statements in memory. The site has about two hundred. */
 const maxStatements = 500;
 
 /** Makes Kysely's dialect for a connection of `node:sqlite`. */
@@ -26,12 +26,12 @@ export function createSqliteDialect(createDriver: () => Driver): Dialect {
 }
 
 class Adapter extends SqliteAdapter {
-  /** Overrides Kysely, which is wrong about SQLite here. */
+  /** Corrects Kysely: SQLite can change a schema in a transaction. */
   override get supportsTransactionalDdl() {
     return true;
   }
 
-  /** Prevents a lock of Kysely's. The drivers below take turns themselves. */
+  /** Turns off Kysely's own lock, because the drivers below take turns themselves. */
   override get supportsMultipleConnections() {
     return true;
   }
@@ -79,7 +79,7 @@ export function createStatements(sqlite: DatabaseSync) {
     },
 
     iterate<Row>({ sql, parameters }: CompiledQuery) {
-      // Prepares a new statement: a kept one could run again before the last row is read.
+      // Prepares a new statement, because a kept one could run again before the last row is read.
       const rows = sqlite.prepare(sql).iterate(...parameters.map(bindable));
       return rows as Iterable<Row>;
     },
@@ -94,7 +94,10 @@ function bindable(value: unknown): SQLInputValue {
   return value as SQLInputValue;
 }
 
-/** Makes the driver of a connection that only reads. No query waits, because each runs at once. */
+/**
+ * Makes the driver of a connection that only reads. Queries do not wait for each other, because
+ * each runs at once.
+ */
 export function createReadDriver(sqlite: DatabaseSync): Driver {
   const statements = createStatements(sqlite);
   const connection: DatabaseConnection = {

@@ -17,7 +17,7 @@ export function assertOwnFile(file: string, mustExist: string | null | undefined
   }
   const sqlite = new DatabaseSync(file, { readOnly: true });
   try {
-    // Comes before the first query, with which SQLite itself would repair the file.
+    // This check comes before the first query, which would make SQLite itself repair the file.
     if (isCutOff(file, size))
       throw new Error(`${file} is damaged, its end is missing: restore it from a backup`);
     const { application_id: id } = sqlite.prepare("pragma application_id").get() ?? {};
@@ -36,8 +36,8 @@ export function assertOwnFile(file: string, mustExist: string | null | undefined
 }
 
 /**
- * True if a file is shorter than its header says (sqlite.org/fileformat2, 1.3). A file with a WAL may
- * be shorter.
+ * True if a file is shorter than its header says (sqlite.org/fileformat2, 1.3). False if the file
+ * has a WAL, because such a file may be shorter.
  */
 function isCutOff(file: string, size: number) {
   const journal = statSync(`${file}-wal`, { throwIfNoEntry: false });

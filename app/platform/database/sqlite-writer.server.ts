@@ -6,20 +6,22 @@ import { mayWrite } from "./prepared.server.ts";
 import { createCheckpoints } from "./sqlite-checkpoints.server.ts";
 import { createStatements, streamRows } from "./sqlite-dialect.server.ts";
 
-/** The longest wait of a write for others, and the pause between attempts, in milliseconds. */
+/**
+ * The longest wait of a write for other processes, and the pause between attempts, in milliseconds.
+ */
 const busyTimeoutMs = 5000;
 const busyRetryMs = 5;
 
 /** The result code of SQLite for a database that another connection writes (sqlite.org/rescode). */
 const busyCode = 5;
 
-/** The most transactions that are committed together. */
+/** The maximum number of transactions that are committed together. */
 const maxTogether = 64;
 
 /** Transactions that are committed together. */
 interface Batch {
   size: number;
-  /** Resolves when they are on disk. Rejects if they are rolled back. */
+  /** Resolves when the transactions are on disk. Rejects if they are rolled back. */
   done: PromiseWithResolvers<void>;
 }
 
@@ -77,7 +79,10 @@ export function createWriteDriver(
     }
   }
 
-  /** Runs a statement of the batch. If it ends the batch, all transactions in it fail. */
+  /**
+   * Runs a statement of the batch. If the statement ends the batch, all transactions in the batch
+   * fail.
+   */
   function inBatch<T>(run: () => T) {
     try {
       return run();
@@ -104,10 +109,12 @@ export function createWriteDriver(
 
   async function joinBatch(end: number) {
     if (batch) return;
-    // After a plain `begin`, a transaction that reads before it writes can fail.
+    // Begins with the lock. After a plain `begin`, a transaction that reads before it writes can
+    // fail.
     await retryWhileBusy(() => statements.run("begin immediate"), end);
     batch = { size: 0, done: Promise.withResolvers() };
-    // The transactions in the batch handle a failure later, at the end of their turn.
+    // Prevents an unhandled rejection. The transactions in the batch handle a failure at the end of
+    // their turns.
     batch.done.promise.catch(() => {});
   }
 
@@ -199,6 +206,6 @@ const busyError = () => Object.assign(new Error("database is locked"), { errcode
 
 function isBusy(error: unknown) {
   const code = error instanceof Error && "errcode" in error ? Number(error.errcode) : 0;
-  // The upper bits are details.
+  // The upper bits of the code are details.
   return (code & 0xff) === busyCode;
 }

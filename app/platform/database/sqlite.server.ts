@@ -100,7 +100,7 @@ function watchSqliteChanges(sqlite: DatabaseSync): Changes {
     const { data_version } = v.parse(versionRow, version.get());
     if (data_version === knownVersion) return;
     knownVersion = data_version;
-    // Old rows are deleted. This process may have missed some.
+    // Old rows are deleted, so this process may have missed changes.
     const oldest = read(first.all())[0]?.id ?? 0;
     if (oldest > knownId + 1) addAll();
     for (const { id, thing } of read(later.all(knownId))) {

@@ -3,7 +3,7 @@ import type { Language, Locale } from "../text/languages.ts";
 
 export type Engine = "sqlite" | "postgres";
 
-/** The names of all tables, with the one that only better-auth queries. */
+/** The names of all tables, including the one that only better-auth queries. */
 export type TableName = keyof Tables | "rateLimit";
 
 type Category =
@@ -41,7 +41,7 @@ type PhotoLicence = "cc-by-4.0" | "cc-by-sa-4.0";
 /** The same list as `roles` in platform/http/contract.ts. */
 type Role = "moderator" | "operator";
 
-/** The acts of operators: the same list as `loggedActions` in reports.ts. */
+/** The actions of operators: the same list as `loggedActions` in reports.ts. */
 type LoggedAction =
   | "hide"
   | "show"
@@ -90,7 +90,7 @@ export type LetterKind =
   | "report";
 
 /**
- * Counts public tips, listed gardeners, and likes by category. Public tips are also counted by
+ * Counters of public tips, listed gardeners, and likes by category. Public tips are also counted by
  * month (`tips:2026-11`), by trouble (`trouble:frost`), and by the language that the author named
  * (`language:de`).
  */
@@ -156,8 +156,8 @@ export interface Tables {
     /** 1: the address is hidden, and messages go through the site. */
     hides_email: Generated<number>;
     /**
-     * 1: the gardener chose who sees the address. 0: it is hidden until they choose. Null: they were
-     * never asked, and hiding it counts as a choice (docs/decisions/0020).
+     * 1: the gardener chose who sees the address. 0: the address is hidden until they choose. Null:
+     * they were never asked; if they hide the address, they have chosen (docs/decisions/0020).
      */
     email_answered: Generated<number | null>;
     /** 1: nobody may write to the gardener through the site. */
@@ -168,7 +168,9 @@ export interface Tables {
     photo_licence: Generated<PhotoLicence | null>;
     /** 1: shown in the directory. */
     listed: number;
-    /** The tips feature updates this and `tips_count` in the transactions that change tips. */
+    /**
+     * The tips feature updates this counter and `tips_count` in the transactions that change tips.
+     */
     public_tips_count: Generated<number>;
     /** Includes hidden tips. */
     tips_count: Generated<number>;
@@ -198,7 +200,10 @@ export interface Tables {
     summer: Summer;
     rain: "dry" | "moderate" | "wet" | "glass";
     kind: "beds" | "raised" | "pots" | "orchard";
-    /** The months of rain where there are no winters: one bit each, January first. 0 if unknown. */
+    /**
+     * The rainy months, where there are no winters: one bit for each month, January first. 0 if
+     * unknown.
+     */
     wet_months: Generated<number>;
   };
 
@@ -214,36 +219,40 @@ export interface Tables {
     availability: "public" | "hidden";
     /** Updated with every like. */
     likes_count: Generated<number>;
-    /** The total weight of its likes (`likeWeight` in tips.ts). Later likes weigh more. */
+    /** The total weight of the tip's likes (`likeWeight` in tips.ts). Later likes weigh more. */
     trending_score: Generated<number>;
     created_at: number;
     updated_at: number;
-    /** The time at which an operator hid it; null for other tips. */
+    /** The time at which an operator hid the tip; null for other tips. */
     moderated_at: Generated<number | null>;
     moderation_reason: Generated<string | null>;
-    /** Its photos in order, as JSON; null without photos. `tip_photos` has their ids too. */
+    /** The tip's photos in order, as JSON; null without photos. `tip_photos` has their ids too. */
     photos: Generated<string | null>;
     /** The parts of the year that the tip is for, one bit each (`seasonBits` in seasons.ts). */
     year_parts: Generated<number>;
     /** The task for these parts of the year; null if the author does not say. */
     deed: Generated<Task | null>;
     /**
-     * The slugs of the troubles that it helps against, as JSON; null if the author does not say.
+     * The slugs of the troubles that the tip helps against, as JSON; null if the author does not
+     * say.
      */
     troubles: Generated<string | null>;
     /** The garden of the author at the time of writing, as JSON; null if unknown. */
     garden: Generated<string | null>;
-    /** The last time that the author confirmed it; null if never. */
+    /** The last time that the author confirmed the tip; null if never. */
     confirmed_at: Generated<number | null>;
-    /** The time to ask the author to confirm it; null after they were asked. */
+    /** The time to ask the author for a confirmation; null after they were asked. */
     ask_at: Generated<number | null>;
-    /** The last time at which it became public again; null if that never happened. */
+    /** The last time at which the tip became public again; null if that never happened. */
     shown_at: Generated<number | null>;
-    /** The time at which the author deleted it. It is hidden and can be restored. Else null. */
+    /**
+     * The time at which the author deleted the tip; else null. A deleted tip is hidden and can be
+     * restored.
+     */
     deleted_at: Generated<number | null>;
-    /** Its availability before the deletion. */
+    /** The availability of the tip before its deletion. */
     availability_before: Generated<"public" | "hidden" | null>;
-    /** Null for the site's own language. */
+    /** The language of the tip; null for the site's own language. */
     language: Generated<Language | null>;
   };
 
@@ -253,9 +262,9 @@ export interface Tables {
     tip_id: string;
     title: string;
     description: string;
-    /** The time at which a newer text replaced it. */
+    /** The time at which a newer text replaced this one. */
     changed_at: number;
-    /** The number of results that gardeners had reported. */
+    /** The number of results that gardeners had reported by then. */
     reports: number;
     language: Generated<Language | null>;
   };
@@ -274,21 +283,24 @@ export interface Tables {
     shown: number;
     /** 1: the change has no position yet. The next request for changes assigns it. */
     waits: Generated<number>;
-    /** Grows with time. */
+    /** The position of the change in the list of changes. Later changes have higher positions. */
     position: Generated<number>;
   };
 
   /** Tips and drafts that were imported from a file. */
   imported_things: {
-    /** The id of the tip, entry, draft or comment, or of a file that others got (brought_files). */
+    /**
+     * The id of the tip, entry, draft or comment, or of a file that an operator brought
+     * (`brought_files`).
+     */
     id: string;
     gardener_id: string;
     /** Shared by everything from one import. */
     import_id: string;
     kind: "tip" | "entry" | "draft" | "comment" | "file";
     /**
-     * A hash of the imported title and text; that of an entry, and a hash of its source; of a comment's
-     * place and text; of a file and its taker.
+     * A hash that recognises the same import: of a tip's title and text; of an entry, and of its
+     * source; of a comment's place and text; of a file and the gardener who takes it.
      */
     content_hash: string;
     imported_at: number;
@@ -300,18 +312,20 @@ export interface Tables {
     /** The code of an unused invitation; null once the file belongs to a member. */
     invitation: string | null;
     gardener_id: string | null;
-    /** With its ending. */
+    /** The name of the file, with its extension. */
     name: string;
     content: Uint8Array;
     created_at: number;
-    /** When the invitation ends, or the member has no more time to take the file. */
+    /**
+     * The time at which the invitation ends, or at which the member can no longer take the file.
+     */
     expires_at: number;
   };
 
   /** Unfinished tips. */
   drafts: {
     gardener_id: string;
-    /** Made by the browser. Two gardeners may have the same. */
+    /** The browser makes the id. Two gardeners may have the same id. */
     id: string;
     /** The edited tip; null for a new one. */
     tip_id: string | null;
@@ -325,12 +339,14 @@ export interface Tables {
     id: string;
     tip_id: string;
     gardener_id: string;
-    /** `not-now`: not tried, because it is not the time for it in this garden. */
+    /**
+     * `not-now`: the gardener did not try the tip, because it is not the time for it in this
+     * garden.
+     */
     outcome: "worked" | "partly" | "failed" | "not-now";
     year: number | null;
     /**
-     * The month of the attempt, or for `not-now` the month that is wrong for the tip; 0 for
-     * January.
+     * The month of the attempt; for `not-now`, the month that is wrong for the tip. January is 0.
      */
     month: Generated<number | null>;
     words: string;
@@ -384,7 +400,7 @@ export interface Tables {
     failed: number;
   };
 
-  /** The discussion under a tip. A tip without any comment has none. */
+  /** The discussion under a tip. A tip without any comment has no row. */
   discussions: {
     tip_id: string;
     /** 0: the author of the tip has closed it. */
@@ -393,7 +409,7 @@ export interface Tables {
     threads: Generated<number>;
     /** The number of public comments. */
     comments: Generated<number>;
-    /** Grows with each public change. */
+    /** A number that grows with each public change of the discussion. */
     revision: Generated<number>;
   };
 
@@ -401,39 +417,41 @@ export interface Tables {
   comments: {
     id: string;
     tip_id: string;
-    /** The first comment of the thread; null for that comment itself. */
+    /** The first comment of the thread; null if this comment is the first one. */
     thread_id: string | null;
     /** Null if the author removed the comment, alone or with their account. */
     gardener_id: string | null;
     text: string;
-    /** 1: addresses in it are links. 0: they are plain text, because its author was new. */
+    /**
+     * 1: web addresses in the text are links. 0: they are plain text, because the author was new.
+     */
     links: number;
     photo_id: string | null;
     photo_alt: string;
-    /** 1 for the answer that helped: one in a thread. */
+    /** 1 for the answer that helped. A thread has at most one. */
     helped: Generated<number>;
     /**
-     * Null for a public comment. Else the comment is a placeholder: its author or an operator removed
-     * it, or it was reported and waits for an operator. One that its author removed stays only while
-     * it has answers.
+     * Null for a public comment. Otherwise the comment is a placeholder: its author or an operator
+     * removed it, or it was reported and waits for an operator. A comment that its author removed
+     * stays only while it has answers.
      */
     gone: "author" | "operator" | "waiting" | null;
     /** The reason that the author sees. An operator's reason is public. */
     reason: Generated<string>;
-    /** 1: its author changed it while it waited, which made it public again. */
+    /** 1: the author changed the comment while it was `waiting`, which made it public again. */
     mended: Generated<number>;
-    /** 1: an operator accepted its present text. Reports do not hide it. */
+    /** 1: an operator accepted the present text, so reports do not hide the comment. */
     judged: Generated<number>;
-    /** Reports before this time are about an earlier text, and do not count. */
+    /** Reports before this time do not count, because they are about an earlier text. */
     reports_since: Generated<number>;
     /** The number of answers in a thread, including placeholders. */
     answers: Generated<number>;
     written_at: number;
-    /** The last time at which it was shown again; null if it was never hidden. */
+    /** The last time at which the comment was shown again; null if it was never hidden. */
     shown_at: Generated<number | null>;
-    /** Null until its author changes it. */
+    /** Null until the author changes the comment. */
     changed_at: number | null;
-    /** The time at which its author deleted it. It can be restored. Else null. */
+    /** The time at which the author deleted the comment; else null. The comment can be restored. */
     deleted_at: Generated<number | null>;
     /** The value of `gone` before the deletion. */
     gone_before: Generated<"operator" | "waiting" | null>;
@@ -445,7 +463,7 @@ export interface Tables {
     id: string;
     comment_id: string;
     text: string;
-    /** The time at which a newer text replaced it. */
+    /** The time at which a newer text replaced this one. */
     changed_at: number;
   };
 
@@ -460,7 +478,7 @@ export interface Tables {
   /** Unfinished comments. */
   comment_drafts: {
     gardener_id: string;
-    /** The id of the tip or comment that it answers, or of the comment that it changes. */
+    /** The id of the tip or comment that the draft answers, or of the comment that it changes. */
     about: string;
     tip_id: string;
     text: string;
@@ -477,7 +495,7 @@ export interface Tables {
     /** See `scoreOf` in results.ts. */
     score: number;
     /**
-     * As in tips, but seasons of years of rain and drought have bits of their own; see
+     * The same as in `tips`, but wet and dry years have their own bits for the seasons; see
      * `bitsForGardens`.
      */
     year_parts: number;
@@ -488,7 +506,10 @@ export interface Tables {
     settings: Generated<number>;
   };
 
-  /** Calendars of saved tips, one for each gardener. Anybody who has the address can read it. */
+  /**
+   * Calendars of saved tips, one for each gardener. Anybody who has the address can read the
+   * calendar.
+   */
   calendar_feeds: {
     gardener_id: string;
     /** SHA-256 of the token in the address. The token itself is not stored. */
@@ -507,8 +528,8 @@ export interface Tables {
   };
 
   /**
-   * The words and values by which tips are found, a row for each tip. The search writes it after
-   * an event of the tip. Triggers update the index of the words (docs/decisions/0035).
+   * The words and values by which the search finds tips, one row for each tip. The search writes a
+   * row after an event of the tip. Triggers update the index of the words (docs/decisions/0035).
    */
   searchable_tips: {
     tip_id: string;
@@ -523,7 +544,8 @@ export interface Tables {
     /** The words of the description. */
     body: string;
     /**
-     * The version of the plant list that the words come from; empty to have the row written again.
+     * The version of the plant list that the words come from; empty if the row must be written
+     * again.
      */
     version: string;
   };
@@ -534,30 +556,32 @@ export interface Tables {
   /** Uploaded photos. Their files are stored elsewhere under the same ids. */
   photos: {
     id: string;
-    /** The uploader; null if their account is deleted, or the photo is being deleted. */
+    /**
+     * The uploader; null if the uploader's account is deleted, or if the photo is being deleted.
+     */
     gardener_id: string | null;
-    /** SHA-256 of the uploaded file, unique for each gardener; null as above. */
+    /** SHA-256 of the uploaded file, unique for each gardener; null if `gardener_id` is null. */
     content_hash: string | null;
     /** The size of the largest version, in pixels. */
     width: number;
     height: number;
     /** The size of all versions together. */
     bytes: number;
-    /** A few pixels of it, as a `data:` URL. */
+    /** A tiny version of the photo, as a `data:` URL. */
     placeholder: string;
     /** The point that stays visible when the photo is cropped, in percent. */
     focus_x: number;
     focus_y: number;
     created_at: number;
     /**
-     * The time to delete it: a day after the upload, or 0 (at once) when nothing shows it any more.
-     * Null while something shows it.
+     * The time to delete the photo: a day after the upload, or 0 (at once) after the last thing
+     * that showed the photo is gone. Null while something shows it.
      */
     expires_at: number | null;
     /**
-     * `private`: only private entries of journals show it, and only its owner gets its files.
-     * `withdrawable`: only journals show it, and one entry is public. Caches ask each time whether
-     * it still is.
+     * `private`: only private entries of journals show the photo, and only its owner gets its
+     * files. `withdrawable`: only journals show it, and at least one entry is public. Caches ask
+     * each time whether the photo is still public.
      */
     visibility: Generated<"public" | "withdrawable" | "private">;
   };
@@ -566,8 +590,8 @@ export interface Tables {
   tip_photos: { tip_id: string; photo_id: string };
 
   /**
-   * The photos that everybody may see: a row for each public tip, comment, result or entry that
-   * shows one. The gallery updates the rows after each event of a tip or an entry.
+   * The photos that everybody may see: one row for each public tip, comment, result or entry that
+   * shows a photo. The gallery updates the rows after each event of a tip or an entry.
    */
   public_photos: {
     source: "tip" | "comment" | "result" | "entry";
@@ -576,7 +600,7 @@ export interface Tables {
     photo_id: string;
     /** The tip itself, or the tip that the comment or result is about; null for an entry. */
     tip_id: string | null;
-    /** As in `searchable_tips`; empty for an entry without a known plant. */
+    /** The slug of the plant, as in `searchable_tips`; empty for an entry without a known plant. */
     plant: string;
     /** The month of the upload, 1 for January, in UTC. */
     month: number;
@@ -591,7 +615,7 @@ export interface Tables {
     gardener_id: string;
     kind: "tip" | "gardener" | "plant";
     thing_id: string;
-    /** The news about it that the gardener gets. */
+    /** The news about the followed thing that the gardener gets. */
     level: "everything" | "answers" | "nothing";
     followed_at: number;
   };
@@ -605,9 +629,9 @@ export interface Tables {
     /** Unique per recipient: the id of a comment or tip, or a word and an id, as in `likes <id>`. */
     cause: string;
     kind: "answer" | "mention" | "remark" | "helped" | "like" | "tip";
-    /** The tip may be deleted. */
+    /** The id of the tip, which may have been deleted. */
     tip_id: string;
-    /** The comment may be deleted; null without a comment. */
+    /** The id of the comment, which may have been deleted; null without a comment. */
     comment_id: string | null;
     /** The number of new likes; 0 for other kinds. */
     likes: number;
@@ -624,51 +648,64 @@ export interface Tables {
     /** Null for a new tip. */
     comment_id: string | null;
     happened_at: number;
-    /** The kind of follow that is being delivered, and the last follower who got it. */
+    /** The kind of follow that is being delivered, and the last follower who got the news. */
     delivered_kind: "tip" | "gardener" | "plant";
     delivered_up_to: string;
-    /** 1: the tip or comment is not public now. Its remaining followers get the news once it is. */
+    /**
+     * 1: the tip or comment is not public now. The remaining followers get the news when it is
+     * public.
+     */
     waits: Generated<number>;
   };
 
   /** The notifications that were sent about a tip. */
   notified_tips: {
     tip_id: string;
-    /** 1: it was public at some time, and the followers of its author and plant got it. */
+    /**
+     * 1: the tip was public at some time, and the followers of its author and plant were notified.
+     */
     shared: number;
-    /** The number of likes of which its author was notified, and the time of the last notice. */
+    /** The number of likes that the author was notified about, and the time of the last notice. */
     likes: number;
     likes_at: number;
   };
 
-  /** Notifications that still wait for a letter. They may be read in the meantime. */
+  /**
+   * Notifications for which no letter has been sent yet. Gardeners may read them in the meantime.
+   */
   unmailed_notifications: {
     gardener_id: string;
-    /** With the gardener, the key of the notification. */
+    /** The key of the notification, together with the gardener. */
     cause: string;
-    /** The time for a separate letter, if this is an answer to their question; else null. */
+    /**
+     * The time for a separate letter, if the notification is about an answer to the gardener's
+     * question; else null.
+     */
     answer_at: number | null;
   };
 
-  /** Totals. They are updated in the transactions that change what they count. */
+  /** Totals. The transactions that change the counted things also update the totals. */
   counters: { name: CounterName; value: number };
 
   deletions: {
     kind: DeletedKind;
-    /** The name of the row in its table; for a subscriber, a salted hash of the address. */
+    /**
+     * The value that identifies the row in its table; for a subscriber, a salted hash of the
+     * address.
+     */
     id: string;
-    /** By the clock of the database. */
+    /** The time of the deletion, by the clock of the database. */
     deleted_at: number;
   };
 
-  /** Gardeners whose account is deleted, but not yet all of their rows. */
+  /** Gardeners whose account is deleted, but who still have rows to delete. */
   leaving_gardeners: { id: string; tips: "delete" | "keep"; left_at: number };
 
   /** Reported things. Each is closed when its tip or result is deleted. */
   reported_things: {
     kind: ReportedKind;
     thing_id: string;
-    /** The time of the first report, or of the first since it was closed. */
+    /** The time of the first report; after a thing was closed, of the first report since then. */
     opened_at: number;
     closed_at: number | null;
     /** The time of the letter to operators; null if there was none since the last report. */
@@ -694,7 +731,10 @@ export interface Tables {
     operator_id: string | null;
     act: LoggedAction;
     kind: ReportedKind | "site";
-    /** This, the title and the owner are erased when the account of the owner is deleted. */
+    /**
+     * The id of the thing. The id, the title and the owner are erased when the owner's account is
+     * deleted.
+     */
     thing_id: string | null;
     title: string;
     /** The owner of the thing; null if it has none. */
@@ -708,7 +748,10 @@ export interface Tables {
   roles: {
     gardener_id: string;
     role: Role;
-    /** The gardener who gave it; null for the first operator, and once their account is deleted. */
+    /**
+     * The gardener who gave the role; null for the first operator, or if the giver's account is
+     * deleted.
+     */
     given_by: string | null;
     given_at: number;
   };
@@ -717,9 +760,9 @@ export interface Tables {
   settings: {
     /** The name of the environment variable, such as `SITE_NAME`. */
     name: string;
-    /** As in the variable; empty for the default. A logo is in base64. */
+    /** The value in the format of the variable; empty for the default. A logo is in base64. */
     value: string;
-    /** The number of changes. */
+    /** The number of changes of the setting. */
     version: number;
     /** The gardener who is the operator; null once their account is deleted. */
     changed_by: string | null;
@@ -731,11 +774,11 @@ export interface Tables {
     /** One of `healthNames` in site/operate/health.store.server.ts. */
     name: string;
     checked_at: number;
-    /** The tested backup, or a certificate's expiry. */
+    /** The tested backup, or the expiry of a certificate. */
     detail: string | null;
     /** The time since which the check fails; null if it succeeds. */
     wrong_since: number | null;
-    /** The time of the last letter to operators about it. */
+    /** The time of the last letter to operators about the failure. */
     notified_at: number | null;
   };
 
@@ -776,7 +819,7 @@ export interface Tables {
     failure: Generated<"not-public" | "certificate" | "no-answer" | null>;
   };
 
-  /** The errors that all processes of the site have logged, counted by the hour. */
+  /** The errors that all processes of the site have logged, as counts for each hour. */
   logged_errors: { hour: number; count: number };
 
   /** The pages that operators wrote on the screen. */
@@ -790,7 +833,10 @@ export interface Tables {
     changed_at: number;
   };
 
-  /** Addresses for which the newsletter was requested. They are subscribers once confirmed. */
+  /**
+   * Addresses for which the newsletter was requested. An address becomes a subscriber when it is
+   * confirmed.
+   */
   subscribers: {
     email: string;
     requested_at: number;
@@ -814,7 +860,7 @@ export interface Tables {
     title: string;
     words: string;
     written_at: number;
-    /** The last address that has its copy in the outbox; empty when all have it. */
+    /** The last address whose copy is in the outbox; empty when all copies are. */
     written_up_to: string;
     /** The number of addresses so far. */
     recipients: number;
@@ -833,11 +879,11 @@ export interface Tables {
     to_stranger: Generated<number>;
     recipient: string;
     created_at: number;
-    /** The time after which it is useless. */
+    /** The time after which the letter is useless. */
     expires_at: number;
     /**
      * The time of the next attempt. While a process sends the letter, the time after which another
-     * may.
+     * process may send it.
      */
     next_attempt_at: number;
     attempts: number;
@@ -850,24 +896,26 @@ export interface Tables {
     html: string;
   };
 
-  /** Addresses whose mail server refused letters for good, and accepted none since. */
+  /**
+   * Addresses for which the mail server refused letters for good, and has accepted none since then.
+   */
   refused_addresses: {
     /** In lower case. */
     address: string;
     refusals: number;
     /** The time of the last refusal. */
     refused_at: number;
-    /** The code of the last answer, without its words. */
+    /** The code of the mail server's last answer, without its words. */
     reason: string;
   };
 
-  /** The letters that gardeners chose, where they chose other than the default. */
+  /** The gardeners' choices of letters, if they differ from the default. */
   notification_preferences: {
     gardener_id: string;
-    /** As garden/preferences/preferences.ts describes them. */
+    /** The kinds of letters that garden/preferences/preferences.ts describes. */
     kind: "season" | "stillTrue" | "answers" | "digest";
     frequency: "off" | "once" | "hour" | "day" | "week" | "month";
-    /** The earliest time of the next letter; null if an event decides. */
+    /** The earliest time of the next letter; null if an event triggers the letter. */
     next_at: number | null;
   };
 
@@ -875,7 +923,10 @@ export interface Tables {
   push_subscriptions: {
     id: string;
     gardener_id: string;
-    /** The session that subscribed: the subscription ends with it. Null if only the provider knows. */
+    /**
+     * The session that subscribed. The subscription ends with it. Null if only the provider knows
+     * sessions.
+     */
     session_id: string | null;
     /** The secret address at the push service. */
     endpoint: string;
@@ -886,15 +937,18 @@ export interface Tables {
     made_at: number;
   };
 
-  /** The tips whose notifications a device shows, or is about to. */
+  /** The tips with notifications that a device shows, or is about to show. */
   pushed_tips: {
     subscription_id: string;
     tip_id: string;
-    /** 1: the device does not know the newest notification. */
+    /** 1: the device does not have the newest notification yet. */
     is_new: number;
     /** The time of the last message to the device; null if there was none. */
     shown_at: number | null;
-    /** The time of the next attempt. While a process sends, the time after which another may. */
+    /**
+     * The time of the next attempt. While a process sends the message, the time after which another
+     * process may send it.
+     */
     due_at: number;
     attempts: number;
   };
@@ -913,7 +967,10 @@ export interface Tables {
 
   /** Counts of attempts in windows of rate limits. */
   rate_limits: {
-    /** The kind of attempt, and its origin: a network, or the hash of an e-mail address. */
+    /**
+     * The kind of attempt and its origin. The origin is a network, or the hash of an e-mail
+     * address.
+     */
     key: string;
     count: number;
     expires_at: number;
@@ -948,11 +1005,11 @@ export interface Tables {
     used_on: Generated<number | null>;
   };
 
-  /** Invitations to register. They store neither the guest nor the resulting account. */
+  /** Invitations to register. They do not store who is invited, nor the resulting account. */
   invitations: {
     /** In lower case, with hyphens. */
     code: string;
-    /** The number of accounts that it can still create. */
+    /** The number of accounts that the invitation can still create. */
     uses_left: number;
     created_at: number;
     expires_at: number;
@@ -975,7 +1032,7 @@ export interface Tables {
     id: string;
     /** `credential` for a password, or `google`. */
     providerId: string;
-    /** The id at the provider; for a password, the account's own id. */
+    /** The id of the account at the provider; for a password, the account's own id. */
     accountId: string;
     userId: string;
     /** The hash of the password. */

@@ -7,8 +7,8 @@ import { day, hour } from "../process/clock.ts";
 import type { TableName, Tables } from "./tables.ts";
 
 /**
- * The largest file that is rewritten by day too, in bytes. Writers wait about a second for it. A
- * larger file waits for the night.
+ * The maximum size of a file that is rewritten at any hour, in bytes. Writers wait about a second
+ * for it. Larger files are rewritten at night.
  */
 const smallBytes = 128e6;
 
@@ -28,9 +28,9 @@ const stateRow = v.object({
 export type Tidied = "not due" | "done" | "no room" | "too large";
 
 /**
- * Rewrites an SQLite database after a deletion, because its pages and the search index keep copies
- * of deleted text (docs/decisions/0021). `user_version` is the time of the last rewrite, in seconds
- * since 1970; 0 for never.
+ * Rewrites an SQLite database after a deletion, because the database's pages and search index keep
+ * copies of deleted text (docs/decisions/0021). `user_version` is the time of the last rewrite, in
+ * seconds since 1970; 0 for never.
  * @param tidy rewrites the file
  */
 export async function tidySqlite(
@@ -65,7 +65,7 @@ function isDue({ bytes, tidied_at, deleted_at, now }: v.InferOutput<typeof state
   return now - tidied_at >= day / 2 && hourOfDay >= night.from && hourOfDay < night.to;
 }
 
-/** Tables with words or addresses of gardeners, from which rows are deleted. */
+/** The tables that contain words or addresses of gardeners, and from which rows are deleted. */
 const personalTables: TableName[] = [
   ...(["gardeners", "tips", "tip_versions", "searchable_tips", "drafts", "photos"] as const),
   ...(["comments", "comment_versions", "comment_mentions", "comment_drafts", "results"] as const),

@@ -10,7 +10,7 @@ export interface TriggerSet {
 export const isPublic = "new.availability = 'public'";
 const wasPublic = "old.availability = 'public'";
 
-/** The columns of tips that a copy of a tip has (docs/decisions/0062). */
+/** The columns of tips that programs get for their copies of tips (docs/decisions/0062). */
 export const copiedColumns = `title, plant_type, difficulty_level, description, image_url, category,
   availability, photos, year_parts, deed, troubles, garden, language`;
 
@@ -19,13 +19,13 @@ export const isFound = (row: "old" | "new") => `${row}.public = 1 and ${row}.ver
 
 export const noTriggers: TriggerSet = { functions: {}, triggers: {} };
 
-/** A trigger that records a change by its name (docs/decisions/0010). */
+/** A trigger that records a change. Each change has a name (docs/decisions/0010). */
 interface ChangeRule {
   after: string;
   when?: string;
   /**
-   * The change's name. `like` records both `likes` and the tip's id. `discussion` contains the
-   * tip's id.
+   * The name of the change. `like` records two names: `likes` and the tip's id. The name of
+   * `discussion` contains the tip's id.
    */
   change:
     | "tips"
@@ -134,9 +134,9 @@ export function commonTriggers(
 }
 
 /**
- * Replaces all triggers of a database by a set. On PostgreSQL unchanged triggers stay, because
- * dropping one locks its table until the transaction ends. Each trigger has its text as a comment,
- * for the comparison.
+ * Replaces all triggers of a database by a set. On PostgreSQL, unchanged triggers stay, because
+ * dropping one locks its table until the transaction ends. To compare them, each trigger has its
+ * text as a comment.
  */
 export async function replaceTriggers(
   db: QueryExecutorProvider,

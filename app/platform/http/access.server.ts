@@ -11,9 +11,12 @@ export interface Claims {
   emailVerified: boolean;
   /** The session of the token, if the provider's tokens name it. */
   sessionId: string | null;
-  /** When the owner signed in, or else when the token was issued, in milliseconds since 1970. */
+  /**
+   * The time at which the owner signed in; if unknown, the time at which the token was issued. In
+   * milliseconds since 1970.
+   */
   signedInAt: number;
-  /** Set for a personal token of the owner: the caller is a program without a session. */
+  /** Set for a personal token of the owner. The caller is then a program without a session. */
   personalToken?: { mayWrite: boolean };
 }
 
@@ -29,7 +32,7 @@ export interface Anyone {
   Variables: { claims: Claims | null };
 }
 
-/** The middleware of calls. Most calls use one of them. */
+/** The middleware of calls. Most calls use one of these. */
 export interface AuthMiddleware {
   /** For everyone. Reads a valid access token. */
   anyone: MiddlewareHandler<Anyone>;
@@ -42,13 +45,16 @@ export interface AuthMiddleware {
    * session, 403 for a personal token that may only read, 429 after too many writes
    */
   writer: MiddlewareHandler<SignedIn>;
-  /** Runs after another one, for calls that no program may make. @throws Problem 403 for a program */
+  /**
+   * Runs after another middleware, for calls that no program may make. @throws Problem 403 for a
+   * program
+   */
   ownerOnly: MiddlewareHandler<SignedIn>;
   /**
-   * Runs after another one, for calls of moderators and operators. @throws Problem 401 after the end
-   * of the session, 403 for everybody else
+   * Runs after another middleware, for calls of moderators and operators.
+   * @throws Problem 401 after the end of the session, 403 for everybody else
    */
   moderator: MiddlewareHandler<InRole>;
-  /** Like `moderator`, for calls of operators alone. */
+  /** Like `moderator`, but for calls that only operators may make. */
   operator: MiddlewareHandler<InRole>;
 }

@@ -15,5 +15,7 @@ export function useApi() {
   return api;
 }
 
-/** The problem of a loader that failed on the server. It sets the page's status. Else null. */
+/**
+ * The problem of a loader that failed on the server; else null. The problem sets the page's status.
+ */
 export const problemContext = createContext<Problem | null>(null);

@@ -1,6 +1,6 @@
 /**
  * Makes idempotency keys. A call with the same body keeps its key until `end`, which must be called
- * after an answer. So the server recognises a repeat after a lost reply.
+ * after an answer. If a reply was lost, the server recognises the repeated call by its key.
  */
 export function createAttempts() {
   let last = { body: "", key: "" };

@@ -23,8 +23,8 @@ export function parseTrustedProxies(list: string): TrustedProxies | null {
 }
 
 /**
- * The IP address of a client: the right-most in `X-Forwarded-For` that is not a trusted proxy. All to
- * its left may be forged.
+ * The IP address of a client: the right-most address in `X-Forwarded-For` that is not a trusted
+ * proxy. Clients can forge all addresses to its left.
  * @param remoteAddress the IP address at the other end of the connection
  */
 export function clientIp(
@@ -52,8 +52,9 @@ export const networkOf = (ip: string) =>
   isIPv6(ip) ? `${groupsOf(ip).slice(0, 4).join(":")}::/64` : ip;
 
 /**
- * The networks of a client: its own, and for IPv6 the /56 and the /48 that a provider may give to
- * one customer. All clients of a network together have `share` times the limit of one client.
+ * The networks of a client: the client's own network, and for IPv6 the /56 and the /48 that a
+ * provider may give to one customer. All clients of a network together may make `share` times as
+ * many attempts as one client.
  */
 function networksOf(ip: string) {
   const client = { network: networkOf(ip), share: 1 };

@@ -9,8 +9,8 @@ export type Role = (typeof roles)[number];
 
 /**
  * The allowed callers. `session`: holders of a session cookie. `signed-in`: holders of an access
- * token. `author`: of these, the author of the changed thing. A role: of these, people with it or
- * with a higher one.
+ * token. `author`: the signed-in author of the changed thing. A role: signed-in people with this
+ * role or a higher one.
  */
 type Access = "anyone" | "session" | "signed-in" | "author" | Role;
 
@@ -20,7 +20,7 @@ interface CallOptions {
   readonly access: Access;
   /** True if a call only reads although its method is not GET. */
   readonly readsOnly?: true;
-  /** True if a call that only reads checks the session of the token, as every write does. */
+  /** True if a call that only reads also checks the session of the token, as every write does. */
   readonly checksSession?: true;
   /**
    * True if programs with a personal token are refused. Such a call changes the account, or its
@@ -29,32 +29,33 @@ interface CallOptions {
   readonly ownerOnly?: true;
   /** True if the header `Idempotency-Key` is allowed. The call is done once for each key. */
   readonly repeatable?: true;
-  /** The path parameters. Invalid values get the call's own 404. */
+  /** The path parameters. Invalid values get the 404 of the call. */
   readonly params?: v.GenericSchema<unknown, object>;
-  /** The search parameters. Others are ignored. */
+  /** The search parameters. Unknown parameters are ignored. */
   readonly query?: v.GenericSchema<unknown, object> & { readonly entries: v.ObjectEntries };
-  /** A JSON body. An optional one counts as missing if the media type is not JSON. */
+  /** A JSON body. An optional body counts as missing if the media type is not JSON. */
   readonly body?: v.GenericSchema;
   /** Instead of `body`: one file, in a field of multipart/form-data. */
   readonly upload?: { readonly field: string; readonly maxBytes: number };
   readonly reply?: v.GenericSchema;
   /** Instead of `reply`: an item of a paginated list. */
   readonly list?: v.GenericSchema;
-  /** The media type of a reply that is not `application/json`. Without `reply` it is not JSON. */
+  /**
+   * The media type of the reply; the default is `application/json`. A call without `reply` does not
+   * reply with JSON.
+   */
   readonly mediaType?: string;
   /** Header fields of a successful reply, with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
    * The names of changes that make a kept reply outdated. `:name` is a parameter of the path. The
-   * `_id`s of shown items are added. Replies of a call without `shows` are not kept.
+   * `_id`s of shown items are added automatically. Replies of a call without `shows` are not kept.
    */
   readonly shows?: readonly string[];
-  /**
-   * True if the reply has words of the site. It then has an address of its own in each language.
-   */
+  /** True if the reply has words of the site. It then has a separate address in each language. */
   readonly localised?: true;
   readonly status?: 201 | 202 | 302;
-  /** The call's own problems, without those of every call. */
+  /** The problems of this call, in addition to those of every call. */
   readonly problems?: readonly ProblemType[];
   /** An example of a request body, for the OpenAPI description. */
   readonly example?: unknown;
@@ -76,6 +77,7 @@ export const onlyReads = ({ method, readsOnly }: Call) => method === "GET" || re
 export type Calls = Readonly<Record<string, Call>>;
 
 /** Describes a call. @param route method and path, such as `PUT /user/editTip/:id` */
+/* @__NO_SIDE_EFFECTS__ */
 export function call<const Options extends CallOptions>(
   route: `${Method} /${string}`,
   options: Options,
@@ -106,7 +108,7 @@ type Unparsed<S, Name extends string, More = never> = S extends v.GenericSchema
     : { [K in Name]: v.InferInput<S> | More }
   : unknown;
 
-/** Sends the request of an upload instead of `fetch`. */
+/** Sends the request of an upload in place of `fetch`. */
 export type Send = (request: Request) => Promise<Response>;
 
 /** The parts of a request, for a client. The query may be a `URLSearchParams`, too. */

@@ -39,7 +39,7 @@ export async function compressBest(body: Buffer, encoding: Encoding): Promise<Bu
   return ownMemory(await promisify(brotliCompress)(body, brotliOptions(body, best.br)));
 }
 
-/** Copies a short result, which is part of a buffer of 16 kB that would stay in memory. */
+/** Copies a short result. Otherwise its whole buffer of 16 kB would stay in memory. */
 function ownMemory(bytes: Buffer) {
   if (bytes.buffer.byteLength <= bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -143,10 +143,10 @@ export function write(response: ServerResponse, status: number, { headers, body 
   response.end(body);
 }
 
-/** The usual header `If-None-Match`. */
+/** The usual form of the header `If-None-Match`, with a single ETag. */
 const oneEtag = /^"[\w-]+"$/;
 
-/** Writes a 304 with the ETag of the client, whose bytes may be in another encoding. */
+/** Writes a 304 with the client's ETag, because the client may have another encoding. */
 export function writeNotModified(
   response: ServerResponse,
   { notModified }: EncodedReply,

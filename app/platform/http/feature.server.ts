@@ -5,15 +5,15 @@ import type { Language } from "../text/languages.ts";
 import type { Claims } from "./access.server.ts";
 import type { ServedCall } from "./serve.server.ts";
 
-/** The owner of an account: their id on the site, and the claims of their access token. */
+/** The owner of an account: the owner's id on the site, and the claims of the access token. */
 export interface AccountOwner {
   gardenerId: string;
   claims: Claims;
 }
 
 /**
- * The deletion of an account: the choice for its public tips, and the time in milliseconds since
- * 1970.
+ * The deletion of an account: the choice of what happens to its public tips, and the time in
+ * milliseconds since 1970.
  */
 export interface Leaving {
   tips: "delete" | "keep";
@@ -22,24 +22,24 @@ export interface Leaving {
 
 /** A feature's steps in the deletion of an account, in this order. */
 export interface Deleting {
-  /** Deletes or anonymises everything about the owner in its tables. */
+  /** Deletes or anonymises everything about the owner in the feature's tables. */
   deleteUserData?: (
     transaction: Transaction,
     owner: AccountOwner,
     leaving: Leaving,
   ) => Promise<void>;
   /**
-   * Deletes a batch of rows of which the owner may have thousands. It is called once after
-   * `deleteUserData`, and then in transactions of its own, so that others do not wait for the whole
-   * deletion.
-   * @returns true if something is left
+   * Deletes a batch of the owner's rows, of which there may be thousands. It is called once after
+   * `deleteUserData`, and then again in separate transactions, so that others do not wait for the
+   * whole deletion.
+   * @returns true if some rows are left
    */
   deleteSome?: (transaction: Transaction, gardenerId: string, leaving: Leaving) => Promise<boolean>;
   finishDeletion?: (transaction: Transaction, gardenerId: string) => Promise<void>;
 }
 
 export interface Feature extends Deleting {
-  /** The tag of its calls in the OpenAPI description. */
+  /** The tag of the feature's calls in the OpenAPI description. */
   name: string;
   /** The description of that tag, in one line. */
   description: string;
@@ -48,16 +48,16 @@ export interface Feature extends Deleting {
   jobs?: Job[];
   on?: Listeners;
   /**
-   * Returns everything about the owner in its tables, as top-level fields of the data export. A long
-   * list is an async iterable of its pages (`readInPages`).
+   * Returns everything about the owner in the feature's tables, as top-level fields of the data
+   * export. A long list is an async iterable of pages (`readInPages`).
    */
   exportUserData?: (db: Db, owner: AccountOwner) => Promise<Record<string, unknown>>;
 }
 
 /**
- * A feature as its room exports it. The functions of `calls` and `jobs` name the services that they
- * need. A room writes `satisfies FeatureOf`. The list of the server has the type
- * `FeatureOf<Services>`, which requires these services.
+ * A feature in the form in which its room exports it. The functions of `calls` and `jobs` declare
+ * the services that they need. A room writes `satisfies FeatureOf`. The server's list of features
+ * has the type `FeatureOf<Services>`, which provides these services.
  */
 export interface FeatureOf<Services = never> extends Omit<Feature, "calls" | "jobs" | "on"> {
   calls?: readonly ((services: Services) => ServedCall[])[];

@@ -16,19 +16,23 @@ type Keys = Set<string> | null;
 
 const lookEveryMs = 100;
 
-/** The delay of a second purge, for replies that were on their way to the cache during the first. */
+/**
+ * The delay of the second purge, in milliseconds. It drops replies that were on their way to the
+ * cache during the first purge.
+ */
 const repeatAfterMs = 1000;
 
 const retryAfterMs = 1000;
 const timeoutMs = 2000;
 
 /**
- * Reports changes to a cache in front of the site by PURGE requests. They list the keys, or none
- * for everything. Each process reports all changes, so that one running process is enough.
+ * Reports changes to a cache in front of the site, by PURGE requests. A request lists the changed
+ * keys; without keys, it purges everything. Each process reports all changes, so that one running
+ * process is enough.
  */
 export function purgeJob({ url, changes, clock, log }: PurgeOptions): Job {
   let known = changes.position();
-  // Starts with everything, because replies in the cache may be of another release.
+  // The first purge covers everything, because replies in the cache may be of another release.
   let unpurged: Keys = null;
   let repeats: { at: number; keys: Keys }[] = [];
   let waitUntil = 0;
@@ -46,7 +50,7 @@ export function purgeJob({ url, changes, clock, log }: PurgeOptions): Job {
     try {
       await purge(url, keys);
     } catch (error) {
-      // Purges everything next, because the cache may have kept anything meanwhile.
+      // The next purge covers everything, because the cache may have stored any reply meanwhile.
       unpurged = null;
       waitUntil = now + retryAfterMs;
       if (!isFailing) log.warn({ err: error }, "the cache in front is not told what has changed");
@@ -60,7 +64,7 @@ export function purgeJob({ url, changes, clock, log }: PurgeOptions): Job {
     unpurged = new Set();
   }
 
-  /** False while the database does not answer: then changes are unknown. */
+  /** False while the database does not answer, because changes are unknown then. */
   const canRefresh = async () => {
     try {
       await changes.refresh();

@@ -4,7 +4,10 @@ import type { Clock } from "../process/clock.ts";
 import type { KeptReply } from "./kept-replies.server.ts";
 
 interface FrontCacheOptions {
-  /** The time to keep a reply. For the same time after that, it may be sent while it is renewed. */
+  /**
+   * The time for which the cache keeps a reply. For the same time after that, the cache may send
+   * the old reply while it fetches a new one.
+   */
   seconds: number;
   clock: Clock;
   isSecure: boolean;
@@ -16,8 +19,8 @@ export type FrontCache = ReturnType<typeof createFrontCache>;
 export const maxKeysLength = 4000;
 
 /**
- * The key of a change: the last part of an id, or the name itself. It is unique enough, and short
- * enough for the header fields of a hundred tips.
+ * The key of a change: the last part of an id, or the name itself. Keys are unique enough, and
+ * short enough to name a hundred tips in a header field.
  */
 export const surrogateKey = (thing: string) => thing.slice(thing.lastIndexOf("-") + 1);
 

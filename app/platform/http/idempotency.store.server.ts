@@ -61,7 +61,7 @@ export async function answerOnce<Reply extends object>(
       .where("key", "=", key)
       .executeTakeFirstOrThrow();
     if (kept.request !== request) throw keyReused();
-    // This call stored the reply itself.
+    // The stored reply is from the same call, so its type is right.
     return JSON.parse(kept.reply) as Reply;
   }
   const reply = await work();

@@ -10,22 +10,22 @@ import { createFairCache } from "./fair-cache.server.ts";
 export interface Sources {
   /** The names of changes. */
   things: Set<string>;
-  /** The hashes of other kept replies, by their addresses. */
+  /** The hashes of other kept replies that this reply is made from, by their addresses. */
   replies: Map<string, string>;
-  /** The things, and those of the other replies. */
+  /** The names of changes, including those of the other replies. */
   shown: Set<string>;
-  /** The end of its validity by time alone, in milliseconds since 1970. */
+  /** The time at which the reply expires even without a change, in milliseconds since 1970. */
   until: number;
 }
 
 export interface KeptReply extends MadeReply {
   hash: string;
-  /** The time at which it was made, in milliseconds since 1970. */
+  /** The time at which the reply was made, in milliseconds since 1970. */
   since: number;
   sources: Sources;
-  /** The last position of `Changes` at which it was valid. */
+  /** The last position of `Changes` at which the reply was valid. */
   checkedAt: number;
-  /** Its bytes in the requested encodings. */
+  /** The bytes of the reply in the requested encodings. */
   encoded: Map<Encoding, EncodedReply>;
 }
 
@@ -51,12 +51,12 @@ export function createKeptReplies(options: KeptRepliesOptions) {
   const making = new Map<string, { startedAt: number; reply: Promise<MadeReply | KeptReply> }>();
 
   /**
-   * The state of a reply. `ask`: the replies that it is made from must be checked, which takes
-   * time.
+   * The state of a reply. `ask`: the reply is made from other replies, which must be checked first.
+   * This takes time.
    */
   function stateOf(reply: KeptReply): "right" | "ask" | "changed" {
     const { sources, checkedAt } = reply;
-    // A reply made from other replies is valid as long as they stay the same.
+    // A reply that is made from other replies is valid as long as those stay the same.
     if (sources.until <= clock()) return sources.replies.size > 0 ? "ask" : "changed";
     if (checkedAt === changes.position()) return "right";
     if (changes.changedSince(checkedAt, sources.things)) return "changed";
@@ -70,7 +70,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     return state === "ask" ? hasSameSources(reply) : state === "right";
   }
 
-  /** True if the other replies in a reply would be the same now. */
+  /** Checks whether the other replies in a reply would be the same now. */
   async function hasSameSources(reply: KeptReply) {
     const position = changes.position();
     let until = Infinity;
@@ -113,7 +113,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     return reply;
   }
 
-  /** Starts to make a reply, or joins work on it that has started at or after `since`. */
+  /** Starts to make a reply. Joins work on the same reply if it has started at or after `since`. */
   function startOrJoin(address: string, since: number) {
     const running = making.get(address);
     if (running && running.startedAt >= since) return running.reply;
@@ -132,7 +132,8 @@ export function createKeptReplies(options: KeptRepliesOptions) {
       counts.found += 1;
       return reply;
     }
-    // Work that began before the last change may miss it. Its reply counts if it is still right.
+    // Work that began before the last change may miss it. Its reply is used only if it is still
+    // valid.
     const running = making.get(address);
     if (running && running.startedAt < since) {
       const earlier = await running.reply.catch(() => null);
@@ -144,7 +145,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
   return {
     refresh: changes.refresh,
     find,
-    /** True if a reply is valid, and no other reply must be checked for that. */
+    /** True if a reply is valid without a check of other replies. */
     isRight: (reply: KeptReply) => stateOf(reply) === "right",
     /** A kept reply that may be outdated, for use while the database does not answer. */
     findStale: kept.get,
@@ -155,12 +156,14 @@ export function createKeptReplies(options: KeptRepliesOptions) {
       counts.found += 1;
       return reply;
     },
-    /** The numbers of found and made replies since the start, and the most memory that they take. */
+    /**
+     * The numbers of found and made replies since the start, and the maximum memory that they use.
+     */
     counts: () => ({ ...counts, bytes: kept.bytes() }),
   };
 }
 
-/** True if a reply has a source or an end of its validity. */
+/** True if a reply has a source or an expiry. */
 const saysWhatItShows = ({ things, replies, until }: Sources) =>
   things.size > 0 || replies.size > 0 || until < Infinity;
 
@@ -170,7 +173,7 @@ const entryBytes = 100;
 /** The size of a reply without its body, header fields and sources, in bytes. */
 const replyBytes = 4000;
 
-/** The most memory that a reply takes in all encodings. Compression does not make a body longer. */
+/** The maximum memory for a reply in all encodings. Compression does not make a body longer. */
 function sizeOf({ body, headers, sources, isCompressible }: KeptReply, address: string) {
   const { things, replies, shown } = sources;
   let texts = address.length + headers.join().length;
@@ -191,12 +194,12 @@ const megabyte = 1024 * 1024;
 /** Enough for 700 pages, or for 1,500 lists. */
 const most = 96 * megabyte;
 
-/** The share of the memory for all processes together: 64 MB of 1 GB. */
+/** The share of the memory for the kept replies of all processes together: 64 MB of 1 GB. */
 const share = 1 / 16;
 
 /**
- * The most memory for the kept replies of a process, in bytes. It is less on a machine, or in a control
- * group, with little memory.
+ * The maximum memory for the kept replies of a process, in bytes. It is smaller on a machine, or in
+ * a control group, with little memory.
  * @param processes the number of processes that share the memory
  */
 export function keptBytes(processes: number, memory = availableMemory()) {

@@ -25,7 +25,7 @@ export function knownSearch(search: URLSearchParams, names: readonly string[]) {
 
 /**
  * The search parameters that the current page reads. Links and forms of a kept page must repeat no
- * others, because the page is the same for all of them.
+ * others, because the kept page does not depend on them.
  */
 export function useKnownSearch() {
   const [search] = useSearchParams();
@@ -34,9 +34,9 @@ export function useKnownSearch() {
 }
 
 /**
- * Returns all search parameters of the address that is being loaded, if it is the same page;
- * otherwise the known ones. The next choice builds on them. Navigate there with `flushSync`;
- * otherwise a slow phone draws the choice too late.
+ * Returns all search parameters of the address that is being loaded, if it belongs to the same
+ * page; otherwise the known parameters. A further choice starts from these. Navigate there with
+ * `flushSync`; otherwise a slow phone draws the choice too late.
  */
 export function useChosenSearch() {
   const known = useKnownSearch();

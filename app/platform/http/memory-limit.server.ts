@@ -11,7 +11,7 @@ interface MemoryLimit {
   problem?: ProblemType;
 }
 
-/** The longest wait for the process that counts, in milliseconds. */
+/** The longest wait for the answer of the process that counts, in milliseconds. */
 const answerTimeoutMs = 5000;
 
 /**
@@ -27,8 +27,7 @@ export function createMemoryLimit(limit: MemoryLimit) {
   return async function consume(key: string, points = 1) {
     await limiter.consume(key, points).catch((reason: unknown) => {
       if (!(reason instanceof RateLimiterRes)) throw reason;
-      // Caps the wait, because the limiter computes the window's end by a clock that may be
-      // changed.
+      // Caps the wait. The limiter computes the window's end by a clock that may have been changed.
       const seconds = Math.min(Math.ceil(reason.msBeforeNext / 1000), windowSeconds);
       throw problem({ retryAfter: seconds });
     });

@@ -5,8 +5,8 @@ import { type DataStrategyResult, useLocation, useNavigation } from "react-route
 const moment = 100;
 
 /**
- * True while another page loads. A reload of the present page and a page that comes at once do not
- * count, because each change of this value costs a layout of the page.
+ * True while another page loads. A reload of the present page does not count, nor does a page that
+ * loads at once, because each change of this value costs a layout of the page.
  */
 export function useIsNavigating() {
   const { state, location } = useNavigation();
@@ -24,7 +24,7 @@ export function useIsNavigating() {
 /** The results of the loaders of a page, by their routes. */
 export type LoaderResults = Record<string, DataStrategyResult>;
 
-/** Loads pages offline. It is set some seconds after the first page, which needs the network. */
+/** Loads pages offline. Set some seconds after the first page, which always needs the network. */
 export const missingNetwork: {
   load?: (
     /** A page, and the pattern of its route: `/tips/:tip`. */

@@ -5,9 +5,9 @@ import type { IncomingMessage, RequestListener } from "node:http";
 export interface AnsweredRequest {
   requestId: string;
   method: string;
-  /** The pattern of its path, such as `/user/editTip/:id`. */
+  /** The pattern of the request's path, such as `/user/editTip/:id`. */
   route: string;
-  /** 499 if the client left before the answer. */
+  /** 499 if the client disconnected before the answer. */
   status: number;
   /** In milliseconds. */
   duration: number;

@@ -58,8 +58,8 @@ export function pageHeaders(
 
 /**
  * Cuts rows to a page.
- * @param rows up to `limit` + 1 rows: one more than the limit shows that there is a next page
- * @param keys gets the sort keys of a row
+ * @param rows up to `limit` + 1 rows; the additional row shows that there is a next page
+ * @param keys returns the sort keys of a row
  */
 export function slice<Row>(rows: Row[], limit: number, keys: (row: Row) => CursorKeys): Slice<Row> {
   const page = rows.slice(0, limit);

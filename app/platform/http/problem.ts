@@ -22,7 +22,7 @@ export type ProblemDetails = v.InferOutput<typeof problemSchema>;
 export class Problem extends Error {
   readonly details: ProblemDetails;
 
-  /** @param message the text for a page, if it is not that of the problem */
+  /** @param message the text for a page, if it differs from the text of the problem */
   constructor(details: ProblemDetails, message = details.detail ?? details.title) {
     super(message);
     this.name = "Problem";
@@ -34,7 +34,7 @@ export class Problem extends Error {
   }
 }
 
-/** Turns a 404 into null, for a call whose subject may be missing. */
+/** Returns null in place of a 404, for a call about something that may be missing. */
 export function nullIfMissing(error: unknown) {
   if (error instanceof Problem && error.status === 404) return null;
   throw error;
@@ -45,7 +45,10 @@ export function failureText(error: unknown) {
   return error instanceof Problem ? error.message : httpWords.didNotWork;
 }
 
-/** A type of problem. Call it to make a Problem. Its fields describe it in contracts and OpenAPI. */
+/**
+ * A type of problem. Calling it makes a Problem. Its fields describe the type in contracts and
+ * OpenAPI.
+ */
 export interface ProblemType {
   (details?: Partial<ProblemDetails>): Problem;
   readonly type: string;
@@ -56,8 +59,9 @@ export interface ProblemType {
 /**
  * Defines a type of problem.
  * @param slug the end of the problem's `type`, in kebab-case and unique in the site
- * @param more details of every problem of this type
+ * @param more further details of every problem of this type
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function problemType(
   status: number,
   slug: string,

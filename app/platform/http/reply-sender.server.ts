@@ -28,7 +28,9 @@ const retryMs = 250;
 
 interface ReplySenderOptions {
   replies: KeptReplies;
-  /** The address under which a reply is kept; null if it depends on anything but its address. */
+  /**
+   * Returns the address under which a reply is kept; null if the reply depends on anything else.
+   */
   publicAddress: (address: string) => string | null;
   /** True if an address belongs to a file on the disk. */
   isFile: (address: string) => boolean;
@@ -40,7 +42,7 @@ interface ReplySenderOptions {
 
 /**
  * Answers public requests with kept replies, and passes all others to the app. Only the method, the
- * address and the lack of a token count, so that no other header field can affect a kept reply.
+ * address and the lack of a token matter, so no other header field can affect a kept reply.
  */
 export function createReplySender(options: ReplySenderOptions): RequestListener {
   const { replies, publicAddress, isFile, frontCache, others, clock, log } = options;
@@ -85,8 +87,8 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
 
   /**
    * Sends a reply.
-   * @param mayOffer true if the reply is valid now, and the request has the reply's own address.
-   * Only then a cache in front may keep it. Copies under other addresses would fill the cache.
+   * @param mayOffer true if the reply is valid now, and the request has the reply's own address. A
+   * cache in front may keep only such a reply, because copies under other addresses would fill it.
    */
   function send(
     request: IncomingMessage,
@@ -123,8 +125,8 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
   }
 
   /**
-   * Finds the present reply. If the database fails meanwhile, returns an older reply. Without one,
-   * tries again for a while, because another server may take over.
+   * Finds the present reply. If the database fails meanwhile, returns an older reply. If there is
+   * none, tries again for a while, because another server may take over.
    */
   async function findPatiently(address: string) {
     const until = performance.now() + patienceMs;

@@ -41,14 +41,14 @@ export const requestProblems = {
       retryAfter: 5,
     },
   ),
-  /** The site is overloaded, or something failed for a moment. */
+  /** The site is overloaded, or something failed temporarily. */
   busy: problemType(503, "busy", "The site is busy. Try again in a moment.", { retryAfter: 5 }),
   storageFull: problemType(507, "no-room", "The site is out of space and can’t save anything new", {
     retryAfter: 60,
   }),
 };
 
-/** The problems of requests that break HTTP itself and reach no call. */
+/** The problems of requests that break the rules of HTTP, so that they reach no call. */
 export const brokenRequestProblems = {
   notHttp: problemType(400, "broken-request", "The request is not as HTTP has it"),
   tooSlow: problemType(408, "too-slow", "The request did not come in time"),
@@ -56,7 +56,9 @@ export const brokenRequestProblems = {
   headerTooLarge: problemType(431, "header-too-large", "The header of the request is too large"),
 };
 
-/** The most errors in one reply. A list of thousands may have an error in each item. */
+/**
+ * The maximum number of errors in one reply. A list of thousands may have an error in each item.
+ */
 const maxErrors = 50;
 
 /** Makes the problem of invalid input, with an entry in `errors` for each issue. */

@@ -3,7 +3,9 @@ import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import { invalidInput, requestProblems } from "./request-problems.server.ts";
 
-/** The request header with the client's IP address. The server overwrites what clients send. */
+/**
+ * The request header with the client's IP address. The server overwrites a value that clients send.
+ */
 export const clientIpHeader = "x-client-address";
 
 /** Refuses bodies over 64 kB. Only for calls with a body, because the check is slow. */
@@ -22,7 +24,7 @@ export function parseInput<T extends v.GenericSchema>(schema: T, input: unknown)
 }
 
 /**
- * Reads and parses a JSON body. An optional one counts as missing if the media type is not JSON.
+ * Reads and parses a JSON body. An optional body counts as missing if the media type is not JSON.
  * @throws Problem 415 for another media type, 400 for malformed JSON, 422 for an invalid body
  */
 export async function readBody<T extends v.GenericSchema>(request: HonoRequest, schema: T) {

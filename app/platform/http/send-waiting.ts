@@ -3,7 +3,10 @@ import { httpWords } from "./http.words.ts";
 import { Problem } from "./problem.ts";
 import { listWaiting, removeWaiting, stillWaits, storeWaiting, type Waiting } from "./waiting.ts";
 
-/** The longest wait, in milliseconds. The server knows the key for a day longer. */
+/**
+ * The longest time for which a call waits, in milliseconds. The server knows the key for a day
+ * longer.
+ */
 const keyIsKnownMs = 29 * day;
 
 /** Runs `work` in one tab at a time. Browsers have locks only with https. */
@@ -64,7 +67,10 @@ export async function sendWaiting(uid: string, send: (waiting: Waiting) => Promi
   return { sent, refused };
 }
 
-/** True if all other calls would fail too: no network, no session, too many calls, or no site. */
+/**
+ * True if all other calls would fail too: no network, no session, too many calls, or the site is
+ * down.
+ */
 const isForAll = ({ status }: Problem) => [0, 401, 408, 429, 502, 503, 504].includes(status);
 
 const reasonOf = ({ details, message }: Problem) => details.errors?.[0]?.message ?? message;

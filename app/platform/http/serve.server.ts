@@ -36,7 +36,7 @@ type Input<C extends Call> = Parsed<C> &
   Caller<C> &
   (C extends { upload: object } ? { upload: Upload } : unknown) & {
     ip: string;
-    /** Identifies a repeated call; null without a key. Only for repeatable calls. */
+    /** Identifies a repeated call; null without a key. Only repeatable calls have it. */
     attempt: C["repeatable"] extends true ? Attempt | null : null;
     /** Limits the validity of the reply, in milliseconds since 1970. */
     keepUntil: (time: number) => void;
@@ -181,7 +181,7 @@ function guardOf(call: Call, { reader, sessionReader, writer }: AuthMiddleware) 
 }
 
 /**
- * Adds the routes of calls to the API. Other methods of their paths get 405 with `Allow`.
+ * Adds the routes of calls to the API. Other methods on these paths get 405 with `Allow`.
  * @param languages the languages of the site, its own first
  */
 export function mount(

@@ -47,7 +47,7 @@ test("a new connection is accepted under any load", async () => {
   });
   const come = () => sockets[sockets.push(connect(port, "127.0.0.1")) - 1] as Socket;
 
-  /** Sends a request after each answer. */
+  /** Sends the next request after each answer. */
   function keepAsking(socket: Socket) {
     const ask = () => socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
     socket.on("data", ask);
@@ -64,6 +64,6 @@ test("a new connection is accepted under any load", async () => {
       if (connections === busy.length + newcomers) resolve();
     });
   });
-  // Each turn accepts one connection. Without turns, it could answer all forty.
+  // Each turn accepts one connection. Without turns, the server could answer all forty at once.
   expect(answers - before).toBeLessThan(3 * newcomers);
 });

@@ -21,15 +21,18 @@ export interface ReceivedFile {
 /** The file in a request whose body is not read yet. */
 export interface Upload {
   /**
-   * Writes the file into a folder, which is created if it is missing. The name and type from the client
-   * are ignored. After a failure, no file is left.
+   * Writes the file into a folder, which is created if it is missing. The name and type from the
+   * client are ignored. After a failure, no file is left.
    * @param tooLarge makes the error for a file that is larger than its call allows
-   * @throws Problem 415, 422 or 400 when the body is no form, has no file, or is incomplete
+   * @throws Problem 415, 422 or 400 when the body is not a form, has no file, or is incomplete
    */
   saveTo: (folder: string, tooLarge: () => Error) => Promise<ReceivedFile>;
 }
 
-/** Bytes read beyond the limit of a file, so that the client reads the answer. */
+/**
+ * The number of bytes that are read beyond the limit of a file, so that the client gets to read the
+ * answer.
+ */
 const patience = 64 * 1024 * 1024;
 
 /** The number of bytes after which memory of written data is freed. */
@@ -70,7 +73,8 @@ async function receive(
   form.on("file", (name: string, file: BusboyFileStream) => {
     if (saved || name !== field) return void file.resume();
     saved = save(file, path, cut.signal);
-    // `saved` is awaited after the end of the form.
+    // If saving fails, the rest of the file is skipped. `saved` is awaited after the end of the
+    // form.
     saved.catch(() => file.resume());
   });
   try {
@@ -137,8 +141,8 @@ const loadCollect = loadOnce(async (): Promise<Collect> => {
 });
 
 /**
- * Frees received bytes, in a millisecond or two. V8 itself waits for many small objects, or for 64 MB
- * of such bytes.
+ * Frees received bytes, in a millisecond or two. V8 itself would wait for many small objects, or
+ * for 64 MB of such bytes.
  */
 async function collectYoung() {
   (await loadCollect())({ type: "minor" });

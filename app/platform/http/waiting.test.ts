@@ -133,7 +133,7 @@ test("only the last call to an address counts, also with a network", async () =>
   await likeTip("1");
   await callOrWait(api, unlike, { params: { id: "1" } }, { uid, words: "Unlike 1" });
   expect(waiting()).toEqual(["Unlike 1"]);
-  // The new like waits too. Otherwise the waiting call would come after it.
+  // The new like waits too. Otherwise, it would arrive before the call that already waits.
   answer = thanks;
   got = [];
   expect(await likeTip("1")).toBeNull();

@@ -28,7 +28,7 @@ export type Waiting = v.InferOutput<typeof waitingSchema>;
 
 export const itWaits = () => httpWords.itWaits;
 
-/** The most waiting calls. Local storage is small. */
+/** The maximum number of waiting calls. Local storage is small. */
 const maxWaiting = 100;
 
 /** The prefix of entries in local storage. Each call has its own, so that tabs do not conflict. */
@@ -50,7 +50,7 @@ export function subscribeToWaiting(listener: () => void) {
   };
 }
 
-/** The waiting calls of an account as text, for comparison; empty without any. */
+/** Returns the waiting calls of an account as text, for comparison; empty if none waits. */
 export function waitingText(uid: string) {
   const prefix = prefixOf(uid);
   const texts: string[] = [];
@@ -101,7 +101,10 @@ export function removeWaiting(uid: string, { key }: Pick<Waiting, "key">) {
 
 const pathOf = (call: string) => call.slice(call.indexOf(" ") + 1);
 
-/** The calls that a new call replaces, because they have the same address. POST replaces none. */
+/**
+ * The waiting calls that a new call replaces, because they have the same address. POST replaces
+ * none.
+ */
 function waitingAt(uid: string, { call, params }: Pick<Waiting, "call" | "params">) {
   if (call.startsWith("POST ")) return [];
   const isSame = (one: Waiting) =>
@@ -116,7 +119,7 @@ export function findWaiting(uid: string | undefined, { method, path }: Call, par
   return waitingAt(uid, { call, params: { ...params } }).find(({ refused }) => !refused);
 }
 
-/** True for a call without any reply: the network or the site is down. */
+/** True for a call that got no reply, because the network or the site is down. */
 export const isUnreachable = (error: unknown) => error instanceof Problem && error.status === 0;
 
 const noRoom = () => new Problem({ type: "about:blank", title: httpWords.noRoom, status: 0 });
@@ -138,7 +141,7 @@ export async function callOrWait<C extends Call>(
   const before = uid ? waitingAt(uid, { call: name, params }) : [];
   if (before.every(({ refused }) => refused)) {
     try {
-      // The input is the one argument, but TypeScript cannot infer this for a generic C.
+      // `input` is the only argument of the call, but TypeScript cannot infer this for a generic C.
       const reply = await (api.call as (call: C, input: CallInput) => Promise<Reply<C>>)(
         call,
         input,
@@ -155,8 +158,8 @@ export async function callOrWait<C extends Call>(
 }
 
 /**
- * Stores a call on this device without trying to send it. It replaces waiting calls to the same
- * address. The sender of waiting calls sends it soon.
+ * Stores a call on this device without trying to send it. The stored call replaces waiting calls to
+ * the same address. It is sent soon, together with other waiting calls.
  * @throws Problem if the device has no room
  */
 export function wait(

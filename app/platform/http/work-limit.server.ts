@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestProblems } from "./request-problems.server.ts";
 
 /**
- * The most simultaneous requests without a kept reply. At some milliseconds each, the last one waits
- * for about a second. With more, all answers would be late.
+ * The maximum number of simultaneous requests without a kept reply. Each takes some milliseconds,
+ * so the last one waits for about a second. With more, all answers would be late.
  */
 const maxWorking = 200;
 
 /**
- * Makes a function that begins to work on a request, or refuses it if there are too many. Requests that
- * read take turns.
+ * Makes a function that begins to work on a request, or refuses it if there are too many. Requests
+ * that only read take turns.
  * @param isFile true if an address belongs to a file on the disk
  */
 export function createWorkLimit(isFile: (address: string) => boolean) {
@@ -31,7 +31,8 @@ export function createWorkLimit(isFile: (address: string) => boolean) {
     if (headers["content-length"] || headers["transfer-encoding"]) request.once("end", start);
     else start();
     response.once("close", end);
-    // Stops counting at the head of a file, which is read as slowly as the client receives it.
+    // A request for a file stops counting when its header is sent, because the file is read as
+    // slowly as the client receives it.
     if (isFile(url)) onHead(response, end);
   }
 
@@ -71,8 +72,8 @@ export function refuse(response: ServerResponse) {
 }
 
 /**
- * Makes a queue that begins one piece of work in each turn of the event loop. A turn accepts only one
- * new connection and sends ready data only at its end, so turns must be short under any load.
+ * Makes a queue that begins one piece of work in each turn of the event loop. A turn accepts only
+ * one new connection, and sends data only at its end. So turns must be short under any load.
  */
 export function createTurns() {
   const waiting: (() => void)[] = [];

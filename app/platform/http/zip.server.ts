@@ -2,16 +2,16 @@ import { setImmediate } from "node:timers/promises";
 
 interface ZippedFile {
   name: string;
-  /** The parts of the file, which are read as they are packed. */
+  /** The parts of the file, which are read while the file is packed. */
   parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** Bytes that are packed in one go: some milliseconds of work. */
+/** The number of bytes that are packed at once, in some milliseconds. */
 const step = 64 * 1024;
 
 /**
- * Packs files while they are read, so that memory holds one part at a time. Only text is compressed,
- * because pictures are already.
+ * Packs files while they are read, so that memory holds one part at a time. Compresses only text,
+ * because pictures are already compressed.
  */
 export function zipStream(files: AsyncIterable<ZippedFile>): ReadableStream<Uint8Array> {
   async function* pack() {

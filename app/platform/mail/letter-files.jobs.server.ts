@@ -15,7 +15,10 @@ interface LetterFiles {
 /** Finds which of some addresses, in lower case, belong to present users. */
 type ListAddressees = (db: Db, addresses: string[], now: number) => Promise<Set<string>>;
 
-/** Twice this is less than a minute, after which deleted data must be gone. */
+/**
+ * The time between two runs, in milliseconds. Two intervals are less than a minute, after which
+ * deleted data must be gone.
+ */
 const intervalMs = 15 * 1000;
 
 /** A letter to nobody on the site stays for this time, in milliseconds. */

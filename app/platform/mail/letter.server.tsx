@@ -7,7 +7,7 @@ import { inlineStyles, type Letterhead, renderPage } from "./mail-layout.server.
 
 /** The content of a letter, for its text and its HTML. */
 interface Content {
-  /** The name of the site is put before it. */
+  /** The subject. The name of the site is added before it. */
   subject: string;
   /** The heading of the HTML, by default the subject. */
   title?: string;
@@ -50,7 +50,7 @@ interface List {
 
 interface Item {
   title: string;
-  /** The language of title and words, if it is not that of the letter. */
+  /** The language of title and words, if it differs from the language of the letter. */
   lang?: string | undefined;
   href: string;
   photo?: { src: string; alt: string; width: number; height: number } | null;

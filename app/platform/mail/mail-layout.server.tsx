@@ -7,7 +7,7 @@ export interface Letterhead {
   fonts: { body: string; heading: string };
   /** For inline styles, because many mail programs ignore style sheets. */
   colors: Colors;
-  /** For a style sheet, for mail programs with a dark mode. */
+  /** For a style sheet, because some mail programs have a dark mode. */
   darkColors: Colors;
 }
 
@@ -27,7 +27,8 @@ type Colors = Record<
 /** Renders a mail to HTML. @param title its heading */
 export function renderPage(letterhead: Letterhead, title: string, children: ReactNode) {
   const styles = inlineStyles(letterhead);
-  // The element `.sheet` repeats these, because many mail programs drop the elements around it.
+  // The element `.sheet` repeats these attributes, because many mail programs drop the elements
+  // around it.
   const said = { lang: locale(), dir: direction() };
   const html = renderToStaticMarkup(
     <html lang={said.lang} dir={said.dir}>

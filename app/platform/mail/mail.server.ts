@@ -31,14 +31,14 @@ export class MailError extends Error {
 export interface Mailer {
   /**
    * Sends a mail. Resolves when the mail server has accepted it, or its file is on disk.
-   * @param id the source of the `Message-ID` and the file name, so that a repeat is recognised
+   * @param id determines the `Message-ID` and the file name, so that a repeat is recognised
    * @param signal cancels the attempt
    * @throws MailError
    */
   send: (id: string, mail: Mail, signal: AbortSignal) => Promise<void>;
   /**
-   * False for an address that the mail server cannot send to, because it has letters before the `@`
-   * that only servers with SMTPUTF8 (RFC 6531) take. True while the server does not answer.
+   * False for an address that the mail server cannot send to: the part before the `@` has letters
+   * that only servers with SMTPUTF8 (RFC 6531) accept. True while the server does not answer.
    */
   reaches: (address: string) => Promise<boolean>;
   close: () => Promise<void>;
@@ -54,8 +54,8 @@ interface MailerOptions {
 }
 
 /**
- * The limit for a whole mail, as a multiple of the timeout of one answer. A server may answer byte
- * by byte.
+ * The limit for a whole mail, as a multiple of the timeout of one answer. It limits a server that
+ * answers byte by byte.
  */
 const timeoutsAMail = 12;
 
@@ -65,14 +65,14 @@ function messageOf(id: string, from: string, { headers, ...mail }: Mail) {
   const host = from.match(/@([\w.-]+)/)?.[1] ?? "localhost";
   return {
     from,
-    // Unlike base64, it keeps the texts readable in the files.
+    // Unlike base64, this encoding keeps the texts readable in the files.
     textEncoding: "quoted-printable",
-    // Mail programs recognise a repeated mail by it.
+    // Mail programs recognise a repeated mail by this id.
     messageId: `<${id}@${host}>`,
     ...mail,
-    // Passes an object: in a text, the library would read a list of addresses.
+    // Passes an object, because the library would read a string as a list of addresses.
     to: { name: "", address: mail.to },
-    // Prevents automatic replies (RFC 3834).
+    // This field prevents automatic replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated", ...headers },
   } as const;
 }
@@ -108,7 +108,8 @@ function smtpMailer({ from, timeoutMs = 10_000 }: MailerOptions, url: string): M
   return {
     reaches,
     async send(id, mail, signal) {
-      // The library would send such an address to any server, which may change its letters.
+      // Without this check, the library would send to such an address through any server. A server
+      // without SMTPUTF8 may change the address.
       if (!(await reaches(mail.to))) throw new MailError("refused", "no SMTPUTF8", true);
       const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutsAMail * timeoutMs)]);
       const message = messageOf(id, from(), mail);

@@ -10,7 +10,10 @@ export function createMailedLinks(secret: string, clock: Clock) {
   const seconds = () => Math.floor(clock() / 1000);
 
   return {
-    /** Signs a token. @param lifetimeMs the lifetime in milliseconds, by default without an end */
+    /**
+     * Signs a token. @param lifetimeMs the lifetime in milliseconds; by default the token does not
+     * expire
+     */
     async sign(purpose: string, subject: string, lifetimeMs?: number) {
       const jwt = new SignJWT({})
         .setProtectedHeader({ alg: "HS256" })
@@ -21,11 +24,17 @@ export function createMailedLinks(secret: string, clock: Clock) {
       return jwt.sign(key);
     },
 
-    /** Makes a secret token of 43 letters. It is the same each time, so only its hash is stored. */
+    /**
+     * Makes a secret token of 43 letters. The same subject always gets the same token, so only its
+     * hash is stored.
+     */
     repeatable: (purpose: string, subject: string) =>
       createHmac("sha256", key).update(`${purpose} ${subject}`).digest("base64url"),
 
-    /** The subject of a token; null for a forged or expired one, or one for another purpose. */
+    /**
+     * Returns the subject of a token; null if the token is forged or expired, or has another
+     * purpose.
+     */
     async verify(purpose: string, token: string) {
       try {
         const { payload } = await jwtVerify(token, key, {

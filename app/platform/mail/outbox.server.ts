@@ -31,7 +31,7 @@ const minute = 60 * 1000;
 const firstRetryMs = 15 * 1000;
 const maxRetryMs = { unavailable: 5 * minute, deferred: maxWaitMs } as const;
 
-/** The time between searches for letters of other processes, in milliseconds. */
+/** The time between two searches for letters of other processes, in milliseconds. */
 const intervalMs = 15 * 1000;
 
 /** The time for which a stopping process still sends, in milliseconds. */
@@ -52,7 +52,10 @@ interface LetterOptions {
   kind: LetterKind;
   /** The account that the letter is about. The letter is deleted with it. */
   uid?: string | null;
-  /** True if nobody has confirmed that the recipient wants it. A site sends few such letters an hour. */
+  /**
+   * True if nobody has confirmed that the recipient wants it. A site sends few such letters an
+   * hour.
+   */
   toStranger?: boolean;
   /** The time for which the letter is useful, in milliseconds; by default two days. */
   lifetimeMs?: number;
@@ -123,7 +126,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
     return "sent";
   }
 
-  /** Deletes sent letters. Their claims prevent a second copy until then. */
+  /** Deletes sent letters. Until then, their claims prevent a second copy. */
   async function forgetSent() {
     for (const id of sentAlready) {
       await deleteLetter(writer, id);
@@ -139,8 +142,8 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
   }
 
   /**
-   * The time of the next attempt: at most halfway to the letter's expiry, so that the last attempts
-   * come near the expiry.
+   * The time of the next attempt. The wait is at most half of the time until the letter's expiry,
+   * so that the last attempts come near the expiry.
    */
   function nextAttempt({ attempts, expires_at }: Letter, maxMs: number) {
     const now = clock();
@@ -177,7 +180,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
   const job: Job = {
     name: "outbox",
     intervalMs,
-    // The work is not awaited, because `onStop` ends it.
+    // Does not await the work, because `onStop` ends it.
     run: async () => wake(),
     async onStop() {
       const limit = setTimeout(() => stopping.abort(), stopTimeoutMs);
@@ -194,7 +197,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
   const refusalsJob: Job = {
     name: "refused addresses",
     intervalMs: day,
-    // The address may work again.
+    // Forgets old refusals, because the address may work again.
     run: () => forgetOldRefusals(writer, clock() - refusalLifetimeMs),
   };
 
@@ -213,7 +216,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
     reaches: mailer.reaches,
 
     /**
-     * Takes as long as `add`, and adds nothing: some replies must not reveal whether there is a
+     * Takes as long as `add`, but adds nothing. Some replies must not reveal whether there is a
      * letter.
      */
     skip: (transaction: Db) => deleteLetter(transaction, newId()),
@@ -267,5 +270,5 @@ function mailOf({ recipient, subject, text, html, headers }: Letter): Mail {
   };
 }
 
-/** The fault of an error in this program, which may concern one letter only. */
+/** The fault of an unexpected error in this program. Other letters may not have it. */
 const unknownFault = { fault: "deferred", message: "unknown", isOfAddress: false } as const;

@@ -3,7 +3,7 @@ import type { Database, Db } from "../database/open.server.ts";
 import type { LetterKind, Tables } from "../database/tables.ts";
 import { emailSpelling } from "../text/email.ts";
 
-/** The time for which a process owns a claimed letter, in milliseconds: longer than any attempt. */
+/** The time for which a process owns a claimed letter, in milliseconds. No attempt takes longer. */
 export const leaseMs = 5 * 60 * 1000;
 
 /** The longest time until the next attempt, in milliseconds. */
@@ -16,14 +16,15 @@ export async function insertLetters(transaction: Db, letters: Insertable<Tables[
 }
 
 /**
- * The maximum number of letters of a kind to unconfirmed addresses in an hour. Further ones wait.
+ * The maximum number of letters of a kind to unconfirmed addresses in an hour. Further letters
+ * wait.
  */
 export const strangersLimit = { max: 200, windowMs: 60 * 60 * 1000 };
 
 /** The key of `strangersLimit`. */
 export const strangersKey = (kind: LetterKind | null) => `letters to strangers: ${kind}`;
 
-/** The kinds whose letters to strangers have reached the limit of this hour. */
+/** The kinds of letters that have reached this hour's limit for strangers. */
 async function listWaitingKinds(db: Db, now: number) {
   const keys = (["account", "newsletter"] as const).map((kind) => ({
     kind,
@@ -53,7 +54,7 @@ export async function claimLetter({ reader, writer }: Database, now: number) {
   const waiting = await listWaitingKinds(reader, now);
   const isDue = ({ eb, and, not, between }: ExpressionBuilder<Tables, "outbox">) =>
     and([
-      // A later time comes from a wrong clock.
+      // A time later than `maxWaitMs` comes from a wrong clock, so the letter is due.
       not(between("next_attempt_at", now + 1, now + maxWaitMs)),
       ...(waiting.length > 0
         ? [not(and([eb("to_stranger", "=", 1), eb("kind", "in", waiting)]))]
@@ -76,7 +77,7 @@ export async function claimLetter({ reader, writer }: Database, now: number) {
       .where(isDue)
       .returningAll()
       .executeTakeFirst();
-    // Otherwise another process was faster.
+    // If there is no letter, another process was faster.
     if (letter) return letter;
   }
 }
@@ -178,7 +179,7 @@ export interface Addressee {
   email: string | null;
 }
 
-/** The waiting letters of a user, without their texts, whose links have secrets. */
+/** The waiting letters of a user. Leaves out their texts, because links in them contain secrets. */
 export async function exportLetters(db: Db, addressee: Addressee) {
   const refusals = addressee.email && (await readRefusals(db, addressee.email));
   const letters = await db

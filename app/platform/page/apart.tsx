@@ -1,8 +1,8 @@
 import { type ComponentType, use } from "react";
 
 /**
- * Loads parts of a page with a script of their own. Unlike `lazy`, it renders a loaded part at once.
- * `lazy` always waits, and after even a short wait React leaves the place empty for 300 ms.
+ * Loads parts of a page with a separate script. Unlike `lazy`, it renders a loaded part at once.
+ * `lazy` always waits, and React then leaves the place empty for 300 ms, even after a short wait.
  * @param untilWanted resolves when a rendered part should be loaded
  */
 export function apart<Module>(
@@ -20,7 +20,7 @@ export function apart<Module>(
     return wanted;
   }
   return {
-    /** Loaders call this, so that the part comes with the data. */
+    /** Loaders call this, so that the part's script arrives together with the data. */
     load,
     /** Makes a component that must be inside a `Suspense`. */
     part<Props extends object>(pick: (module: Module) => ComponentType<Props>) {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => {};
 
-/** False on the server and while its HTML is hydrated, true from then on. */
+/** False on the server and while the server's HTML is hydrated; then true. */
 export function useHydrated() {
   return useSyncExternalStore(
     subscribe,

@@ -1,10 +1,10 @@
 import type { KeptPages } from "./kept-pages.ts";
 
 export interface Keeping {
-  /** Changes with each write and sign-in. Data that was read before may be outdated. */
+  /** Changes with each write and sign-in. Data that was read before then may be outdated. */
   era: number;
   pages?: KeptPages;
-  /** The number of tips with unread notifications, from the last reply that has it. */
+  /** The number of tips with unread notifications, from the last reply that contained it. */
   unread?: string;
 }
 
@@ -18,7 +18,7 @@ export function forgetPages() {
 
 /**
  * Remembers the last answer until the next write or sign-in. React drops the state of a component
- * while its parent loads, and the component would ask again each time.
+ * while its parent loads, so the component alone would ask again each time.
  */
 export function askedOnce<T>() {
   let last: { of: string; era: number; asked: Promise<T> } | undefined;

@@ -28,7 +28,10 @@ beforeEach(() => {
   pages = newPages();
 });
 
-/** Loads a page. The address bar shows the previous page during a link, and the next one during Back. */
+/**
+ * Loads a page. While a link is followed, the address bar shows the previous page; during Back, the
+ * next one.
+ */
 async function load(path: string, reply: () => unknown, at = entry) {
   entry = at;
   let asked = false;
@@ -139,7 +142,8 @@ test("a page stays without a network, and goes after a problem of the site", asy
   expect(await check(0)).toMatchObject({ type: "data", result: { tips: 24 } });
   expect(await check(503)).toMatchObject({ type: "data", result: { tips: 24 } });
   expect(await check(404)).toMatchObject({ type: "error" });
-  // Only a failed check keeps the shown page. After any other failure, the visitor sees the error.
+  // The shown page stays only if its check fails. After any other failure, the visitor sees the
+  // error.
   expect((await load("/browseTips", gone(0))).page).toMatchObject({ type: "error" });
 });
 
@@ -151,7 +155,7 @@ test("a page begins with data of the one before, and is requested after it is sh
   const { page } = await load("/tips/one", () => begun);
   entry = { key: "b", href: address };
   expect(pages.show(entry, [{ id: "page", loaderData: page?.result }])).toBe(true);
-  // The check requests the page, and begins without data of another one.
+  // The check requests the page, and does not begin with data of another page.
   expect(pages.begin(address, () => ({ title: "One" }))).toBeNull();
 });
 

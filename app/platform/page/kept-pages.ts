@@ -25,11 +25,11 @@ export const maxPages = 20;
 export const maxAge = 10 * 60_000;
 
 /**
- * Keeps the pages of this tab, so that Back and Forward need no request, and a page can begin with data
- * of the page before it (docs/decisions/0052).
- * @param now kept data is valid as long as its `era` is the same
- * @param currentEntry the entry of the address bar, which is the next page during Back
- * @param renderAtOnce called with true if the data of the next page is here
+ * Keeps the pages of this tab, so that Back and Forward need no request, and a page can begin with
+ * data of the previous page (docs/decisions/0052).
+ * @param now kept data is valid while its `era` is the same
+ * @param currentEntry the history entry of the address bar; during Back, this is the next page
+ * @param renderAtOnce called with true if the data of the next page is already known
  */
 export function createKeptPages(
   now: { readonly era: number },
@@ -37,11 +37,11 @@ export function createKeptPages(
   currentEntry: () => HistoryEntry,
   renderAtOnce: (isHere: boolean) => void,
 ) {
-  /** The pages by the keys of their history entries. The last shown page is last. */
+  /** The pages by the keys of their history entries. The page that was shown last is at the end. */
   const pages = new Map<string, ShownPage & { shownAt: number }>();
   /** The era of each request for data. Data of the first page has era 0. */
   const eras = new WeakMap<object, number>();
-  /** Shown data that must still be requested. */
+  /** Shown data that still has to be requested again. */
   const unchecked = new WeakSet<object>();
   let shown: ShownPage | null = null;
   let isChecking = false;
@@ -52,7 +52,10 @@ export function createKeptPages(
     typeof data === "object" && data !== null && (eras.get(data) ?? 0) === now.era;
 
   return {
-    /** Returns the kept data of a page after Back, or runs its loaders. @param next runs the loaders */
+    /**
+     * Returns the kept data of a page after Back, or else runs the page's loaders. @param next runs
+     * the loaders
+     */
     async load({ url }: Request, next: () => Promise<Results>): Promise<Results> {
       const { key, href } = currentEntry();
       const before = key !== shown?.key && href === url ? pages.get(key) : undefined;
@@ -69,7 +72,7 @@ export function createKeptPages(
       const results = await next();
       for (const [id, { type, result }] of Object.entries(results)) {
         if (typeof result === "object" && result !== null) eras.set(result, asked);
-        // The shown data stays when a request for it fails.
+        // Keeps the shown data if its request fails.
         const known = here[id];
         if (known && type === "error" && !isAnswer(result)) {
           results[id] = known;
@@ -79,7 +82,10 @@ export function createKeptPages(
       return results;
     },
 
-    /** Finds data of the present page for the page at `url`, to show until its request ends. */
+    /**
+     * Finds data of the present page for the page at `url`. The new page shows this data until its
+     * request ends.
+     */
     begin<T extends object>(url: string, find: (shown: object) => T | null): T | null {
       if (!shown || shown.href === url || !isOfNow(shown.data)) return null;
       const found = find(shown.data);

@@ -6,12 +6,12 @@ export interface PageHead {
   /** The title without the name of the site; by default the whole title of the page. */
   title?: string;
   description?: string;
-  /** The canonical path, unless the page sets it itself. */
+  /** The canonical path, unless the page itself sets one. */
   canonicalPath?: string;
   image?: { address: string; width: number; height: number; alt: string };
   type?: "article" | "profile";
   noIndex?: true;
-  /** The paths of its Atom feeds. JSON feeds have `/json` at the end of the path. */
+  /** The paths of the Atom feeds of the page. JSON feeds have `/json` at the end of the path. */
   feeds?: readonly { title: string; path: string }[];
   /** The things on the page, in the terms of schema.org. */
   things?: readonly Thing[];

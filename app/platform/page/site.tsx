@@ -44,6 +44,6 @@ export function useOperatorText() {
 /** Sets the document title: the name of the site, a bar, and the page's own title (spec 1). */
 export function PageTitle({ title }: { title: string }) {
   const { name } = useSite();
-  // The name is missing after a failure of the root loader.
+  // The site's name is missing after a failure of the root loader.
   return <title>{name ? `${name} | ${title}` : title}</title>;
 }

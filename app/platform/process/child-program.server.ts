@@ -8,8 +8,8 @@ const idleMs = 30_000;
 const maxPrinted = 500;
 
 /**
- * The environment of a process, without secrets of the site. The process does one job at a time.
- * One thread and one arena of glibc, which returns free memory, halve its memory.
+ * The environment of the process, without the site's secrets. The process does one job at a time.
+ * One thread, and one arena of glibc that returns free memory, halve the memory that it needs.
  */
 const frugal = {
   UV_THREADPOOL_SIZE: "1",
@@ -25,7 +25,7 @@ interface ChildProgramOptions {
 }
 
 /**
- * Runs a program in a process of its own. A file that makes it crash, loop or take too much memory
+ * Runs a program in a separate process. A file that makes it crash, loop or take too much memory
  * ends only that process, and readers never wait for it. The process starts with the first job, and
  * ends when idle.
  */
@@ -35,19 +35,19 @@ export function createChildProgram<Job extends object>(options: ChildProgramOpti
   let idle: NodeJS.Timeout | undefined;
 
   function start() {
-    // Passes the folder above, in which each version of Node has a folder of its own.
+    // Passes the parent folder, because each version of Node adds a folder of its own.
     const compiled = module.getCompileCacheDir();
     const env = { ...frugal, ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }) };
     const started = fork(program, {
       ...{ execArgv: nodeArgs, serialization: "json", env },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
-    // Only the beginning is kept, because Node prints a page about a full heap.
+    // Keeps only the beginning, because Node prints a whole page about a full heap.
     let printed = "";
     started.stderr?.on("data", (text: Buffer) => {
       printed = (printed + text).slice(0, maxPrinted);
     });
-    // The process must not prevent the end of the site.
+    // The process must not keep the site from ending.
     started.unref();
     started.channel?.unref();
     const kill = () => started.kill("SIGKILL");
@@ -69,7 +69,7 @@ export function createChildProgram<Job extends object>(options: ChildProgramOpti
 
   return {
     /**
-     * Sends a job. The caller must wait for the answer before the next one.
+     * Sends a job. The caller must wait for the answer before it sends the next job.
      * @returns the unchecked answer; `"late"` after the timeout, null after the end of the process
      */
     ask(job: Job) {

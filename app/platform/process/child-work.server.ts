@@ -4,9 +4,9 @@ import { dieFirst, lowerPriority } from "./low-priority.server.ts";
 const watchMs = 50;
 
 interface Limits<Answer> {
-  /** The most memory of the process, in bytes, and the answer to a job that takes more. */
+  /** The maximum memory of the process, in bytes, and the answer to a job that takes more. */
   memory: { max: number; answer: Answer };
-  /** The most processor time of a job, in seconds. Elapsed time would depend on the load. */
+  /** The maximum processor time of a job, in seconds. Elapsed time would depend on the load. */
   seconds?: { max: number; answer: Answer };
 }
 
@@ -29,7 +29,7 @@ export function answerJobs<Job, Answer>(
       else if (takesMore(memory.max)) answer(memory.answer);
     }, watchMs);
     const reply = await work(job);
-    // The site kills the process after some jobs, which would lose the compiled code.
+    // Saves the compiled code now. The site kills the process after some jobs, which would lose it.
     module.flushCompileCache();
     answer(reply);
 

@@ -12,7 +12,7 @@ export interface Job {
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** The delay of the first runs, in milliseconds, so that waiting requests come first. */
+/** The delay of the first runs, in milliseconds, so that requests that already wait come first. */
 const firstRunMs = 1000;
 
 /** Runs jobs from `start` on, and logs their failures. */

@@ -7,7 +7,10 @@ export function once<T>(make: () => T) {
   };
 }
 
-/** Makes a function that does its work, such as loading a library, once, and again after a failure. */
+/**
+ * Makes a function that does its work once, such as loading a library. After a failure, the next
+ * call does it again.
+ */
 export function loadOnce<T>(load: () => Promise<T>) {
   let loaded: Promise<T> | null = null;
   return () => {

@@ -9,7 +9,7 @@ export function lowerPriority(pid = 0) {
   try {
     setPriority(pid, lowPriority);
   } catch {
-    // Refused, or the process has ended.
+    // The change is not allowed, or the process has ended.
   }
 }
 
@@ -18,6 +18,6 @@ export function dieFirst() {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
-    // Not on Linux, or not allowed.
+    // The system is not Linux, or does not allow this.
   }
 }

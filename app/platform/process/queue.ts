@@ -1,6 +1,6 @@
 /**
  * Makes a queue that runs tasks one at a time, in order.
- * @param maxLength the most running and waiting tasks
+ * @param maxLength the maximum number of running and waiting tasks
  * @param onFull called when the queue is full; must throw
  * @returns a function that queues a task and returns its result
  */

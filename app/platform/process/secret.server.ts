@@ -37,7 +37,7 @@ function createSecret(file: string) {
     fsyncSync(descriptor);
     linkSync(written, file);
   } catch (error) {
-    // Another process was first.
+    // Another process has created the file first.
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   } finally {
     closeSync(descriptor);

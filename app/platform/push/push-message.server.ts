@@ -20,7 +20,10 @@ interface Once {
   salt: Buffer;
 }
 
-/** The longest text, in bytes: 4096 of push services, minus 103 for header, padding and checksum. */
+/**
+ * The maximum length of a text, in bytes: 4096 that push services accept, minus 103 for header,
+ * padding and checksum.
+ */
 export const maxMessageBytes = 3993;
 
 /** The size of a record (RFC 8188). A message is one record. */

@@ -7,7 +7,7 @@ const pushMessageSchema = v.object({
     v.object({
       title: v.string(),
       text: v.string(),
-      /** The path of the page that it opens. */
+      /** The path of the page that the notification opens. */
       path: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
     }),
   ),
@@ -31,7 +31,10 @@ export async function closeShownNotifications(tags?: readonly string[]) {
   for (const notice of shown) if (!tags || tags.includes(notice.tag)) notice.close();
 }
 
-/** A subscription, kept on this device because browsers do not always name an ended one. */
+/**
+ * A subscription. This device keeps it, because browsers do not always name a subscription that has
+ * ended.
+ */
 const keptSubscription = v.object({
   endpoint: v.string(),
   keys: v.object({ p256dh: v.string(), auth: v.string() }),
@@ -40,11 +43,14 @@ const keptSubscription = v.object({
 });
 export type KeptSubscription = v.InferOutput<typeof keptSubscription>;
 
-/** The cache of the subscription, shared by pages and the worker, and its address there. */
+/**
+ * The cache that stores the subscription, and the subscription's address in the cache. Pages and
+ * the service worker share the cache.
+ */
 const keptIn = "subscription";
 const keptAt = "/subscription";
 
-/** Reads a subscription; null if the browser does not give all of it. */
+/** Reads a subscription; null if the browser leaves out a part of it. */
 export function toKept(subscription: PushSubscription): KeptSubscription | null {
   const key = subscription.options?.applicationServerKey;
   const siteKey = key ? toBase64Url(key) : undefined;

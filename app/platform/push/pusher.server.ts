@@ -44,7 +44,7 @@ const maxAfterMs = 60 * 60 * 1000;
 /** Makes a sender of messages to browsers, through their push services (RFC 8030). */
 export function createPusher(options: PusherOptions) {
   const { secret, siteUrl, clock, isPushService, timeoutMs = 10_000 } = options;
-  // It is made on first use, because few requests need it.
+  // The key is made on first use, because few requests need it.
   let siteKey: SiteKey | undefined;
   const ownKey = () => {
     siteKey ??= siteKeyOf(secret);
@@ -102,7 +102,7 @@ export function createPusher(options: PusherOptions) {
 function resultOf({ status, headers }: Response, now: number): PushResult {
   const reason = String(status);
   if (status >= 200 && status < 300) return { became: "sent", reason };
-  // RFC 8030, 7.3: the subscription has ended. A redirected one cannot be used either.
+  // The subscription has ended (RFC 8030, 7.3). A redirected subscription cannot be used either.
   if (status === 404 || status === 410 || (status >= 300 && status < 400)) {
     return { became: "gone", reason };
   }
@@ -110,7 +110,7 @@ function resultOf({ status, headers }: Response, now: number): PushResult {
     const afterMs = Math.min(retryAfter(headers.get("retry-after"), now), maxAfterMs);
     return { became: "deferred", reason, afterMs };
   }
-  // This includes 403, for a subscription with other keys of the site.
+  // This includes 403, for a subscription that was made with other keys of the site.
   return { became: "refused", reason };
 }
 

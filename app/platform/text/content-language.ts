@@ -17,5 +17,7 @@ export function namesInLanguage(): { language?: Language } {
 export const langOf = (language: Language) =>
   language === contentLanguage(locale()) ? undefined : language;
 
-/** The start of a text, of which a list shows three lines at most. Letters stay whole. */
+/**
+ * The start of a text, for a list that shows three lines at most. It contains only whole letters.
+ */
 export const startOf = (text: string) => /^.{0,300}/su.exec(text)?.[0];

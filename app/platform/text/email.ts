@@ -4,13 +4,18 @@ import type { Said } from "./text.ts";
 /** In UTF-16 units (RFC 5321, 4.5.3.1.3). */
 const maxLength = 254;
 
-/** A local part: the browser's rule for email fields, and letters of any script (RFC 6531). */
+/**
+ * The part before the `@`: the browser's rule for email fields, and letters of any script (RFC
+ * 6531).
+ */
 const localPart = /^[\w.!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+$/u;
 
 /** Characters that no address may have: controls, blanks and invisible ones. */
 const hidden = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
-/** The characters of a host. `URL` reads a text of these as nothing but a host. */
+/**
+ * The characters of a host. `URL` reads a text of these characters as a host without port or path.
+ */
 const hostCharacters = /^[\w.\u0080-\u{10ffff}-]+$/u;
 
 /** The browser's rule for the host of an email field. */
@@ -20,7 +25,7 @@ const host = new RegExp(`^${label}(?:\\.${label})*$`);
 /** Null in the browser, which sends an address as it was typed. */
 const nodeUrl = typeof process === "undefined" ? null : process.getBuiltinModule("node:url");
 
-/** Returns a domain as mail servers write it (RFC 5891), or null if it is none. */
+/** Returns a domain as mail servers write it (RFC 5891), or null if the text is not a domain. */
 function asciiDomain(domain: string) {
   if (!hostCharacters.test(domain)) return null;
   const isAscii = /^[\w.-]*$/.test(domain);
@@ -46,8 +51,8 @@ function parse(text: string) {
 }
 
 /**
- * Returns the one spelling of an address that the site keeps and shows: in lower case, and with the
- * letters of the domain's language. Other texts are only put in lower case.
+ * Returns the one spelling of an address that the site stores and shows: in lower case, with the
+ * letters of the domain's language. A text that is not an address is only put in lower case.
  */
 export function emailSpelling(text: string) {
   const parsed = parse(text);
@@ -55,7 +60,9 @@ export function emailSpelling(text: string) {
   return `${parsed.local}@${readableDomain(parsed.domain)}`;
 }
 
-/** Returns all spellings under which an account may be stored, that of the site first. */
+/**
+ * Returns all spellings under which an account may be stored. The site's own spelling comes first.
+ */
 export function emailSpellings(text: string) {
   const parsed = parse(text);
   const others = parsed ? [`${parsed.local}@${parsed.domain}`] : [];

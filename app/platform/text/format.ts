@@ -25,7 +25,7 @@ export function formatSequence([first = "", ...others]: readonly string[]) {
 }
 
 /**
- * Begins a text with a capital. Catalogues have texts as they are within a sentence, because
+ * Begins a text with a capital. Catalogues contain texts as they appear within a sentence, because
  * removing a capital would be wrong in German.
  */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,7 +4,7 @@ import { setLocaleSource } from "./locale.ts";
 
 interface Said {
   locale: Locale;
-  /** False if no language was requested. */
+  /** False if the request did not name a language. */
   isAsked: boolean;
   /** The prefix of paths: `/de`, or empty in the site's own language. */
   base: string;
@@ -18,7 +18,7 @@ setLocaleSource(() => storage.getStore()?.locale ?? "en");
 export const inLocale = <T>(locale: Locale, run: () => T, base = ""): T =>
   storage.run({ locale, base, isAsked: true }, run);
 
-/** Runs work for a request without a language: its texts are in English. */
+/** Runs work for a request that names no language. Its texts are in English. */
 export const unasked = <T>(run: () => T): T =>
   storage.run({ locale: "en", base: "", isAsked: false }, run);
 

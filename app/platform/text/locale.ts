@@ -4,8 +4,9 @@ import type { Locale } from "./languages.ts";
 let source: () => Locale = () => "en";
 
 /**
- * The present locale: on the server that of the page, feed or letter that is being made
- * (locale.server.ts), else English. In a built script it is a constant (docs/decisions/0058).
+ * Returns the present locale. On the server, this is the language of the page, feed or letter that
+ * is being made (locale.server.ts), else English. In a built script, it is a constant
+ * (docs/decisions/0058).
  */
 export const locale = () => source();
 

@@ -1,12 +1,15 @@
 import MarkdownIt from "markdown-it";
 
-/** The schemes of links and pictures. Others stay text. */
+/** The schemes of links and pictures. Addresses with other schemes stay text. */
 const schemes = new Set(["https:", "http:", "mailto:", "tel:"]);
 
 // Tags in the text are shown as text. Tables are part of the default rules.
 const markdown = new MarkdownIt({ html: false, linkify: false });
 
-/** The most brackets in a text with links. For each, the parser searches the rest of the text. */
+/**
+ * The maximum number of brackets in a text with links. For each bracket, the parser searches the
+ * rest of the text.
+ */
 const maxBrackets = 500;
 const withoutLinks = new MarkdownIt({ html: false, linkify: false }).disable(["link", "image"]);
 

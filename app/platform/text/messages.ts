@@ -1,11 +1,11 @@
 /** The values of a message in the form of i18next's JSON, version 4: `{{name}}` is a value. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** The endings of keys of plural forms, such as `likes_one`: the categories of CLDR. */
+/** The plural categories of CLDR, which are the endings of keys such as `likes_one`. */
 export const pluralCategories = ["zero", "one", "two", "few", "many", "other"] as const;
 export type PluralCategory = (typeof pluralCategories)[number];
 
-/** Letters that are written from right to left, and all others. */
+/** Letters that are written from right to left, and letters of all other scripts. */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const leftToRight = /(?![\p{Script=Arabic}\p{Script=Hebrew}])\p{L}/u;
 

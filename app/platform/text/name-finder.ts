@@ -1,6 +1,6 @@
 import { longestAt, longestOf, stemOf, wordsOf } from "./words.ts";
 
-/** A thing with the names by which texts call it. */
+/** A thing, with the names that texts use for it. */
 interface Named {
   slug: string;
   name: string;

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 
-/** An element for a mark, or a function of the words in it. */
+/** The element for a mark, or a function that makes it from the words inside the mark. */
 type Parts = Readonly<Record<string, ReactNode | ((words: string) => ReactNode)>>;
 
 /**
  * Renders a message whose marks are elements: `Read <link>the guide</link> to <plant/>` has the
- * parts `link` and `plant`. Pass users' text as a part. In a value of the message, its marks would
- * count.
+ * parts `link` and `plant`. Pass users' text as a part, because marks in a value of the message
+ * would become elements.
  */
 export function rich(message: string, parts: Parts): ReactNode {
   const pieces: ReactNode[] = [];

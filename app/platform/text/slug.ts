@@ -16,7 +16,7 @@ const maxLength = 60;
 
 /**
  * Makes a part of an address from a text: lower case, without accents, words joined by hyphens, at
- * most 60 characters. Empty for a text in another script.
+ * most 60 characters. Empty for a text that is not in Latin script.
  */
 export function slugOf(text: string) {
   const words = text
@@ -35,7 +35,7 @@ export function slugPath(folder: string, name: string, id: string) {
   return `/${folder}/${[slugOf(name), id].filter(Boolean).join("-")}`;
 }
 
-/** The id at the end of such a path; empty if there is none. */
+/** Returns the id at the end of a path from `slugPath`; empty if there is none. */
 export function idIn(path: string) {
   return /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.exec(path)?.[0] ?? "";
 }

@@ -45,8 +45,8 @@ function pairsOf(piece: string) {
 }
 
 /**
- * The index terms of a Japanese word: the pairs of letters in the same script. A single kana has
- * none.
+ * The index terms of a Japanese word: the pairs of letters in the same script. A single kana has no
+ * terms.
  */
 export const pairsIn = (word: string) =>
   (word.match(pieces) ?? []).flatMap((piece) => {
@@ -56,7 +56,7 @@ export const pairsIn = (word: string) =>
 
 export const kanjiIn = (word: string) => word.match(/\p{Script=Han}/gu) ?? [];
 
-/** The most pairs of a searched word. */
+/** The maximum number of pairs of a searched word. */
 const maxPairs = 4;
 
 /**
@@ -83,13 +83,14 @@ const scriptOf = (letter: string) =>
 /**
  * Makes a function that splits a word without spaces into names and the text between them.
  * @param names in the form of `folded`; names with spaces are ignored
- * @param shortKana shorter kana names count only by themselves, as a single kanji does
+ * @param shortKana kana names shorter than this count only if they stand alone, as a single kanji
+ * does
  */
 export function cutterFor(names: Iterable<string>, shortKana = 3) {
   const known = new Set([...names].filter(isSpaceless));
   const longest = Math.max(0, ...[...known].map(({ length }) => length));
 
-  /** True if a name in a word is not part of another one, as short names often are. */
+  /** Returns true if a name in a word is not a part of another word. Short names often are. */
   function standsAlone(word: string, at: number, length: number) {
     const before = word.charAt(at - 1);
     const after = word.charAt(at + length);

@@ -1,8 +1,9 @@
 const alphabet = "abcdefghijklmnopqrstuvwxyz";
 
 /**
- * All texts that differ from a word by one mistake: an extra, missing or wrong letter, or two exchanged
- * letters. @param word in lower case
+ * Returns all texts that differ from a word by one mistake: one letter is extra, missing or wrong,
+ * or two letters are exchanged.
+ * @param word in lower case
  */
 export function neighboursOf(word: string) {
   const found = new Set<string>();
@@ -21,7 +22,7 @@ export function neighboursOf(word: string) {
 
 /**
  * The number of mistakes between two words. Two exchanged letters are one mistake.
- * @returns any number above `max` if there are more
+ * @returns the exact number up to `max`, or any number above `max`
  */
 export function mistakesBetween(a: string, b: string, max: number) {
   if (Math.abs(a.length - b.length) > max) return max + 1;

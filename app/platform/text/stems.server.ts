@@ -98,7 +98,7 @@ export function arabicStem(word: string) {
   );
 }
 
-/** Endings of nouns and verbs, without marks as in `wordsOf`, the longest first. */
+/** Endings of nouns and verbs, the longest first. They have no accents, as in `wordsOf`. */
 const polishEndings = `
   owaniem owania owanie owaniu owalem owala ujemy ujesz ujac owac owal
   aniami aniach aniem ania anie aniu eniami eniach eniem enia enie eniu iejszy

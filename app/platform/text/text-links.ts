@@ -17,7 +17,10 @@ export function textParts(text: string): TextPart[] {
   return partsOf(text, candidate, (found) => (isLinkable(found) ? found : undefined));
 }
 
-/** Splits a text at addresses. @param hrefOf the target of a match; undefined if it is no address */
+/**
+ * Splits a text at addresses. @param hrefOf the target of a match; undefined if the match is no
+ * address
+ */
 export function partsOf(
   text: string,
   pattern: RegExp,
@@ -39,7 +42,7 @@ export function partsOf(
 
 function withoutTrailing(found: string) {
   const count = (bracket: string) => found.split(bracket).length - 1;
-  // A bracket belongs to the address if it was opened in it.
+  // A closing bracket belongs to the address if the address also contains the opening one.
   let unopened = count(")") - count("(");
   let end = found.length;
   for (; end > 0; end -= 1) {

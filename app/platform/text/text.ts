@@ -28,13 +28,13 @@ const misleading = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/u;
 
 /**
  * More marks in a row than any language puts on one letter. Letters of Latin, Greek, Cyrillic and
- * Arabic take up to four shared marks, of Hebrew with points and cantillation five, of Burmese six.
- * Tibetan stacks letters.
+ * Arabic take up to four shared marks, letters of Hebrew with points and cantillation five, and
+ * letters of Burmese six. Tibetan stacks letters.
  */
 const pile =
   /(?:(?=\p{Script=Inherited})[\p{Mn}\p{Me}]){5,}|(?:(?!\p{Script=Tibetan})[\p{Mn}\p{Me}]){7,}|\p{M}{10,}/gu;
 
-/** True if marks are piled on a letter, so that they paint over other lines. */
+/** True if marks are piled on a letter so high that they cover other lines. */
 const isPiled = (text: string) =>
   text
     .normalize("NFC")
@@ -70,7 +70,7 @@ export function optionalLine(maxLength: number) {
 }
 
 /**
- * A schema of a name: like `line`, without line breaks, and with a letter or number.
+ * A schema of a name. Unlike `line`, it refuses line breaks, and requires a letter or a number.
  * @param message the message for every error
  */
 export function properName(maxLength: number, message: Said) {
@@ -127,7 +127,7 @@ export function pictureUrl(required: Said) {
   );
 }
 
-/** The message for the address of a picture on another site, if the site does not show those. */
+/** The message for a picture on another site, if the site does not show such pictures. */
 export const noOutsidePictures = () => textWords.noOutsidePictures;
 
 /** True if a URL is the path of a picture of the site. It cannot contain `..`. */

@@ -33,7 +33,7 @@ export const textWords = catalogue("text", {
     11: "Nov",
     12: "Dec",
   },
-  /** A month within a date, in the case that the language wants there. */
+  /** A month within a date, in the grammatical case that the language needs there. */
   monthsOfDates: {
     1: "January",
     2: "February",
@@ -54,7 +54,7 @@ export const textWords = catalogue("text", {
   listEnd: "{{before}} and {{last}}",
   listMiddle: "{{before}}, {{next}}",
   tooLong: "At most {{limit}} characters",
-  /** Like `tooLong`, after the name of a setting, or as a sentence of its own. */
+  /** Like `tooLong`, but for use after the name of a setting, or as a sentence of its own. */
   mustHaveAtMost: "must have at most {{limit}} characters",
   notShown: "Some characters aren’t allowed",
   pictureAddress: "Enter the address of a picture, starting with https://",

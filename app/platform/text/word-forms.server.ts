@@ -81,10 +81,10 @@ async function loadOf(language: Exclude<Language, "en">): Promise<WordForms> {
   };
 }
 
-/** The most stems in the cache of a language. */
+/** The maximum number of stems in the cache of a language. */
 const maxKnown = 20_000;
 
-/** Maps the stems of irregular forms to the stem of the first word of their line. */
+/** Maps the stem of an irregular form to the stem of the first word in its line. */
 const regularOf = (lines: string, stemmer: Loaded["stem"]) =>
   new Map(
     lines.split(",").flatMap((line) => {

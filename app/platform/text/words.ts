@@ -1,6 +1,6 @@
 import { plainLetters } from "./slug.ts";
 
-/** The version of `wordsOf` and `stem`. Increase it when a text gets other words. */
+/** The version of `wordsOf` and `stem`. Increase it when the same text gets other words. */
 export const wordsVersion = 4;
 
 /** The longest word, in characters. Longer ones are cut. */
@@ -27,7 +27,7 @@ export function wordsOf(text: string) {
 export const isSpaceless = (word: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
 
-/** Endings of English plurals, and those of their singulars. The first match counts. */
+/** Endings of English plurals, and the endings of their singulars. The first match counts. */
 const plurals: [ending: RegExp, singulars: string[]][] = [
   [/(?<=..)ies$/, ["y", "ie"]],
   [/(?<=..)ves$/, ["f", "fe", "ve"]],
@@ -61,11 +61,14 @@ function replaceEnding(word: string, endings: typeof plurals) {
   return ending ? replacements.map((replacement) => word.replace(ending, replacement)) : [];
 }
 
-/** The largest number of words in any of these keys. Spaces separate the words. */
+/** The largest number of words in any of these keys. Words are separated by spaces. */
 export const longestOf = (keys: Iterable<string>) =>
   Math.max(0, ...Array.from(keys, (key) => key.split(" ").length));
 
-/** Finds the longest name that begins at a word. @param longest the most words of a name */
+/**
+ * Finds the longest name that begins at a word. @param longest the maximum number of words of a
+ * name
+ */
 export function longestAt<Found>(
   words: readonly string[],
   at: number,

@@ -36,7 +36,7 @@ export function createCarousel(
   let moving: HTMLElement | undefined;
 
   const lastGroup = () => Math.ceil(slides.length / perView) - 1;
-  /** Returns the first slide of a group. Slides of the group before fill up the last group. */
+  /** Returns the first slide of a group. Slides of the previous group fill up the last group. */
   const firstOf = (index: number) =>
     Math.max(0, Math.min(index * perView, slides.length - perView));
   const transitionTime = () => (reducedMotion.matches ? 0 : speed);
@@ -73,7 +73,7 @@ export function createCarousel(
     clearTimeout(timer);
     if (paused || moving || lastGroup() < 1) return;
     const next = firstOf(group < lastGroup() ? group + 1 : 0);
-    // Loads the next pictures now. Lazy ones would appear after their slides.
+    // Loads the next pictures now. Lazy pictures would appear later than their slides.
     for (const slide of slides.slice(next, next + perView)) loadPictures(slide);
     timer = setTimeout(() => turn(1), interval - transitionTime());
   }
@@ -83,7 +83,7 @@ export function createCarousel(
     if (target >= 0 && target <= lastGroup()) return turnTo(target);
     const around = step > 0 ? 0 : lastGroup();
     if (!loop || fades) return turnTo(around);
-    // The slide at the other end is moved to this end for the transition.
+    // For the transition, the slide at the other end is moved to this end.
     const standIn = slides[around];
     if (standIn) setStyle(standIn, "transform", translation(step * slides.length));
     move(around, target);
@@ -144,7 +144,8 @@ export function createCarousel(
     },
   });
 
-  // Start at the scroll position of the row. At its end, the last group is shown.
+  // The position starts at the scroll position of the row. At the end of the row, the last group is
+  // shown.
   const { clientWidth, scrollWidth } = viewport;
   const distance = Math.abs(viewport.scrollLeft);
   const isAtEnd = distance + clientWidth > scrollWidth - 1;
@@ -169,7 +170,10 @@ export function createCarousel(
   };
 }
 
-/** Returns the transform for a distance in widths of the element, in reading direction. */
+/**
+ * Returns the CSS transform for a distance in reading direction. The distance is in widths of the
+ * element.
+ */
 function translation(widths: number) {
   const percent = direction() === "rtl" ? -100 * widths : 100 * widths;
   return percent === 0 ? "" : `translateX(${percent}%)`;

@@ -131,8 +131,8 @@ export function Carousel({ label, slides, pagination, className = "", ...options
 }
 
 /**
- * Returns a class that hides the dot if the window has too few groups. There is a dot for each
- * group, and the width of the window decides the size of a group.
+ * Returns a class that hides the dot of a group that does not exist at the present width. The width
+ * of the window decides the size of a group, and there is a dot for each group.
  */
 function dotClass(index: number, slides: number) {
   return index === 0 ? "" : `dot-up-to-${Math.min(5, Math.ceil(slides / index) - 1)}`;

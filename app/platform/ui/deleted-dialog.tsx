@@ -8,7 +8,7 @@ import { uiWords } from "./ui.words.ts";
 /** The time for which an undo is offered, in milliseconds. The server allows more time. */
 const offerMs = 10_000;
 
-/** A message that something is deleted, with a button that brings it back. */
+/** A message that something is deleted, with a button that undoes the deletion. */
 export function DeletedDialog({ about, text, words, undo, onBack, onClose }: DeletedDialogProps) {
   const [failure, setFailure] = useState<"late" | "lost" | null>(null);
   const bringBack = useSingleFlight(async () => {
@@ -61,14 +61,19 @@ export function DeletedDialog({ about, text, words, undo, onBack, onClose }: Del
 interface DeletedDialogProps {
   about?: string;
   text: string;
-  /** Messages after an undo: it is back, it is too late, or the outcome is unknown. */
+  /**
+   * Messages after an undo: the thing is back, the undo came too late, or the outcome is unknown.
+   */
   words: { back: string; late: string; lost: string };
   undo: () => Promise<unknown>;
   onBack: () => void;
   onClose: () => void;
 }
 
-/** Disappears when its time is over, but not while it has the focus: some people need longer. */
+/**
+ * A button that disappears when its time is over, but not while it has the focus: some people need
+ * longer.
+ */
 function UndoButton({ onClick }: { onClick: () => void }) {
   const [isOver, setOver] = useState(false);
   const [isHeld, setHeld] = useState(false);

@@ -104,7 +104,7 @@ interface AskDialogProps {
   text: string;
   label: string;
   isHarmless?: boolean;
-  /** Does the work, and can close the dialog. The dialog shows a returned message. */
+  /** Does the work, and can close the dialog. If it returns a message, the dialog shows it. */
   send: Send;
   /** The message that takes the place of the question after a success. */
   done?: { title: string; text: string };

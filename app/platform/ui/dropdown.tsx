@@ -1,8 +1,8 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from "react";
 
 /**
- * A menu that works without script. Only one is open at a time. A link in it and the Escape key
- * close it.
+ * A menu that works without script. Only one menu is open at a time. A link in the menu and the
+ * Escape key close it.
  */
 export function Dropdown({ className, onToggle, children }: DropdownProps) {
   return (
@@ -35,7 +35,7 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
   currentTarget.querySelector("summary")?.focus();
 }
 
-/** Closes the menu, which would cover the element that has the focus now (WCAG 2.4.11). */
+/** Closes the menu. Otherwise it would cover the element that now has the focus (WCAG 2.4.11). */
 function closeOnFocusOut({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }

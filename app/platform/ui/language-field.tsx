@@ -6,8 +6,8 @@ import { locale } from "../text/locale.ts";
 import { SelectField } from "./field.tsx";
 
 /**
- * The language of a text. The default is the text's current language, or else the page's. A site
- * with one language shows no field.
+ * A field for the language of a text. The default is the text's current language, or else the
+ * page's. A site with one language shows no field.
  */
 export function LanguageField({ label, defaultValue }: LanguageFieldProps) {
   const own = useSite().languages?.map(contentLanguage) ?? [];

@@ -11,7 +11,8 @@ export function Modal({ onClose, ...dialog }: ModalProps) {
       unlock();
       // Closing a dialog returns the focus. Removing it does not.
       opened?.close();
-      // Moves the focus to the page if it stays in the dialog, without an element to return to.
+      // If there is no element to return to, the focus stays in the dialog. Then this moves it to
+      // the page.
       const { activeElement, body } = document;
       const isLost = activeElement === body || opened?.contains(activeElement);
       if (isLost) document.querySelector("main")?.focus();
@@ -20,7 +21,8 @@ export function Modal({ onClose, ...dialog }: ModalProps) {
   return (
     <dialog
       ref={element}
-      // Closes at once. The close event comes later, and a key pressed in between would be lost.
+      // Closes at once. The close event comes later, and a key that is pressed before it would be
+      // lost.
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -36,7 +38,7 @@ interface ModalProps extends ComponentProps<"dialog"> {
   onClose: () => void;
 }
 
-/** Stops the page behind a dialog from scrolling. @returns a function that ends this */
+/** Stops the page behind a dialog from scrolling. @returns a function that lets it scroll again */
 function lockScroll() {
   const { classList, scrollHeight, clientHeight } = document.documentElement;
   if (scrollHeight > clientHeight) classList.add("scroll-locked");

@@ -44,7 +44,7 @@ export function ReloadLink() {
 
 interface NoticeProps {
   text: string;
-  /** True if it fills a screen. Its text is then the heading. */
+  /** True if the notice fills a screen. Its text is then the heading. */
   isScreen?: boolean;
   urgent?: boolean;
   /** The name of the picture, which is the class `.notice-empty` and so on. */

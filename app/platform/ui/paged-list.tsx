@@ -45,7 +45,7 @@ interface PagedListProps<T> {
   children: (items: T[]) => ReactNode;
 }
 
-/** Sorts a list by a search parameter. Without script, it has a button. */
+/** Sorts a list by a search parameter. Without scripts, the select has a button. */
 function SortSelect({ name = "sort", label, options }: SortSelectProps) {
   const search = useChosenSearch();
   const submit = useSubmit();

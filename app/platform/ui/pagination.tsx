@@ -2,20 +2,23 @@ import { Link } from "react-router";
 import { useKnownSearch } from "../http/known-search.ts";
 import { uiWords } from "./ui.words.ts";
 
-/** The search parameters of a page of a list. Another list starts without them. */
+/** The search parameters of a page of a list. A link to another list leaves them out. */
 export const pageParams = ["cursor", "from", "trail"];
 
 /** Returns the search parameters that a form keeps beside its own fields. */
 export const keptParams = (search: URLSearchParams, own: readonly string[]) =>
   [...search].filter(([name]) => ![...own, ...pageParams].includes(name));
 
-/** The most earlier pages that an address names. Before them, it leads to the first page only. */
+/**
+ * The maximum number of earlier pages that an address names. The link before them leads to the
+ * first page.
+ */
 const maxTrail = 20;
 
 /** The start of a page: the position of its first item and its cursor. */
 type Start = readonly [from: string, cursor: string];
 
-/** The range of the shown items, and links to the pages around. */
+/** The range of the shown items, and links to the pages before and after. */
 export function Pagination({ shown, total, more, countWords, next }: PaginationProps) {
   const search = useKnownSearch();
   const cursor = search.get("cursor");

@@ -5,7 +5,7 @@ import { pictureUrl } from "../text/text.ts";
 
 /**
  * The picture at an address in a field, or the reason why it cannot be shown. Each address is
- * loaded once, so callers pass it when the field loses the focus.
+ * loaded once, so pass the address when the field loses the focus.
  */
 export function PicturePreview({ address, notShown, missing, ...more }: PreviewProps) {
   const { className, children, ...size } = more;

@@ -12,7 +12,9 @@ function isSearchKeyOn() {
   }
 }
 
-/** Handles the key `/`: focuses the search field of the page, or else of the bar. */
+/**
+ * Handles the key `/`: focuses the search field of the page, or else that of the navigation bar.
+ */
 export function focusSearch(event: KeyboardEvent) {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (key !== "/" || ctrlKey || metaKey || altKey || !isSearchKeyOn()) return;
@@ -32,7 +34,7 @@ export default function SearchKeySwitch() {
     try {
       localStorage.setItem(storageKey, on ? "on" : "off");
     } catch {
-      // Without storage, the choice is lost.
+      // Without storage, the browser forgets the choice.
     }
   }
   return (

@@ -18,7 +18,7 @@ interface SwipeListener {
   onEnd: (step: 1 | -1 | 0) => void;
 }
 
-/** Listens to horizontal swipes. The element's `touch-action` must leave them to script. */
+/** Listens to horizontal swipes. The element's `touch-action` must leave such swipes to scripts. */
 export function onSwipe(
   element: HTMLElement,
   signal: AbortSignal,

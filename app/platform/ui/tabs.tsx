@@ -6,7 +6,7 @@ interface Tab {
   label: string;
 }
 
-/** Links to the lists of a page, of which one is shown. @param children more links at their end */
+/** Links to the lists of a page, of which one is shown. @param children more links after them */
 export function Tabs({ label, tabs, current, children }: TabsProps) {
   return (
     <nav aria-label={label} className="mb-6 flex flex-wrap gap-2">

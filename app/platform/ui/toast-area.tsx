@@ -30,7 +30,7 @@ function close({ id }: Shown) {
  * @param isSilent hides the message from screen readers
  */
 export function show(type: Shown["type"], message: string, isSilent: boolean) {
-  // After a success, errors of earlier attempts are outdated.
+  // After a success, remaining errors are outdated.
   if (type === "success") shown.filter((one) => one.type === "error").forEach(close);
   const same = shown.find((one) => one.type === type && one.message === message);
   const render = isSilent ? <span aria-hidden="true">{message}</span> : message;

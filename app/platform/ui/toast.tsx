@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 const loadArea = () => import("./toast-area.tsx");
 const ToastArea = lazy(loadArea);
 
-/** Loads the script of toasts. Without a network, it loads later or not at all. */
+/** Loads the script of toasts. Without a network, the script loads later or not at all. */
 export const loadToasts = () => void loadArea().catch(() => {});
 
 let visible = false;
@@ -50,6 +50,6 @@ async function showToast(type: "success" | "error", message: string, isSilent = 
 export const notify = {
   success: (message: string) => void showToast("success", message),
   error: (message: string) => void showToast("error", message),
-  /** For a message that the form shows too. Screen readers read it there. */
+  /** For a message that the form shows too. Screen readers read it in the form. */
   fieldError: (message: string) => void showToast("error", message, true),
 };

@@ -4,7 +4,7 @@ export const uiWords = catalogue("ui", {
   loading: "Loading",
   cancel: "Cancel",
   close: "Close",
-  /** The area of short messages, and the keys that lead to it. */
+  /** The area of short messages, and the keys that move the focus there. */
   notifications: "Notifications Alt+T",
   ok: "OK",
   undo: "Undo",

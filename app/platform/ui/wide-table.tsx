@@ -2,8 +2,8 @@ import { type ReactNode, useId } from "react";
 import { uiWords } from "./ui.words.ts";
 
 /**
- * A table with many columns. In a narrow space it scrolls in its own box; in a wide one its head
- * sticks to the navigation bar.
+ * A table with many columns. In a narrow space, it scrolls inside its own box. In a wide space, its
+ * head sticks to the navigation bar.
  */
 export function WideTable({
   caption,

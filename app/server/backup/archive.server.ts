@@ -8,7 +8,7 @@ import { create, extract, list } from "tar";
 import * as v from "valibot";
 import { isLogoPath } from "./site-data.server.ts";
 
-/** This number changes when an older release could not restore a newer archive. */
+/** Change this number when older releases cannot restore new archives. */
 const formatVersion = 1;
 
 const manifestSchema = v.object({

@@ -48,7 +48,7 @@ export function backupJob({ site, folder, writer, clock, log }: BackupJob): Job 
 }
 
 /**
- * Makes the backup of this night at once, in place of one that is there.
+ * Makes the backup of this night at once. It replaces an earlier backup of this night.
  * @param backupDir null for a folder in the data folder
  * @returns the file
  */

@@ -20,9 +20,9 @@ interface BackupOptions {
 }
 
 /**
- * Backs up everything of a site except its mails into one file. The site may run: the copy shows
- * its database at one moment. Until it is packed, the copy lies beside the file and takes as much
- * room as the database.
+ * Backs up everything of a site except its mails into one file. The site may run: the backup
+ * contains the database as it was at one moment. Until the copy of the database is packed, it is
+ * beside the file and needs as much space as the database.
  * @throws Error when the file exists, or something cannot be read or written
  */
 export async function makeBackup(
@@ -50,8 +50,8 @@ export async function makeBackup(
           tables: [],
           ...(await copySqlite(join(dataDir, databaseName), join(database, databaseName))),
         };
-    // The first copy of photos came before the database's, because photos may be deleted in
-    // between. This adds the photos that were uploaded since.
+    // The photos were copied before the database, because photos may be deleted in between. This
+    // adds the photos that were uploaded since then.
     await copyPhotos(photoFiles, photos, signal);
     for (const id of deletedPhotos) await rm(join(photos, id), { recursive: true, force: true });
     await copyOwnFiles(site, content);

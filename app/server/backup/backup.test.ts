@@ -223,7 +223,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       expect(await old.selectFrom("likes").select("tip_id").execute()).toEqual([]);
       await close();
     }
-    // Deletes rows of the restored site: its triggers must update its own counters.
+    // Deletes rows of the restored site. Its triggers must then update its own counters.
     await deleteLikes(where);
     expect(await runTrellis(["check"], where)).toMatchObject({ code: 0 });
     await remove();
@@ -404,7 +404,7 @@ describe.each(engines)("a backup on %s", (engine) => {
 });
 
 test("tables and migrations contain everything of a PostgreSQL database", async () => {
-  // A backup does not contain the values of sequences, so there must be none.
+  // A backup does not contain the values of sequences, so the database must have none.
   const garden = await openGarden("postgres");
   const sequences = await sql`select from pg_class where relkind = 'S'`.execute(
     garden.database.reader,

@@ -19,7 +19,7 @@ const batch = 500;
 
 type Remove = (transaction: Transaction, id: string, now: number) => Promise<unknown>;
 
-/** Tables whose rows need more than a DELETE, in the order of their removal. */
+/** Tables whose rows cannot be removed by a DELETE alone, in the order of their removal. */
 const removals: Partial<Record<keyof typeof listedTables, Remove>> = {
   results: removeResult,
   comments: (transaction, id, now) => eraseComments(transaction, [id], now),
@@ -29,8 +29,8 @@ const removals: Partial<Record<keyof typeof listedTables, Remove>> = {
 };
 
 /**
- * Repeats, in a restored database, the deletions that followed its backup. Adds their list to the
- * database. A second run does no harm.
+ * Repeats in a restored database the deletions that were made after its backup. Adds the list of
+ * these deletions to the database. Running it a second time does no harm.
  * @param features delete an account's data
  * @param now milliseconds since 1970
  * @returns the number of deleted things
@@ -71,7 +71,7 @@ export async function deleteAgain(
   return count;
 }
 
-/** A gardener without an account has left already. */
+/** A gardener without an account has already left. */
 const withAccount = sql` and uid is not null`;
 
 /** Returns the ids that exist. */
@@ -129,7 +129,10 @@ async function removePhoto(transaction: Transaction, id: string) {
   await releasePhotos(transaction, { ids: [id] });
 }
 
-/** Keeps tips and answers. Those that the leaving gardener deleted have their own deletions. */
+/**
+ * Keeps tips and answers. The list has its own deletions for those that the leaving gardener
+ * deleted.
+ */
 async function removeAccount(
   transaction: Transaction,
   features: readonly Deleting[],
@@ -151,7 +154,7 @@ async function removeAccount(
   await deleteGardener(transaction, features, { claims, gardenerId }, { tips: "keep", now });
 }
 
-/** Keeps an address that has subscribed again since. */
+/** Keeps an address that has subscribed again since its deletion. */
 async function removeSubscribers(db: Db, deletions: Deletion[]) {
   if (deletions.length === 0) return 0;
   const subscribers = await db

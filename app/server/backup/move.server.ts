@@ -118,7 +118,7 @@ async function fill(file: string, client: Client, report: Report) {
     sqlite.exec("begin immediate");
     const triggers = takeTriggers(sqlite);
     const tables = await inOrderOfReferences(client, await listTables(client));
-    // Migrations have added some rows.
+    // Deletes the rows that migrations have added.
     for (const { name } of tables.toReversed()) {
       if (columnsOf(sqlite, name).length > 0) sqlite.exec(`delete from ${quote(name)}`);
     }
@@ -161,7 +161,9 @@ async function copyTable(sqlite: DatabaseSync, client: Client, name: string, col
   return countArrived({ name, columns }, sent, sqlite.prepare(select).iterate());
 }
 
-/** Counts the rows of a copied table. @throws Error when they differ from those that were sent */
+/**
+ * Counts the rows of a copied table. @throws Error when the rows differ from those that were sent
+ */
 async function countArrived(
   { name, columns }: { name: string; columns: string[] },
   sent: ReturnType<typeof createSum>,

@@ -93,7 +93,8 @@ test("it moves back into a file with every row", async () => {
   renameSync(file, `${file}.before`);
   expect(await moveBack()).toMatchObject({ code: 0, said: expect.stringContaining("All rows") });
   const after = await readAllRows(garden.where);
-  // Migrations ran at another time, and `changes` only tells running processes what to reload.
+  // These tables differ: migrations ran at another time, and `changes` only tells running processes
+  // what to reload.
   for (const table of ["kysely_migration", "changes"]) {
     before.delete(table);
     after.delete(table);

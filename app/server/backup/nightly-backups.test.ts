@@ -35,7 +35,7 @@ describe.each(ruleEngines)("nightly backups on %s", (engine) => {
     let now = Date.UTC(2026, 10, 22, 1, 30);
     const jobs = [jobIn(folder, () => now), jobIn(folder, () => now)];
     const run = () => Promise.all(jobs.map((job) => job.run(signal)));
-    // The night before has no backup, so one is made now.
+    // There is no backup for the previous night, so one is made now.
     await run();
     expect(readdirSync(folder)).toEqual(["trellis-2026-11-21.tar.gz"]);
     now = Date.UTC(2026, 10, 22, 1, 59);
@@ -92,7 +92,8 @@ test("leave the last 7 nights and the Sundays of 4 weeks", () => {
       const weekly = newest.slice(7);
       expect(weekly).toHaveLength(4);
       const days = weekly.map((name) => new Date(name.slice(8, 18)).getUTCDay());
-      // The newest may not be a Sunday: later nights of its week are among the seven.
+      // The newest of these may not be a Sunday, because the later nights of its week are among the
+      // seven.
       expect(days.slice(1)).toEqual([0, 0, 0]);
     }),
     { numRuns: 50 },

@@ -80,12 +80,12 @@ async function makeTables(
   const { error } = await new Migrator({
     db: transaction,
     provider: { getMigrations: async () => allMigrations("postgres") },
-    // Without it, the Migrator would use its tables in the schema of the site.
+    // Without this option, the Migrator would use its tables in the schema of the site.
     migrationTableSchema: await currentSchema(client),
   }).migrateTo(migrations.at(-1) ?? "");
   if (error) throw error;
   await load(client);
-  // An older backup gets today's triggers at the end of its migrations.
+  // An older backup gets today's triggers at the end of its migrations, so it gets none here.
   if (migrations.at(-1) === Object.keys(allMigrations("postgres")).at(-1)) {
     await replaceTriggers(transaction, "postgres", triggersOf.postgres);
   }

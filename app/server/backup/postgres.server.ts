@@ -29,7 +29,7 @@ export async function postgresMigrations(client: Client) {
 }
 
 /**
- * Copies every table into a file, as it is at one moment. The database may be in use.
+ * Copies every table into a file, as the table is at one moment. The database may be in use.
  * @returns the tables, the names of the migrations, and the photos that nothing shows any more
  */
 export async function copyPostgres(url: string, folder: string, signal?: AbortSignal) {
@@ -76,7 +76,7 @@ export async function loadTables(client: Client, folder: string, tables: Table[]
 export async function loadTable(client: Client, { name, columns }: Columns, lines: Readable) {
   const table = pg.escapeIdentifier(name);
   await client.query(`alter table ${table} disable trigger user`);
-  // Migrations have added some rows.
+  // Deletes the rows that migrations have added.
   await client.query(`delete from ${table}`);
   const loading = client.query(copyFrom(`copy ${target(name, columns)} from stdin`));
   await pipeline(lines, loading);

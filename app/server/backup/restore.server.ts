@@ -35,10 +35,12 @@ interface RestoreOptions {
 const triedPrefix = ".trellis-tried-";
 
 /**
- * Puts a backup in the place of a stopped site. All of it is checked before anything changes. A
- * backup of an older release is migrated at the next start, or before, if deletions are repeated in it.
- * @returns when it was made, where the old data is kept, and how many things were deleted again
- * @throws Error when it is damaged or does not fit, the site runs, or data exists
+ * Puts a backup in the place of a stopped site. Checks all of the backup before anything changes. A
+ * backup of an older release is migrated at the next start, or earlier if deletions are repeated in
+ * it.
+ * @returns when the backup was made, where the old data is kept, and how many things were deleted
+ * again
+ * @throws Error when the backup is damaged or does not fit, the site runs, or data exists
  */
 export async function restoreBackup(site: SiteData, file: string, options: RestoreOptions) {
   const { dataDir, databaseUrl, photoFiles } = site;
@@ -55,8 +57,8 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
     const photos = join(folder, photosFolder);
     const isFolder = photoFiles.folder !== null;
     if (isFolder && existsSync(photos)) incoming.push({ name: photosFolder, from: photos });
-    // Moves the site's photos away: the restored database does not know them, and would delete
-    // them.
+    // Moves the site's photos away. The restored database does not know them, so the site would
+    // delete them.
     else if (isFolder) besides.push(photosFolder);
     if (!databaseUrl) {
       incoming.push({ name: databaseName, from: join(folder, "database", databaseName) });
@@ -72,7 +74,8 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
     if (outgoing.length > 0 && !options.replace) {
       throw new Error(somethingIsThere(`${dataDir} has ${outgoing.join(", ")}`));
     }
-    // Returned photos are harmless if a later step fails: without a database, nothing shows them.
+    // Photos that were put back do no harm if a later step fails: without a database, nothing shows
+    // them.
     if (!isFolder && existsSync(photos)) await returnPhotos(photoFiles, photos);
     const kept: string[] = [];
     let deletedAgain = 0;
@@ -109,10 +112,10 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
 }
 
 /**
- * Tries to restore a backup without changing the site, which may run. Unpacks the backup in its own
- * folder, checks it, and loads its database. PostgreSQL rolls back.
- * @returns when it was made
- * @throws Error when it cannot be restored
+ * Tests whether a backup can be restored. The site does not change, and may run. Unpacks the backup
+ * in a separate folder, checks it, and loads its database. PostgreSQL rolls back.
+ * @returns when the backup was made
+ * @throws Error when the backup cannot be restored
  */
 export async function tryBackup({ databaseUrl }: SiteData, file: string) {
   const folder = await mkdtemp(join(dirname(file), triedPrefix));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { day } from "../../platform/process/clock.ts";
 
-/** The number of nightly backups to keep, and of earlier weeks that keep one each. */
+/** The number of nightly backups to keep, and the number of earlier weeks with one backup each. */
 const nights = 7;
 const weeks = 4;
 

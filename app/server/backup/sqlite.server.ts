@@ -20,8 +20,8 @@ const busyCodes = [5, 6];
  * @returns the names of the migrations, and the photos that nothing shows any more
  */
 export async function copySqlite(file: string, target: string) {
-  // The function is passed as text, because the build bundles this file. It may use nothing
-  // outside.
+  // Passes the function as text, because the build bundles this file. The function uses nothing
+  // outside itself.
   const thread = new Worker(`(${copyThread})()`, { eval: true, workerData: { file, target } });
   await once(thread, "exit");
   const copy = new DatabaseSync(target);
@@ -64,7 +64,9 @@ function findDamage(file: string) {
   }
 }
 
-/** True if another process has the database open. Otherwise this moves its WAL into the file. */
+/**
+ * True if another process has the database open. Otherwise, this call moves its WAL into the file.
+ */
 export function isSqliteInUse(file: string) {
   if (!existsSync(file)) return false;
   const sqlite = new DatabaseSync(file, { timeout: 0 });
@@ -74,7 +76,7 @@ export function isSqliteInUse(file: string) {
     return false;
   } catch (error) {
     const code = error instanceof Error && "errcode" in error ? Number(error.errcode) : 0;
-    // Other errors, such as damage, do not mean use.
+    // Other errors, such as damage, do not mean that the database is in use.
     return busyCodes.includes(code & 0xff);
   } finally {
     sqlite.close();

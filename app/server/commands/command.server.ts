@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Clock } from "../../platform/process/clock.ts";
 
-/** The parts of its process that a command may use. */
+/** The parts of the process that a command may use. */
 export interface Shell {
   environment: Record<string, string | undefined>;
   /** The words that start a command here, such as `npm run trellis --`. */

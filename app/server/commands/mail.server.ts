@@ -26,7 +26,7 @@ export async function sendMail({ smtpUrl, mailFrom, dataDir }: Config, mail: Mai
   }
 }
 
-/** Says where a sent mail is. */
+/** Returns a text that says where a sent mail is. */
 export function mailPlace({ smtpUrl, dataDir }: Config) {
   return smtpUrl ? "with the mail server" : `in ${join(dataDir, "mail")}`;
 }

@@ -59,7 +59,7 @@ export async function runCommand(words: string[], shell: Shell): Promise<number>
   }
 }
 
-/** Lists all commands, or those of one noun, such as `users`. */
+/** Lists all commands, or only the commands of one noun, such as `users`. */
 function overview([noun]: string[], { calledAs }: Shell) {
   const ofNoun = commands.filter(({ verbs }) => verbs[0] === noun);
   const shown = ofNoun.length > 0 ? ofNoun : commands;

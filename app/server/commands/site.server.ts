@@ -14,7 +14,10 @@ import { command, type Definition, type Options, type Shell } from "./command.se
 export interface Site extends Pick<Shell, "clock" | "print"> {
   config: Config;
   database: Database;
-  /** Logs a change in the operators' log. The details name ids only: the log outlives accounts. */
+  /**
+   * Logs a change in the operators' log. The details contain only ids, because the log outlives
+   * accounts.
+   */
   logAction: (act: string, details: Record<string, unknown>) => void;
 }
 
@@ -66,7 +69,7 @@ export async function withSite<T>(shell: Shell, work: (site: Site) => Promise<T>
   }
 }
 
-/** @throws Error when the data folder has no database, so that no command creates one */
+/** @throws Error when the data folder has no database. So no command creates a database. */
 export function assertSite(config: Config) {
   if (config.databaseUrl || existsSync(databaseLocation(config))) return;
   throw new Error(noSite(config));

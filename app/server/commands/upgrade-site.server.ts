@@ -63,7 +63,7 @@ export async function upgradeSite(archive: string, site: Upgrade): Promise<boole
       `${release} is not what ${linkOf(releases)} leads to: this is for a site that was installed from an archive, as docs/operating.md tells`,
     );
   }
-  // deploy/debian/postinst writes this file.
+  // The installation script of the Debian package (deploy/debian/postinst) writes this file.
   if (existsSync(join(dirname(releases), "package"))) {
     throw new Error("This site is a package of Debian: sudo apt install ./ the next one");
   }
@@ -120,7 +120,7 @@ async function endCutUpgrade(record: UpgradeRecord, site: Upgrade) {
   const releases = dirname(site.release);
   if (record.direction === "back") return goBack(record, site);
   if (linkedRelease(releases) === record.to) return switchTo(record, site);
-  // The upgrade had not changed anything yet.
+  // The upgrade was interrupted before it changed anything.
   endUpgrade(releases);
   return false;
 }
@@ -154,7 +154,7 @@ async function goBack(record: UpgradeRecord, site: Upgrade) {
   return false;
 }
 
-/** Restarts the site with the chosen release. @returns the faults, a line each */
+/** Restarts the site with the chosen release. @returns the faults, one line each */
 async function letRun(record: UpgradeRecord, site: Upgrade) {
   link(dirname(site.release), record.direction === "forth" ? record.to : record.from);
   const code = await run("sh", ["-c", site.restart], {});
@@ -169,7 +169,8 @@ async function letRun(record: UpgradeRecord, site: Upgrade) {
 }
 
 /**
- * Ends an upgrade. Deletes its files only afterwards, because an interrupted upgrade needs them.
+ * Ends an upgrade. Deletes the upgrade's files only after that, because an interrupted upgrade
+ * needs them.
  */
 async function finish(record: UpgradeRecord, site: Upgrade) {
   endUpgrade(dirname(site.release));
@@ -188,14 +189,14 @@ function removeOthers({ from, to }: UpgradeRecord, releases: string) {
   }
 }
 
-/** Tries that the backup can be restored, and that the new release can migrate it. */
+/** Checks that the backup can be restored, and that the new release can migrate it. */
 async function rehearse(site: Upgrade, to: string, backup: string) {
   if (site.config.databaseUrl) return command(site, to, ["restore", backup, "--dry-run"]);
   const folder = mkdtempSync(join(dirname(to), triedPrefix));
   try {
     const { uid, gid } = statSync(site.config.dataDir);
     chownSync(folder, uid, gid);
-    // The tried site gets no setting that leads elsewhere.
+    // The site under test gets no setting that leads to other data or services.
     const tried = { PATH: site.config.environment.PATH ?? "", DATA_DIR: folder, DEMO: "off" };
     await command(site, to, ["restore", backup], tried);
     await command(site, to, ["migrate"], tried);

@@ -115,7 +115,7 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     expect(site.current()).toBe("trellis-1.0.0");
     expect(content()).toEqual(before);
     expect((await fetch(`${site.url}/explore`)).status).toBe(200);
-    // The data of the new release is kept aside.
+    // The site keeps the data of the new release in another folder.
     expect(readdirSync(site.dataDir).filter((name) => /^after-upgrade-/.test(name))).toHaveLength(
       1,
     );
@@ -152,7 +152,7 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
       "trellis-1.2.0-linux-x64.tar.gz",
     ]);
     await site.answers();
-    // Pages that were open before still load it.
+    // Pages that were open before the upgrade still load this script.
     const script = await fetch(`${site.url}/assets/${gone}`);
     expect(script.status).toBe(200);
     expect(script.headers.get("cache-control")).toContain("immutable");

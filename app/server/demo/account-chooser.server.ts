@@ -25,7 +25,10 @@ export const demoAccounts: DemoAccount[] = [
   picture,
 }));
 
-/** The colours of app/site/shell/app.css. The policy forbids loading that file. */
+/**
+ * The colours of app/site/shell/app.css. The page's Content Security Policy forbids loading that
+ * file.
+ */
 const style = `
   :root { color-scheme: light dark; font: 1.0625rem/1.5 Figtree, system-ui, sans-serif;
     --paper: light-dark(#fbf8f1, #12211a); --shade: light-dark(#f3eddf, #182b21);

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { gardenSchema } from "../../garden/gardens/gardens.ts";
 import { englishMonths } from "../../garden/gardens/seasons.ts";
 import { type Language, languageTags } from "../../platform/text/languages.ts";
-import { demoLanguages, demoText, leadingNumber, rangeOf, readEntries } from "./demo.ts";
+import { demoLanguages, demoText, leadingNumber, rangeOf } from "./demo.ts";
+import { readEntries } from "./demo-entries.ts";
 
 const none = v.pipe(
   v.literal("–"),

@@ -25,10 +25,10 @@ const facts = v.tuple([
 ]);
 
 /**
- * Returns the entries of demo journals. `author` is the `key` of a demo gardener, `drawing` the
- * name of a drawing of a tip.
- * @param now milliseconds since 1970; an entry's date is its latest one up to now, or a year
- * earlier
+ * Returns the entries of demo journals. `author` is the `key` of a demo gardener, and `drawing` is
+ * the name of a drawing of a tip.
+ * @param now milliseconds since 1970; each entry gets the latest year in which its day is not after
+ * `now`, or the year before that
  */
 export function demoEntries(now: number, first: Language = "en") {
   const today = new Date(now).toISOString().slice(0, 10);

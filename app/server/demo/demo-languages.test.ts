@@ -110,7 +110,7 @@ describe.each(others)("the demo content of a site in %s", (language) => {
         expect(v.parse(commentInput, { text }).text).toBe(text);
       }
     }
-    // A wrong title would lose its reports and questions.
+    // A title that matches no tip would lose its reports and questions.
     const all = new Set(demoTips(language).map(({ title }) => title));
     for (const { title } of [...demoReports(language), ...demoQuestions(language)]) {
       expect(all, title).toContain(title);
@@ -130,7 +130,7 @@ describe.each(others)("the demo content of a site in %s", (language) => {
   });
 });
 
-/** One language is tried on both engines, the others on one. */
+/** One language is tested on both engines, each of the others on one engine. */
 const newSites = [
   ...others.map((language) => ["sqlite", language] as const),
   ...others.slice(0, 1).map((language) => ["postgres", language] as const),

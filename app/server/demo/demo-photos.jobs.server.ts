@@ -18,8 +18,8 @@ interface DemoPhotosServices {
 }
 
 /**
- * Adds drawings to the journals of the example content, as their photos. Each takes a second, so
- * the site serves requests meanwhile.
+ * Adds drawings to the journals of the example content, as their photos. Each drawing takes a
+ * second, so this is a job, and the site serves requests meanwhile.
  * @param clientDir folder of the files for browsers
  */
 export function demoPhotosJob(services: DemoPhotosServices, clientDir: string): Job {

@@ -17,9 +17,9 @@ import {
   type Filling,
   leadingNumber,
   rangeOf,
-  readEntries,
   storedLanguage,
 } from "./demo.ts";
+import { readEntries } from "./demo-entries.ts";
 import { demoGarden, demoGardeners } from "./demo-gardeners.ts";
 import { insertDemoJournals } from "./demo-journal.store.server.ts";
 import { insertDemoQuestions } from "./demo-questions.store.server.ts";
@@ -55,8 +55,8 @@ const partsOf = (ranges: string) =>
   });
 
 /**
- * English tips are this many days older on a site of another language, so that its own tips come
- * first.
+ * English tips are this many days older on a site of another language, so that the tips in the
+ * site's own language come first.
  */
 const daysBehind = 21;
 

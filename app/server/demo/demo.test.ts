@@ -63,7 +63,7 @@ test.each(demoGardeners.map((gardener) => [gardener.gardenersName, gardener] as 
   "%s has a portrait and a garden, and was on the site when their tips were shared",
   (_, gardener) => {
     expect(existsSync(`public/pictures/gardeners/${gardener.key}.svg`)).toBe(true);
-    // Sam has just begun, and has described no garden.
+    // Sam is a beginner and has not described a garden.
     if (gardener.key !== "sam-whitlock") expect(demoGarden(gardener.key)).not.toBeNull();
     const own = tips.filter((tip) => tip.author === gardener.key);
     for (const tip of own) expect(tip.daysAgo).toBeGreaterThanOrEqual(gardener.daysSinceSeen);

@@ -10,7 +10,8 @@ import { createDemoProvider } from "./openid-provider.server.ts";
 const path = "/identity/demo-google";
 
 /**
- * The paths that browsers open. The site itself requests all others, on the provider's own port.
+ * The paths that browsers open. The site itself requests all other paths, on the provider's own
+ * port.
  */
 const opened = new RegExp(`^${path}/(auth|choose)(/|$)`);
 

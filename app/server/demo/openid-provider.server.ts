@@ -99,7 +99,7 @@ export async function createDemoProvider({
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    // Without the session cookie nobody stays signed in, so each popup asks for the account.
+    // Drops the session cookie. Then nobody stays signed in, so each popup asks for the account.
     const others = request.headers.cookie?.split("; ").filter((one) => !one.startsWith("_session"));
     request.headers.cookie = others?.join("; ");
     if (!request.url?.startsWith(`${path}/choose/`)) return void handle(request, response);
@@ -110,7 +110,7 @@ export async function createDemoProvider({
   };
 }
 
-/** The most entries of the adapter. It deletes the oldest first. */
+/** The maximum number of entries of the adapter. It deletes the oldest first. */
 const maxEntries = 1000;
 
 function createMemoryAdapter() {

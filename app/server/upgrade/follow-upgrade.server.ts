@@ -47,12 +47,12 @@ async function keepCopy(record: UpgradeRecord) {
   await rename(part, copy);
 }
 
-/** Restores the copy only if the tables have changed. It lacks the writes that came later. */
+/** Restores the copy only if the tables have changed, because the copy lacks later writes. */
 async function putBack(record: UpgradeRecord) {
   const [database, copy] = [databaseOf(record), copyBefore(record)];
   if (!existsSync(copy)) return;
   if (existsSync(database)) {
-    // This also moves the WAL into the file.
+    // This check also moves the WAL into the file.
     if (isSqliteInUse(database)) throw new Error(`${database} is in use by another program`);
     if (isKnown(migrationsIn(database))) return rm(copy);
     await rename(database, join(record.dataDir, `after-upgrade-${record.id}.sqlite`));

@@ -33,7 +33,7 @@ async function ask(url: string) {
     const reply = await fetch(url, {
       redirect: "manual",
       signal: AbortSignal.timeout(replyMs),
-      // Bypasses kept replies.
+      // This header bypasses kept replies.
       headers: { "cache-control": "no-cache" },
     });
     return { status: reply.status, text: await reply.text() };
@@ -45,7 +45,7 @@ async function ask(url: string) {
 /**
  * Waits until a site is ready, and checks that it replies as before.
  * @param hasBegun true once the chosen release has started
- * @returns the faults, a line each
+ * @returns the faults, one line each
  */
 export async function lookUntilReady(
   origin: string,

@@ -27,8 +27,8 @@ function isNewer(version: string, than: string) {
 }
 
 /**
- * Checks the checksum and signature of an archive, with the files beside it.
- * @param signers a file with trusted public keys; by default the one beside
+ * Checks an archive with the checksum and the signature beside it.
+ * @param signers a file with trusted public keys; the default is the one beside the archive
  * @returns the fingerprint of the signing key
  * @throws Error when the archive is not the released one
  */
@@ -78,7 +78,7 @@ export function unpackRelease(archive: string, running: string) {
     }
     run(join(unpacked, "bin/trellis"), ["--version"]);
     const target = join(releases, name);
-    // An interrupted upgrade may have left it.
+    // An interrupted upgrade may have left the folder.
     rmSync(target, { recursive: true, force: true });
     renameSync(unpacked, target);
     return target;

@@ -14,7 +14,9 @@ const folderName = v.pipe(v.string(), v.regex(/^[\w.-]+$/));
 
 const upgradeRecord = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  /** The folder names of the previous and the new release. Both are in one folder. */
+  /**
+   * The folder names of the previous and the new release. The two folders are beside each other.
+   */
   from: folderName,
   to: folderName,
   /** `forth` to the new release, or `back` to the previous one. */
@@ -26,8 +28,8 @@ const upgradeRecord = v.object({
 });
 
 /**
- * An upgrade in progress. Its file is beside the releases, where only their owner can write. The
- * site reads it at start. The next upgrade reads it after an interruption.
+ * An upgrade in progress. Its file is beside the releases, where only the owner of the releases can
+ * write. The site reads the file at start. After an interruption, the next upgrade reads it.
  */
 export type UpgradeRecord = v.InferOutput<typeof upgradeRecord>;
 
@@ -76,5 +78,5 @@ export const copiesBefore = (dataDir: string) =>
 export const progressFile = ({ dataDir }: Pick<UpgradeRecord, "dataDir">) =>
   join(dataDir, "upgrade.progress");
 
-/** Returns the progress once the chosen release has started. */
+/** Returns the content of the progress file after the chosen release has started. */
 export const progressOf = ({ id, direction }: UpgradeRecord) => `${direction} ${id}\n`;

@@ -8,15 +8,15 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
 
 export interface AccountResult extends FormResult {
-  /** The value of the form's field `form`. */
+  /** The value of the field `form`, which identifies the form. */
   form: string;
-  /** Set after a success, and different each time, to be used as a `key`. */
+  /** Set after a success. Each success has a different value, which is used as a `key`. */
   completedAt?: number;
 }
 
 type Action = (auth: AuthClient, form: FormData) => Promise<FormResult>;
 
-/** @param run does the work, and can return a message for the form */
+/** @param run performs the action, and can return a message for the form */
 function action<S extends v.GenericSchema>(
   schema: S,
   run: (auth: AuthClient, input: v.InferOutput<S>) => Promise<string | undefined>,
@@ -64,7 +64,7 @@ const actions: Record<string, Action> = {
   }),
 };
 
-/** Handles the forms of the account page. Their field `form` says which one it is. */
+/** Handles the forms of the account page. The field `form` identifies a form. */
 export async function accountAction(auth: AuthClient, data: FormData): Promise<AccountResult> {
   const form = String(data.get("form"));
   if (data.has("unsent")) {
@@ -80,7 +80,7 @@ export async function accountAction(auth: AuthClient, data: FormData): Promise<A
   return { ok: false, ...result, form };
 }
 
-/** Turns an error into an error of the password field or a message for the form. */
+/** Converts an error to an error of the password field, or to a message for the form. */
 export function accountFailure(error: unknown): FormResult {
   const code = codeOf(error);
   if (code === "wrong-password" || code === "invalid-credential") {

@@ -18,7 +18,7 @@ import { AccountPicture } from "./account-picture.tsx";
 
 const importNote = () => import("../../garden/saved/waiting-note.tsx");
 
-/** Loads when something waits to be sent. Without a network, it loads once there is one. */
+/** This note is loaded when something waits to be sent. Without a network, it is loaded later. */
 const WaitingNote = lazy(() =>
   importNote().catch(async () => {
     await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
@@ -27,7 +27,7 @@ const WaitingNote = lazy(() =>
 );
 
 /**
- * The menu of a signed-in gardener. Those who run the site get a link to their screen once
+ * The menu of a signed-in gardener. People who run the site get a link to their screen as soon as
  * the server has confirmed their role.
  */
 export default function AccountMenu({ user }: { user: User }): ReactNode {
@@ -35,7 +35,7 @@ export default function AccountMenu({ user }: { user: User }): ReactNode {
   const { discussion } = useSite();
   const api = useApi();
   const [runsSite, setRunsSite] = useState(false);
-  // The bar of the dashboard shows the portrait already (spec 2).
+  // The bar of the dashboard already shows the portrait (spec 2).
   const isPictured = useLocation().pathname.startsWith("/dashboard");
   useMembersPages();
   const links: [to: string, text: string, className?: string][] = [
@@ -45,7 +45,7 @@ export default function AccountMenu({ user }: { user: User }): ReactNode {
     ["/account", accountWords.yourAccount],
   ];
   if (discussion) {
-    // A wide bar has the bell in place of this link.
+    // If the bar is wide, it shows the bell instead of this link.
     links.unshift([notificationsPath, accountWords.notifications, "@[18rem]:hidden"]);
   }
   if (runsSite) links.push(["/operate", accountWords.operate]);
@@ -83,7 +83,10 @@ async function askTrust(api: ApiClient) {
   return (await api.call(reportCalls.standing)).role !== null;
 }
 
-/** Shows a note once something waits for the network. The note stays to report when it is sent. */
+/**
+ * Shows a note when something waits for the network. The note then stays, to report that it was
+ * sent.
+ */
 function WhatWaits({ uid }: { uid: string }) {
   const waits = useSyncExternalStore(subscribeToWaiting, () => waitingText(uid) !== "");
   const [hasWaited, setHasWaited] = useState(waits);
@@ -98,8 +101,8 @@ function WhatWaits({ uid }: { uid: string }) {
 }
 
 /**
- * On a site for members, the server renders pages as for visitors. So they reload their data after
- * a login and a logout.
+ * Reloads the data of pages after a login or logout on a site for members, because the server
+ * renders all pages as for visitors.
  */
 function useMembersPages() {
   const { membersOnly } = useSite();

@@ -34,7 +34,7 @@ const exportLimit = { name: "exports", max: 10, windowSeconds: 60 * 60 };
 export function accountApi(services: AccountServices, features: Feature[]) {
   const { database, clock, outbox, letterhead, sayTo, identity, readPicture } = services;
   const consumeExport = createMemoryLimit(exportLimit);
-  /** The gardeners with a running export. Each can have one at a time. */
+  /** The gardeners whose export is running. Each gardener can have one export at a time. */
   const underWay = new Set<string>();
 
   return serve(accountCalls, {
@@ -56,7 +56,7 @@ export function accountApi(services: AccountServices, features: Feature[]) {
       const owner = { claims, gardenerId };
       const leaving = { tips, now: clock() };
       await database.transaction(async (transaction) => {
-        // The account's language is unknown after the deletion.
+        // Writes the letter first, because the account's language is unknown after the deletion.
         const mail = await sayTo(transaction, claims.email, () =>
           accountDeletedMail(claims.email, letterhead),
         );
@@ -71,7 +71,10 @@ export function accountApi(services: AccountServices, features: Feature[]) {
     },
   });
 
-  /** The data, and the site's own pictures that the data refers to. */
+  /**
+   * Returns the files of an export: the data, and those pictures of the site that the data refers
+   * to.
+   */
   async function* filesOf(owner: AccountOwner) {
     const paths = new Set<string>();
     try {
@@ -85,7 +88,7 @@ export function accountApi(services: AccountServices, features: Feature[]) {
     }
   }
 
-  /** Writes the data as JSON, in parts, and collects the paths of pictures in them. */
+  /** Writes the data as JSON, part by part. Adds the paths of pictures in the data to `paths`. */
   async function* textOf(owner: AccountOwner, paths: Set<string>) {
     for await (const text of jsonOf(fieldsOf(owner))) {
       for (const [path] of text.matchAll(picturePath)) paths.add(path);
@@ -100,10 +103,10 @@ export function accountApi(services: AccountServices, features: Feature[]) {
   }
 }
 
-/** A path of a picture of the site, as a whole text in JSON. */
+/** Matches a JSON text that is the path of a picture on the site. */
 const picturePath = /(?<=")\/(pictures|photos)\/[^"\\]+(?=")/g;
 
-/** Writes an object as JSON, one part after another. Iterables of pages become lists. */
+/** Writes an object as JSON, part by part. An iterable of pages becomes one list. */
 async function* jsonOf(fields: AsyncIterable<[name: string, value: unknown]>) {
   let separator = "{";
   for await (const [name, value] of fields) {
@@ -112,7 +115,7 @@ async function* jsonOf(fields: AsyncIterable<[name: string, value: unknown]>) {
       let before = "";
       for await (const page of value) {
         if (page.length === 0) continue;
-        // Indents the items as in the whole object. Leaves out its outer brackets.
+        // Indents the items as they are in the whole object. Removes the brackets around them.
         const text = JSON.stringify({ page }, null, 2);
         yield before + text.slice(text.indexOf("[") + 1, text.lastIndexOf("\n  ]"));
         before = ",";
@@ -130,7 +133,10 @@ async function* jsonOf(fields: AsyncIterable<[name: string, value: unknown]>) {
 const isPaged = (value: unknown): value is AsyncIterable<unknown[]> =>
   typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 
-/** Such as `trellis-2026-11-21.zip`: only characters that every file system allows. */
+/**
+ * Returns a name such as `trellis-2026-11-21.zip`. It contains only characters that every file
+ * system allows.
+ */
 function fileName(siteName: string, now: number) {
   const words = siteName
     .normalize("NFKD")

@@ -61,7 +61,7 @@ describe.each(ruleEngines)("an account on %s", (engine) => {
     }
   });
 
-  // SQLite has a single process, so these requests run in order.
+  // This test needs a site with a single process, as with SQLite.
   test.runIf(engine === "sqlite")("a gardener has one export at a time", async () => {
     const rosa = await garden.register();
     const take = async () => (await ask(rosa, "GET", "/user/account")).status;
@@ -172,7 +172,7 @@ describe.each(ruleEngines)("an account on %s", (engine) => {
     }
     expect(await findMiscounts(garden.database.reader, engine)).toMatchObject({ tips: 0 });
     if (engine === "sqlite") return;
-    // A repeated transaction hides its deadlock from the replies.
+    // If a transaction is repeated after a deadlock, the replies do not show it.
     const { rows } = await sql`
       select deadlocks from pg_stat_database where datname = current_database()
     `.execute(garden.database.writer);

@@ -19,7 +19,7 @@ interface PlaceModule<Data> {
 
 type PlaceName = keyof typeof accountWords.places;
 
-/** Creates a place of the account. Its module loads when the place is opened. */
+/** Creates a place of the account. Its module is loaded when the place is opened. */
 const place = <Data,>(name: PlaceName, fetchModule: () => Promise<PlaceModule<Data>>) => ({
   name,
   async open(auth: AuthClient, api: ApiClient) {
@@ -29,8 +29,8 @@ const place = <Data,>(name: PlaceName, fetchModule: () => Promise<PlaceModule<Da
 });
 
 /**
- * The places of the account by the last part of their address, in order. They are not routes,
- * because every page of the site would load the list of routes.
+ * The places of the account by the last part of their address, in the order of the links. They are
+ * not routes, because the list of routes is part of every page of the site.
  */
 const places = {
   "": place("you", () => import("./you-place.tsx")),
@@ -39,7 +39,7 @@ const places = {
   data: place("data", () => import("./data-place.tsx")),
 };
 
-/** The places of parts that were on one page, by their fragment. */
+/** Maps the fragments of earlier addresses to places. All places were once parts of one page. */
 const placesOfParts: Record<string, string> = {
   "#passkeys": "/account/sign-in#passkeys",
   "#password": "/account/sign-in#password",
@@ -62,7 +62,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 
 export const HydrateFallback = () => <ScreenLoading title={accountWords.accountTitle} fullPage />;
 
-/** The account: links to its places, and one place. */
+/** The account: links to all places, and the content of one place. */
 export default function Account({ loaderData, params }: Route.ComponentProps) {
   const { user } = useAuth();
   const { hash } = useLocation();

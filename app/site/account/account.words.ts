@@ -17,7 +17,7 @@ export const accountWords = catalogue("account", {
   loggedOut: "Logout Successful",
   logoutFailed: "Logout Failed",
 
-  /** The places of the account: links, and the heading of each. */
+  /** The names of the account's places, for links and headings. */
   places: {
     you: "You",
     signIn: "Signing in",
@@ -29,7 +29,7 @@ export const accountWords = catalogue("account", {
   name: "Name",
   uploadAPhoto: "Upload a photo",
   saveNameAndPhoto: "Save name and photo",
-  /** In place of a profile or a garden that is not described yet. */
+  /** Shown instead of a profile or a garden that is not described yet. */
   whatProfilesSay: "Tell others what you grow, and where",
   describeGarden: "Describe it to see the right months and tips",
   profileUpdated: "Profile Updated Successfully",
@@ -47,7 +47,7 @@ export const accountWords = catalogue("account", {
   weSentAnEmail:
     "We’ve sent you an email. Open the link in it to confirm that this address is yours. That helps if you forget your password.",
   sendAgain: "Send the email again",
-  /** A link to help. */
+  /** The label of a link to help. */
   noEmail: "Didn’t get it?",
   newAddress: "New email address",
   newAddressHint: "We’ll send an email to it. Your address changes when you open the link in it.",
@@ -88,7 +88,7 @@ export const accountWords = catalogue("account", {
   whatTokensAre:
     "A token lets a program act for you: share, save and look up tips. It can’t change your account. Don’t give it to anyone. Changing your password revokes all tokens.",
   howTheyUseIt: "See <api>the API</api> for what programs can do and how to start.",
-  /** The permission of a program with a token. */
+  /** The permissions of a program that uses a token. */
   tokenMay: { read: "Read", write: "Read and write" },
   goodUntil: "Valid until {{date}}, never used",
   goodAndUsed: "Valid until {{date}}, last used on {{day}}",
@@ -115,8 +115,8 @@ export const accountWords = catalogue("account", {
   whereLoggedIn: "Where you’re logged in",
   notYours: "See a browser you don’t recognise? Log it out and change your password.",
   /**
-   * A browser, as far as it is known. `{{browser}}` is a name such as `Firefox`, `{{system}}` one
-   * such as `Linux`.
+   * The name of a browser. `{{browser}}` is a name such as `Firefox`, and `{{system}}` is a name
+   * such as `Linux`. Either may be unknown.
    */
   browserOnSystem: "{{browser}} on {{system}}",
   someBrowserOn: "A browser on {{system}}",
@@ -148,7 +148,7 @@ export const accountWords = catalogue("account", {
     newsletter: "The newsletter",
     account: "Messages and account",
   },
-  /** When each kind is emailed. */
+  /** The time when each kind is emailed. */
   kindHints: {
     answers: "After ten minutes",
     digest: "All in one email",
@@ -158,10 +158,10 @@ export const accountWords = catalogue("account", {
   },
   /** The columns of the table. */
   channels: { site: "Site", mail: "Email", device: "Device" },
-  /** Cells without a choice, for screen readers. */
+  /** Read by screen readers in cells without a choice. */
   always: "Always",
   never: "Not available",
-  /** Before the frequency of the email about comments, mentions, likes and tips. */
+  /** The label of the frequency of the email about comments, mentions, likes and tips. */
   howOften: "What’s new by email",
   frequencies: { day: "Once a day", week: "Once a week" },
   onlyAnswers: "Email answers only",

@@ -19,7 +19,7 @@ import { Setting, SettingLink, Settings } from "./settings.tsx";
 
 const load = async (auth: AuthClient, api: ApiClient) => ({ auth, api });
 
-/** Export, import and deletion. */
+/** The place for export, import and deletion. */
 function Data({ data: { auth, api } }: { data: Awaited<ReturnType<typeof load>> }) {
   const { user } = useAuth();
   if (!user) return null;
@@ -100,8 +100,8 @@ function DeleteSetting({ auth, api, user }: DeleteSettingProps) {
       const account = await auth.account();
       await account.deleteAccount(input.password, async (password) => {
         await api.call(accountCalls.delete, { body: { tips: input.tips, password } });
-        // The page redirects to the login once nobody is signed in, so the gardener leaves it
-        // first.
+        // Leaves this page before nobody is signed in any longer, because the page would redirect
+        // to the login.
         const unmounted = new Promise<void>((resolve) => {
           onUnmount.current = resolve;
         });

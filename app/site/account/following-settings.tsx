@@ -17,7 +17,10 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
 import { Count, Setting } from "./settings.tsx";
 
-/** The followed things and the blocked gardeners, visible to the gardener alone. */
+/**
+ * Shows the things that a gardener follows and the gardeners they have blocked. Nobody else can see
+ * this.
+ */
 export function FollowingSettings({ follows, blocks }: FollowingSettingsProps) {
   return (
     <>
@@ -94,7 +97,7 @@ interface KeptRow {
   end: (api: Api) => Promise<unknown>;
 }
 
-/** A list with a button to end each entry, and a button to load more. */
+/** Shows a list with a button that removes each entry, and a button that loads more. */
 function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
   const api = useApi();
   const site = useSite();
@@ -108,7 +111,7 @@ function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
       notify.error(failureText(error));
     }
   });
-  /** Unfollows or unblocks. Several entries can end at the same time. */
+  /** Unfollows or unblocks. Several entries can be removed at the same time. */
   async function endIt(key: string, end: KeptRow["end"]) {
     setEnded((before) => [...before, key]);
     try {
@@ -140,7 +143,7 @@ function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
               }
               text={about}
             >
-              {/* The button stays, so it keeps the focus. */}
+              {/* The button is not removed, so that it keeps the focus. */}
               <button
                 type="button"
                 className="btn"

@@ -7,7 +7,7 @@ import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-
 import { accountWords } from "./account.words.ts";
 import { Setting, useResult, Value } from "./settings.tsx";
 
-/** Asks to confirm the address, and sends the email once more. */
+/** Asks the gardener to confirm their address, and can send the email once more. */
 export function ConfirmAddress() {
   const { message } = useResult("verification") ?? {};
   return (
@@ -64,7 +64,9 @@ export function EmailSetting({ user }: { user: User }) {
   );
 }
 
-/** Changes the password. Gardeners who log in with Google get a link for a first one. */
+/**
+ * Changes the password. Gardeners who log in with Google get a link to set their first password.
+ */
 export function PasswordSetting({ user }: { user: User }) {
   const result = useResult("password");
   const isSet = hasPassword(user);

@@ -13,8 +13,8 @@ interface LeavingServices {
 }
 
 /**
- * Creates the job that deletes the remaining data of former gardeners with thousands of tips or
- * likes (docs/decisions/0021).
+ * Creates the job that completes the deletion of gardeners with thousands of tips or likes
+ * (docs/decisions/0021).
  */
 export function leavingJob(services: LeavingServices, features: readonly Deleting[]): Job {
   return {

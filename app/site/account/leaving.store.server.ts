@@ -14,7 +14,7 @@ export async function deleteGardener(
 ) {
   for (const feature of features) {
     await feature.deleteUserData?.(transaction, owner, leaving);
-    // SQLite queries do not yield to the event loop, so this lets other requests run.
+    // SQLite queries block the event loop, so other requests get a turn here.
     await setImmediate();
   }
   const { gardenerId: id } = owner;
@@ -38,7 +38,8 @@ export function findLeaving(db: Db) {
 }
 
 /**
- * Deletes more data of a former gardener. After the last row, removes the gardener from the list.
+ * Deletes more data of a gardener who has left. After the last row, removes the gardener from the
+ * list of such gardeners.
  */
 export async function deleteMore(
   transaction: Transaction,
@@ -49,7 +50,7 @@ export async function deleteMore(
   await transaction.deleteFrom("leaving_gardeners").where("id", "=", id).execute();
 }
 
-/** Returns true if rows remain; otherwise finishes the deletion. */
+/** Deletes some rows. Returns true if rows remain; otherwise completes the deletion. */
 async function deleteSome(
   transaction: Transaction,
   features: readonly Deleting[],

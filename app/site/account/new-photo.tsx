@@ -4,8 +4,8 @@ import { Camera } from "../../platform/ui/icons.tsx";
 import { accountWords } from "./account.words.ts";
 
 /**
- * A photo for a new account. It stays in the form's field `photo` until the account exists, and is
- * uploaded then.
+ * A photo for a new account. It stays in the field `photo` of the form, and is uploaded after the
+ * account is created.
  */
 export function NewPhoto({ isUsed, onChosen }: NewPhotoProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function NewPhoto({ isUsed, onChosen }: NewPhotoProps) {
     if (file) void check(file, true);
   }
 
-  /** Checks the file before the account exists, because this form is gone after that. */
+  /** Checks the file before the account is created, because the form disappears then. */
   async function check(file: File | undefined, canBeShown: boolean) {
     const { fileRefusal } = await import("../../garden/photos/photo-upload.ts");
     if (!file || file !== input.current?.files?.[0]) return;
@@ -71,7 +71,7 @@ export function NewPhoto({ isUsed, onChosen }: NewPhotoProps) {
 }
 
 interface NewPhotoProps {
-  /** False if the form has an address in place of the photo. */
+  /** False if the form contains an address instead of the photo. */
   isUsed: boolean;
   onChosen: (isChosen: boolean) => void;
 }

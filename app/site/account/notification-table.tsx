@@ -18,7 +18,7 @@ import { accountWords } from "./account.words.ts";
 /* From Lucide, like the icons in icons.tsx. */
 const Check = icon("check", "M20 6L9 17l-5-5");
 
-/** Emails about answers, and no others that a gardener can choose. */
+/** The choice to get emails about answers, and no other optional emails. */
 const onlyAnswers = {
   answers: true,
   digest: "off",
@@ -27,7 +27,7 @@ const onlyAnswers = {
   newsletter: false,
 } as const;
 
-/** The kinds of notifications as rows, with the site, emails and this device as columns. */
+/** A table of notifications: a row for each kind, and a column for each channel. */
 export function NotificationTable({ delivery, devices, choose, stopAll }: TableProps) {
   const id = useId();
   const hasDiscussion = delivery.pushKey !== null;
@@ -35,7 +35,7 @@ export function NotificationTable({ delivery, devices, choose, stopAll }: TableP
   const columns = channels.filter((channel) =>
     rows.some((row) => sentBy(row, channel) !== "never"),
   );
-  /** A device shows all notifications or none, so one box stands for these rows. */
+  /** A device shows all notifications or none, so these rows share one checkbox. */
   const onDevice = rows.filter((row) => sentBy(row, "device") === "chosen");
 
   function cellOf(row: NotificationRow, channel: Channel) {
@@ -168,7 +168,7 @@ function WhyNoDevice({ devices: { state } }: Pick<TableProps, "devices">) {
   return <p className="text-sm text-base-content/80">{deliveryWords.reasons[state]}</p>;
 }
 
-/** Chooses the frequency of one email. Every other email has only one. */
+/** Chooses the frequency of the only email that has several frequencies. */
 function Frequency({ delivery, choose }: Pick<TableProps, "delivery" | "choose">) {
   const [, ...frequencies] = letterPreferences.digest.frequencies;
   return (

@@ -26,7 +26,10 @@ async function load(_auth: AuthClient, api: ApiClient) {
   return { delivery, following };
 }
 
-/** Reads followed things and blocked gardeners; null on a site without discussion. */
+/**
+ * Reads the things that a gardener follows, and the gardeners they have blocked. Null on a site
+ * without discussion.
+ */
 async function readFollowing(api: ApiClient) {
   const query = { limit: "20" };
   const lists = [
@@ -105,7 +108,10 @@ function Notifications({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   );
 }
 
-/** The choices on the server, with a later choice of the gardener shown at once. */
+/**
+ * Returns the choices that the server stores. A new choice of the gardener is shown before the
+ * server has stored it.
+ */
 function useDelivery(initial: Delivery) {
   const api = useApi();
   const [delivery, setDelivery] = useState(initial);
@@ -113,8 +119,8 @@ function useDelivery(initial: Delivery) {
   const line = useRef(Promise.resolve());
 
   /**
-   * Runs one task after another. After the last one, shows the state on the server.
-   * @param work can return a message that says why it failed
+   * Runs tasks one after another. After the last task, shows the choices that the server stores.
+   * @param work can return an error message
    */
   function act(work: () => Promise<unknown>, message: string) {
     const mine = line.current.then(async () => {
@@ -126,7 +132,7 @@ function useDelivery(initial: Delivery) {
       } catch (error) {
         notify.error(failureText(error));
       }
-      // A later choice is shown already and will run next.
+      // If there is a later choice, it is already shown, and its task runs next.
       if (line.current === mine) setDelivery(known.current);
     });
     line.current = mine;

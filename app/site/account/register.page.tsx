@@ -130,15 +130,15 @@ export default function Register({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** The register form with a photo in place of an address. */
+/** The register form with a photo instead of an address. */
 const withPhoto = v.object({
   ...registerInput.entries,
   photoUrl: v.pipe(v.string(), v.trim(), v.literal("")),
 });
 
 /**
- * Handles the register form: creates the account, then saves the name and the picture (spec 4). The
- * form's summary shows errors, so there is no toast.
+ * Handles the register form: creates the account, then saves the name and the picture (spec 4).
+ * Errors are shown in the form's summary and not in a toast.
  */
 async function registerAccount(
   auth: AuthClient,
@@ -147,7 +147,7 @@ async function registerAccount(
 ): Promise<FormResult> {
   const file = form.get("photo");
   const isChosen = file instanceof File && file.name !== "";
-  // An address that is entered later replaces a chosen photo.
+  // If the gardener enters an address after choosing a photo, the address is used.
   const photo = isChosen && v.is(withPhoto.entries.photoUrl, form.get("photoUrl")) ? file : null;
   const parsed = parseForm<typeof registerInput | typeof withPhoto>(
     photo ? withPhoto : registerInput,
@@ -175,7 +175,7 @@ async function saveProfile(
   picture: string | File,
 ) {
   if (typeof picture === "string") return auth.updateUser({ displayName, photoURL: picture });
-  // The name is saved even if the upload fails.
+  // Saves the name first, because the upload may fail.
   await auth.updateUser({ displayName });
   const { uploadPortrait } = await import("../../garden/photos/photo-upload.ts");
   return auth.updateUser({ displayName, photoURL: await uploadPortrait(api, picture) });

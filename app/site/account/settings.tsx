@@ -4,20 +4,20 @@ import { formatNumber } from "../../platform/text/format.ts";
 import { ChevronDown, ChevronRight } from "../../platform/ui/more-icons.tsx";
 import type { AccountResult } from "./account-actions.ts";
 
-/** A card whose rows are settings. */
+/** A card with a list of settings. */
 export const Settings = ({ children }: { children: ReactNode }) => (
   <div className="paper divide-y divide-base-300 px-5 sm:px-8">{children}</div>
 );
 
-/** Returns the result of the last form, if it was one of these. */
+/** Returns the result of the last form that was sent, if it is one of the given forms. */
 export function useResult(...forms: string[]) {
   const result = useActionData<AccountResult>();
   return result && forms.includes(result.form) ? result : undefined;
 }
 
 /**
- * A setting that opens, and closes when another one opens. An address with its id opens it. The
- * last result of its forms is shown below it.
+ * A setting that the gardener can open. It closes when another one opens. An address whose fragment
+ * is its id also opens it. Below it is the last result of its forms.
  */
 export function Setting(props: SettingProps) {
   const { id, title, value, text, forms = [], stays, children } = props;
@@ -28,14 +28,15 @@ export function Setting(props: SettingProps) {
   const { ok, message } = result ?? {};
   const completedAt = stays ? undefined : result?.completedAt;
   useEffect(() => {
-    // The focused button disappears together with a completed form.
+    // The focus is lost if it was in a form that is completed, because the form disappears.
     const isLost = completedAt !== undefined && document.activeElement === document.body;
-    // The browser looked for the address's id before the page was rendered.
+    // The browser could not find the element of the address's fragment, because the page was not
+    // rendered yet.
     if (isLost || isAsked) summary.current?.focus();
   }, [completedAt, isAsked]);
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-3 py-1">
-      {/* A new key closes the setting. */}
+      {/* A new key closes the setting after a form is completed. */}
       <details
         key={completedAt}
         name="setting"
@@ -67,20 +68,20 @@ export function Setting(props: SettingProps) {
 }
 
 interface SettingProps {
-  /** The fragment of addresses that open the setting. */
+  /** The id of the setting. An address with this fragment opens it. */
   id?: string;
   title: string;
-  /** The present choice. */
+  /** The current choice. */
   value?: ReactNode;
   text?: ReactNode;
-  /** The values of the field `form` in this setting's forms. */
+  /** The values of the field `form` in the forms of this setting. */
   forms?: string[];
-  /** True if it stays open after a form is completed. */
+  /** True if the setting stays open after a form is completed. */
   stays?: boolean;
   children: ReactNode;
 }
 
-/** A row that leads to another page. */
+/** A row that links to another page. */
 export function SettingLink({ to, title, value }: SettingLinkProps) {
   return (
     <div className="py-1">
@@ -101,12 +102,12 @@ interface SettingLinkProps {
   value: ReactNode;
 }
 
-/** The present choice of a setting, under its title. */
+/** The current choice, shown under the title of a setting. */
 export const Value = ({ children }: { children: ReactNode }) => (
   <span className="block text-sm text-base-content/80">{children}</span>
 );
 
-/** The number of things that a setting lists, with a plus if there are more. */
+/** The number of entries in a setting, with a plus sign if there are more. */
 export const Count = ({ of: count, more = false }: { of: number; more?: boolean }) =>
   count > 0 && (
     <span className="ms-2 text-base-content/80">{`${formatNumber(count)}${more ? "+" : ""}`}</span>

@@ -6,7 +6,7 @@ import { SessionsSetting } from "./sessions-setting.tsx";
 import { Settings } from "./settings.tsx";
 import { TokensSetting } from "./tokens-setting.tsx";
 
-/** Reads passkeys, sessions and tokens. Not every provider has them. */
+/** Reads passkeys, sessions and tokens. Some account providers do not have them. */
 async function load(auth: AuthClient) {
   const [{ sessions, tokens }, passkeys] = await Promise.all([auth.account(), auth.passkeys?.()]);
   const [listedSessions, listedPasskeys, listedTokens] = await Promise.all([

@@ -105,14 +105,14 @@ function howLongOf({ endsAt, usedOn }: PersonalToken) {
 function NewToken({ token }: { token: string }) {
   const [message, setMessage] = useState(accountWords.onlyNow);
   const input = useRef<HTMLInputElement>(null);
-  // The focused button is gone.
+  // Moves the focus, because the button that had it disappears.
   useEffect(() => input.current?.select(), []);
   async function copy() {
     try {
       await navigator.clipboard.writeText(token);
       setMessage(accountWords.tokenCopied);
     } catch {
-      // The browser refuses on http, or without permission.
+      // The browser refuses to copy on http, or without permission, so the token is selected.
       input.current?.select();
       setMessage(accountWords.tokenNotCopied);
     }

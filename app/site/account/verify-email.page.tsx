@@ -28,8 +28,9 @@ export async function clientAction({
 }
 
 /**
- * The page of a link in a letter. The gardener must press its button, because mail programs open
- * links, and be logged in to the right account, because others may receive the letter.
+ * The page that a link in a letter opens. The gardener must press a button, because mail programs
+ * open links too. They must be logged in to the right account, because other people may receive the
+ * letter.
  */
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   const { user, loading } = useAuth();
@@ -65,7 +66,7 @@ function ConfirmForm({ user, refusal }: { user: User; refusal: string | null | u
         <FormSummary message={refusal} />
         <SubmitButton>{accountWords.confirmTheAddress}</SubmitButton>
       </SingleSubmitForm>
-      {/* The account page can send another link. */}
+      {/* The gardener can request another link on the account page. */}
       {refusal && (
         <Link to="/account/sign-in" className="link justify-self-center">
           {accountWords.yourAccount}
@@ -75,7 +76,7 @@ function ConfirmForm({ user, refusal }: { user: User; refusal: string | null | u
   );
 }
 
-/** A link to the login, which returns to this page. */
+/** A link to the login. After the login, the gardener returns to this page. */
 function LogInFirst() {
   const { pathname, search } = useLocation();
   return (

@@ -15,11 +15,11 @@ import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-
 import { accountWords } from "./account.words.ts";
 import { SettingLink, Settings, useResult } from "./settings.tsx";
 
-/** Reads the profile; the place works without it. */
+/** Reads the profile. Without it, the place shows the rest. */
 const load = (_auth: AuthClient, api: ApiClient) =>
   api.call(profileCalls.readProfile).catch(() => null);
 
-/** The name and the picture, with links to the profile and the garden. */
+/** Shows the name and the picture, with links to the profile and the garden. */
 function You({ data: profile }: { data: Profile | null }) {
   const { user } = useAuth();
   const garden = useMyGarden();
@@ -66,7 +66,10 @@ function You({ data: profile }: { data: Profile | null }) {
   );
 }
 
-/** Returns a text such as `Allotment · Devon`, or the purpose of a profile. */
+/**
+ * Returns a text such as `Allotment · Devon`. Without a profile, a text about the purpose of a
+ * profile.
+ */
 function profileText(profile: Profile | null) {
   const kind = profile?.garden && gardenerWords.gardenKinds[profile.garden];
   return [kind, profile?.place].filter(Boolean).join(" · ") || accountWords.whatProfilesSay;

@@ -20,7 +20,7 @@ interface Operation {
 
 let garden: Garden;
 let described: ApiDescription;
-/** The operations of /openapi.json, by their ids. */
+/** The operations in /openapi.json, by their ids. */
 let operations: Map<string, Operation>;
 
 const client = () => createApiClient({ origin: siteUrl, fetch: garden.api.fetch });
@@ -179,7 +179,7 @@ describe("the description of the API", () => {
 test("has working commands in the first ten minutes", async () => {
   const rosa = await garden.register();
   const photo = await drawPhoto();
-  /** Sends the request of a curl command, with placeholders filled in. */
+  /** Sends the request that a curl command describes. Replaces placeholders by the given values. */
   async function run(line: string | undefined, filled: Record<string, string> = {}) {
     const variables = { TOKEN: rosa.token, KEY: "a-key-of-my-own" };
     const words = wordsOf(line ?? "", variables).map((word) =>

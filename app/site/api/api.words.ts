@@ -7,13 +7,13 @@ export const apiWords = catalogue("api", {
   whatItIs:
     "The pages of this site use this API themselves. It speaks JSON over HTTP. Tools that make a client in your language read its OpenAPI description, <description>openapi.json</description>; this page is made from it too.",
   firstMinutes: "The first ten minutes",
-  /** The heading of a step, such as “1. Get a token”. */
+  /** The heading of a step. Example: “1. Get a token”. */
   step: "{{number}}. {{title}}",
   steps: {
     token: {
       title: "Sign in with a token",
       text: "Make one in <account>your account</account>, under “Tokens for programs”, and keep it in a shell variable. Programs don’t need one for what anyone can read here.",
-      /** For a site whose accounts are kept at Google’s Firebase. */
+      /** Shown on a site whose accounts are at Google’s Firebase. */
       elsewhere:
         "Accounts of this site are kept at Firebase. Log in there with the site’s web API key, and keep the ID token in a shell variable; it’s valid for an hour. Programs don’t need one for what anyone can read here.",
     },
@@ -39,19 +39,20 @@ export const apiWords = catalogue("api", {
     },
   },
   allCalls: "All calls",
-  /** The descriptions are in English whatever the language of the page. */
+  /** Says that descriptions are always in English. Pages in all languages show it. */
   inEnglish: "The calls are described in English.",
   searchTheCalls: "Search the calls",
-  /** A button. */
+  /** The label of a button. */
   search: "Search",
-  /** A link that lists every call of the API on one page. */
+  /** The label of a link. Its page lists every call of the API. */
   showEach: "Show every call",
   showGroups: "Show the groups",
   calls_one: "{{count}} call",
   calls_other: "{{count}} calls",
   noneFound: "No call matches all of these words. Try part of an address, such as “tip”.",
   /**
-   * The subjects of calls, by the names of their groups. A search finds calls by these words, too.
+   * The subjects of calls, by the names of their groups. The search of calls also finds these
+   * words.
    */
   groups: {
     status: "Health of the site",
@@ -90,7 +91,7 @@ export const apiWords = catalogue("api", {
   /** Title of a page with a group of calls, such as “Photos”. */
   callsOf: "API: {{name}}",
   noGroup: "We couldn’t find that group of calls.",
-  /** The callers that a call allows. */
+  /** The callers that may make a call. */
   caller: {
     anyone: "Anyone can make it",
     cookie: "With the cookie of a session",

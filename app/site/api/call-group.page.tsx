@@ -35,7 +35,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
 export const handle: PageHandle = { search: [] };
 
-/** Shows what each call of a group takes and returns, and how to try it. */
+/** Shows the input and the reply of each call in a group, and how to try it. */
 export default function CallGroup({ loaderData: group }: Route.ComponentProps) {
   if (!group) {
     return (

@@ -5,7 +5,7 @@ import { CallName, InEnglish } from "./code.tsx";
 import type { findCalls } from "./description.ts";
 import type { findSteps } from "./first-minutes.tsx";
 
-/** More characters than the name of any call. */
+/** The maximum length of a search text. The name of every call is shorter. */
 export const maxLength = 100;
 
 /** Searches calls and steps. The form reloads the page, so it needs no script. */
@@ -39,7 +39,7 @@ export const CallSearch = ({ text }: { text: string }) => (
           {apiWords.showGroups}
         </Link>
       ) : (
-        // Every path has a slash, so this finds every call.
+        // Searches for a slash, which every path contains.
         <Link to="/api?text=%2F" className="link">
           {apiWords.showEach}
         </Link>

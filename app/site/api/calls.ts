@@ -36,7 +36,9 @@ export const operationSchema = v.object({
 
 export type Operation = v.InferOutput<typeof operationSchema>;
 
-/** The required authentication. `read` and `write` are roles of personal tokens. */
+/**
+ * The authentication that a call requires. `read` and `write` are permissions of personal tokens.
+ */
 type Caller = "anyone" | "cookie" | "account" | "read" | "write";
 
 /** A call as a page shows it. Its texts are in English. */

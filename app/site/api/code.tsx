@@ -1,13 +1,16 @@
 import { langOf } from "../../platform/text/content-language.ts";
 import type { Described } from "./calls.ts";
 
-/** Marks code in pages of every language: left to right, and not translated. */
+/**
+ * Returns the attributes of code. In all languages, code is written from left to right and not
+ * translated.
+ */
 const asCode = () => ({ lang: langOf("en"), dir: "ltr", translate: "no" }) as const;
 
-/** Marks texts of the contract, which are in English on every page. */
+/** Returns the attributes of texts from contracts, which are in English on every page. */
 export const inEnglish = () => ({ lang: langOf("en"), dir: "auto" }) as const;
 
-/** A sentence of the contract. Backticks enclose code. */
+/** Shows a sentence from a contract. Text in backticks is code. */
 export const InEnglish = ({ text }: { text: string }) => (
   <span {...inEnglish()}>
     {text.split("`").map((part, index) => (index % 2 ? <Word key={part} text={part} /> : part))}

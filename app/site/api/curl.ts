@@ -1,24 +1,25 @@
 export interface CurlRequest {
   method: string;
-  /** Absolute. `{name}` is a placeholder. */
+  /** The absolute address. `{name}` is a placeholder. */
   url: string;
-  /** The token in the variable `TOKEN`, or the cookies in a file. */
+  /** The authentication to send: the token in the variable `TOKEN`, or the cookies in a file. */
   sends?: "token" | "cookie";
   keepsCookies?: boolean;
-  /** The `Origin` header that a browser would send. */
+  /** The value of the `Origin` header that a browser would send. */
   origin?: string;
-  /** True to send the key in the variable `KEY`. */
+  /** True to send the idempotency key in the variable `KEY`. */
   isKeyed?: boolean;
   body?: unknown;
   file?: string;
   isFile?: boolean;
 }
 
-/** Lines of this many characters fit into most windows. */
+/** The maximum length of a line. Such a line fits into most windows. */
 const lineLength = 72;
 
 /**
- * Returns the curl command of a request. A long command has several lines. It contains no token.
+ * Returns the curl command for a request, without the value of a token. A long command has several
+ * lines.
  */
 export function curlLine(request: CurlRequest) {
   const { method, url, sends, keepsCookies, origin, isKeyed, body, file, isFile } = request;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** The parts of JSON Schema that /openapi.json uses. */
+/** The part of JSON Schema that /openapi.json uses. */
 export interface DescribedSchema {
   type?: string;
   properties?: Record<string, DescribedSchema>;
@@ -21,12 +21,12 @@ export interface DescribedSchema {
   default?: unknown;
 }
 
-/** The site itself has made the description, so the parts are not checked again. */
+/** A schema that is not validated, because the site itself has written it. */
 export const describedSchema = v.custom<DescribedSchema>(
   (schema) => typeof schema === "object" && schema !== null,
 );
 
-/** The pattern of an empty text. */
+/** The pattern for an empty text. */
 const onlySpace = "^\\s*$";
 
 /** Formats a schema as a TypeScript type, with its limits. */
@@ -53,7 +53,7 @@ export function typeText(schema: DescribedSchema, indent = ""): string {
   return `${type}${limits(minLength ?? minimum, maxLength ?? maximum)}`;
 }
 
-/** Formats fields, one a line: name, `?` if optional, type, and default. */
+/** Formats fields, with one field in each line: name, `?` if optional, type, and default. */
 export function fieldLines(
   properties: Record<string, DescribedSchema>,
   required: string[] = [],
@@ -66,7 +66,7 @@ export function fieldLines(
   });
 }
 
-/** Formats the limits of a number, or of a length. */
+/** Formats the limits of a number or of a length. */
 function limits(from: number | undefined, upTo: number | undefined) {
   const isUnlimited = upTo === undefined || upTo === Number.MAX_SAFE_INTEGER;
   if (isUnlimited) return from === undefined ? "" : ` ≥ ${from}`;

@@ -23,7 +23,7 @@ export interface ApiDescription {
   groups: CallGroup[];
 }
 
-/** The last result, and its text. The same text is not converted again. */
+/** The last result and the text it was made from, so that the same text is not converted again. */
 let last: { text: string; made: ApiDescription } | undefined;
 
 /** The results by client. A browser has one client, and loads the description once. */
@@ -60,7 +60,7 @@ function describe(openApi: unknown): ApiDescription {
   };
 }
 
-/** Returns the fields of a call's example. Replies have fields of the same names. */
+/** Returns the fields in a call's example. Replies have fields with the same names. */
 function examplesOf({ operation }: { operation: Operation }) {
   const example = operation.requestBody?.content["application/json"]?.example;
   return typeof example === "object" && example !== null ? example : {};
@@ -77,8 +77,8 @@ export function titleOf(group: string) {
 export const searched = (text: string) => text.toLowerCase().replaceAll("-", " ");
 
 /**
- * Finds the calls with all words of a text in method, path, summary or group title. Calls with the
- * exact text come first, then calls without a match in the title.
+ * Finds the calls that contain all words of a text in method, path, summary or group title. Calls
+ * with the exact text come first. Then come calls that match without the group title.
  */
 export function findCalls(groups: CallGroup[], text: string) {
   const wanted = searched(text);

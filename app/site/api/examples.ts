@@ -4,7 +4,7 @@ export type KnownValues = Readonly<Record<string, unknown>>;
 
 const id = "01890a5d-ac96-774b-bcce-b302099a8057";
 
-/** The default values, if they fit the schema. */
+/** The default values for fields. They are used if they fit the schema. */
 export const usualValues: KnownValues = {
   _id: id,
   id,
@@ -33,15 +33,15 @@ export const usualValues: KnownValues = {
   y: 50,
 };
 
-/** One of these texts fits most patterns. */
+/** Texts for patterns. One of them matches most patterns. */
 const texts = ["…", "basil", id, "1", "A".repeat(43), `10_${id}`];
 
 /** May 1, 2026, in milliseconds since 1970. */
 const time = 1_777_593_600_000;
 
 /**
- * Creates an example of a schema, with every field, and one item in each list. Uses known values of
- * a field's name if the schema allows them.
+ * Creates an example of a schema, with every field, and one item in each list. If a value is known
+ * for the name of a field, and the schema allows it, this value is used.
  */
 export function exampleOf(schema: DescribedSchema, known: KnownValues, name = ""): unknown {
   const usual = known[name];
@@ -70,7 +70,7 @@ export function exampleOf(schema: DescribedSchema, known: KnownValues, name = ""
   }
 }
 
-/** False for a schema of null or of an empty text. */
+/** False for a schema that allows only null or an empty text. */
 const saysSomething = ({ type, pattern }: DescribedSchema) =>
   type !== "null" && pattern !== "^\\s*$";
 
@@ -87,7 +87,7 @@ function numberOf({ minimum = 0, maximum = Infinity }: DescribedSchema, name: st
   return Math.max(minimum, Math.min(maximum, usual));
 }
 
-/** True if a schema allows a value, in most cases. */
+/** True if a schema allows a value. Does not check everything. */
 function fits(value: unknown, schema: DescribedSchema): boolean {
   const { anyOf, enum: choices, pattern, format, minLength = 0, maxLength = Infinity } = schema;
   if (anyOf) return anyOf.some((part) => fits(value, part));

@@ -8,7 +8,7 @@ import { guideLines, namedFields } from "./guide-lines.ts";
 
 const steps = ["token", "list", "photo", "share", "changes", "problems"] as const;
 
-/** Finds the steps with all words of a text in title or text. @param wanted in lower case */
+/** Finds the steps that contain all words of a text. @param wanted the text in lower case */
 export function findSteps(wanted: string) {
   const words = wanted.split(/\s+/);
   return steps

@@ -3,7 +3,7 @@ import { type Icon as IconType, ThumbsUp } from "../../platform/ui/icons.tsx";
 import { Leaf, NotebookText, UsersRound } from "../../platform/ui/more-icons.tsx";
 import { dashboardWords } from "./dashboard.words.ts";
 
-/** Icons by counter. The default is a leaf. */
+/** The icons of counters, by patterns of their names. The default is a leaf. */
 const icons: [RegExp, IconType][] = [
   [/tip/, NotebookText],
   [/gardener/, UsersRound],
@@ -40,14 +40,17 @@ function CounterIcon({ name }: { name: string }) {
   );
 }
 
-/** Returns the font size that fits the number in its card. */
+/** Returns a font size with which the number fits into its card. */
 function fontSize(value: number) {
   return formatNumber(value).length > 6
     ? "text-[clamp(1.5rem,17cqi,3.25rem)]"
     : "text-[clamp(2.5rem,28cqi,3.25rem)]";
 }
 
-/** Returns the translated name of a counter, or else `Tips Count` for `tips_count`. */
+/**
+ * Returns the translated name of a counter. A counter without a translation gets a title from its
+ * key: `Tips Count` for `tips_count`.
+ */
 function titleOf(key: string) {
   const known: Partial<Record<string, string>> = dashboardWords.counters;
   if (known[key]) return known[key];

@@ -15,7 +15,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** As high as the window, so that the footer does not move later. */
+/** This is as high as the window, so that the footer does not move later. */
 export function HydrateFallback() {
   return (
     <div className="min-h-[calc(100dvh-4rem)]">
@@ -25,7 +25,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The layout of the dashboard. Passes the site's counters on as its outlet context. */
+/** The layout of the dashboard. Its outlet context contains the counters of the site. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { state, location } = useNavigation();
   const loading = state === "loading" && location.pathname.startsWith("/dashboard");
@@ -48,7 +48,7 @@ const dottedPaper =
 
 export const ErrorBoundary = () => <ScreenError title={dashboardWords.titles.dashboard} />;
 
-/** A link for each segment of the path (spec 2). */
+/** Shows a link for each segment of the path (spec 2). */
 function Breadcrumbs() {
   const titles: Partial<Record<string, string>> = dashboardWords.titles;
   const segments = useLocation().pathname.split("/").filter(Boolean);

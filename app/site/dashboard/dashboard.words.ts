@@ -1,7 +1,7 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const dashboardWords = catalogue("dashboard", {
-  /** The titles of pages by the last part of their address. The breadcrumbs show them, too. */
+  /** The titles of pages by the last part of their address. Breadcrumbs show them, too. */
   titles: {
     dashboard: "Dashboard",
     viewtips: "All Tips",
@@ -18,12 +18,12 @@ export const dashboardWords = catalogue("dashboard", {
   myTips: "My Tips",
   viewGardeners: "View Gardeners",
   profile: "Profile",
-  /** Above the name of the gardener. */
+  /** Shown above the name of the gardener. */
   journalOf: "The journal of",
   hide: "Hide",
   show: "Show",
 
-  /** Names of counters, on cards. */
+  /** The names of counters, shown on cards. */
   counters: {
     tips_count: "Tips Count",
     gardeners_count: "Gardeners Count",
@@ -37,7 +37,8 @@ export const dashboardWords = catalogue("dashboard", {
   tipsOverTime: "Tips over time",
   noTipsYet: "There are no tips yet. You’ll see the first one here.",
   /**
-   * `{{tips}}` and `{{most}}` are texts such as `12 tips`, `{{month}}` is one such as `May 2026`.
+   * `{{tips}}` and `{{most}}` are texts such as `12 tips`, and `{{month}}` is a text such as `May
+   * 2026`.
    */
   lastTwelveMonths:
     "{{tips}} in the last twelve months. The busiest month was {{month}}, with {{most}}.",
@@ -50,7 +51,7 @@ export const dashboardWords = catalogue("dashboard", {
   barForCategory: "A bar for each category",
   shareATip: "Share a Tip",
   notLoaded: "These numbers couldn’t be loaded. The rest of this page works. Try again later.",
-  /** Opens a table with the numbers of a plot. */
+  /** The label of a button that opens a table with the numbers of a plot. */
   theNumbers: "The numbers",
   /** Column headings of this table. */
   month: "Month",
@@ -71,21 +72,24 @@ export const dashboardWords = catalogue("dashboard", {
   countedNewest_other: "We count the likes and results of your newest {{count}} tips.",
   inOtherGardens: "How it went for others",
   nobodyHasSaid: "No results for your tips yet. Gardeners can add theirs on a tip’s page.",
-  /** Results of tips, with numbers of gardeners. `{{said}}` below is one to three of these. */
+  /**
+   * The results of tips, with numbers of gardeners. `{{said}}` below is one of these texts, or
+   * several.
+   */
   workedFor: "worked for {{gardeners}}",
   partlyFor: "partly for {{gardeners}}",
   notFor: "not for {{gardeners}}",
   saidByWinters_one: "{{count}} result: {{said}}. By the winters in those gardens:",
   saidByWinters_other: "{{count}} results: {{said}}. By the winters in those gardens:",
-  /** In a table, after the name of winters. */
+  /** Shown in a table after the name of a winter. */
   howTipsWent: "{{worked}} worked, {{partly}} partly, {{failed}} didn’t",
-  /** In a plot: the number of reports of success, and of all reports. */
+  /** Shown in a plot: the number of reports of success, and the number of all reports. */
   workedOf: "{{worked}} of {{all}}",
   wintersUnknown: "Winters unknown",
   barForWinter: "A bar for each kind of winter",
   throughTheYear: "Through the year",
   noneSaysWhen: "None of your tips have months yet. Edit a tip to add them.",
-  /** `{{months}}` is one month, or two to three months with the same number of tips. */
+  /** `{{months}}` is one month, or up to three months with the same number of tips. */
   mostInMonth_one: "Most in {{months}}: {{count}} tip.",
   mostInMonth_other: "Most in {{months}}: {{count}} tips.",
   mostInMonths_one: "Most in {{months}}: {{count}} tip each.",
@@ -94,12 +98,12 @@ export const dashboardWords = catalogue("dashboard", {
   atMostInMonth_other: "At most {{count}} tips in a month.",
   anyTime_one: "For any time of the year: {{count}} tip.",
   anyTime_other: "For any time of the year: {{count}} tips.",
-  /** Joins two of these sentences. */
+  /** Joins two of the sentences above. */
   sentences: "{{first}} {{second}}",
-  /** `May, late spring` */
+  /** Example: `May, late spring`. */
   monthAndPart: "{{month}}, {{part}}",
   ringOfMonths: "A ring of twelve months",
-  /** In the middle of the ring, below the number of tips for any time of the year. */
+  /** Shown in the middle of the ring, below the number of tips for any time of the year. */
   always: "always",
 
   /** The number and order of the entries in a table. `{{items}}` is a text such as `120 tips`. */
@@ -108,7 +112,7 @@ export const dashboardWords = catalogue("dashboard", {
   allTips: "All tips",
   noTips: "No Tips Available Right Now",
   yourTips: "Your tips",
-  /** Headings of columns, each different. */
+  /** The headings of columns. They must all differ. */
   columns: {
     name: "Name",
     image: "Image",

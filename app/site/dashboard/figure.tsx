@@ -11,7 +11,7 @@ export function Figure({ title, level: Title = "h2", children }: FigureProps) {
       <Title id={id} className="font-display text-2xl">
         {title}
       </Title>
-      {/* As high as a plot, so that nothing moves when its data arrives. */}
+      {/* This is as high as a plot, so that nothing moves when the data arrives. */}
       <div className="mt-1 min-h-106 sm:min-h-99">{children}</div>
     </section>
   );
@@ -23,7 +23,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** A plot with a sentence that sums it up, and a table of its numbers. */
+/** A plot with a sentence that summarises it, and a table of its numbers. */
 export function DescribedPlot({ text, columns, rows, children }: DescribedPlotProps) {
   return (
     <>
@@ -68,7 +68,7 @@ interface DescribedPlotProps {
   children: ReactNode;
 }
 
-/** A message in place of an empty plot. */
+/** A message that is shown instead of an empty plot. */
 export function EmptyPlot({ text, to, drawing = "empty-bed" }: EmptyPlotProps) {
   return (
     <div className="grid justify-items-center gap-4 pt-12 text-center">

@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense } from "react";
-import { Await } from "react-router";
+import { type ReactNode, Suspense, use } from "react";
 import { type Category, categories } from "../../garden/tips/tips.ts";
 import { tipWords } from "../../garden/tips/tips.words.ts";
 import { monthName } from "../../platform/text/dates.ts";
@@ -9,7 +8,7 @@ import { DescribedPlot, EmptyPlot, Figure } from "./figure.tsx";
 import { BarsPlot, MonthsPlot } from "./plots.tsx";
 import type { Growth } from "./statistics.ts";
 
-/** Tailwind finds only complete class names. */
+/** Class names are complete here, because Tailwind does not find composed names. */
 const colors: Record<Category, string> = {
   composting: "fill-composting",
   "plant-care": "fill-plant-care",
@@ -21,26 +20,24 @@ const colors: Record<Category, string> = {
 };
 
 interface GrowthProps {
-  /** Null if it could not be loaded. */
+  /** The growth of the site; null if it could not be loaded. */
   growth: Promise<Growth | null>;
 }
 
-function GrowthFigure({ title, growth, children }: GrowthFigureProps) {
+function GrowthFigure({ title, ...content }: GrowthFigureProps) {
   return (
     <Figure title={title}>
       <Suspense>
-        <Await resolve={growth}>
-          {(loaded) =>
-            loaded ? (
-              children(loaded)
-            ) : (
-              <p className="pt-16 text-center text-lg text-balance">{dashboardWords.notLoaded}</p>
-            )
-          }
-        </Await>
+        <Loaded {...content} />
       </Suspense>
     </Figure>
   );
+}
+
+function Loaded({ growth, children }: Omit<GrowthFigureProps, "title">) {
+  const loaded = use(growth);
+  if (loaded) return children(loaded);
+  return <p className="pt-16 text-center text-lg text-balance">{dashboardWords.notLoaded}</p>;
 }
 
 interface GrowthFigureProps extends GrowthProps {
@@ -125,7 +122,7 @@ function largest(counts: [string, number][]): [string, number] {
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best), counts[0] ?? ["", 0]);
 }
 
-/** Returns `November 2026` for `2026-11`. */
+/** Returns a text such as `November 2026` for `2026-11`. */
 function monthOfYear(of: string) {
   const [year = "", month] = of.split("-");
   return dashboardWords.monthOfYear({ month: monthName(Number(month) - 1), year });

@@ -13,7 +13,7 @@ import { DescribedPlot, EmptyPlot, Figure } from "./figure.tsx";
 import { BarsPlot, YearRing } from "./plots.tsx";
 import type { OwnNumbers } from "./statistics.ts";
 
-/** The numbers of the gardener's own tips; nothing if they have none. */
+/** Shows the numbers of the gardener's own tips. Shows nothing if the gardener has no tips. */
 export function OwnTips({ numbers }: OwnTipsProps) {
   const { tips_count, counted_tips, likes_count, outcomes_by_winter: results_by_winter } = numbers;
   if (tips_count === 0) return null;
@@ -64,7 +64,7 @@ interface OwnTipsProps {
   numbers: OwnNumbers;
 }
 
-/** The results of tips in other gardens, by winter. */
+/** Shows the results of tips in other gardens, grouped by winter. */
 function WintersFigure({ numbers: { outcomes_by_winter: rows } }: OwnTipsProps) {
   const { worked, partly, of } = sumUp(rows);
   const failed = of - worked - partly;
@@ -126,14 +126,14 @@ const nameOf = (winter: OwnNumbers["outcomes_by_winter"][number]["winter"]) =>
 
 const results = ["worked", "partly", "failed"] as const;
 
-/** Full, pale and hollow bars can be told apart without colours. */
+/** The fills of bars. Full, pale and hollow bars can be distinguished without colours. */
 const fills = {
   worked: "fill-primary stroke-primary",
   partly: "fill-primary/35 stroke-primary",
   failed: "fill-base-100 stroke-primary",
 } as const;
 
-/** The times of the year of the tips, as months of the gardener's hemisphere. */
+/** Shows the number of tips for each part of the year, as months in the gardener's hemisphere. */
 function YearFigure({ numbers: { tips_by_part, any_time_count } }: OwnTipsProps) {
   const hemisphere = useHemisphere();
   const most = Math.max(...Object.values(tips_by_part));
@@ -162,7 +162,10 @@ function YearFigure({ numbers: { tips_by_part, any_time_count } }: OwnTipsProps)
   );
 }
 
-/** @param number the number of months with this count */
+/**
+ * Returns a sentence about the months with the most tips.
+ * @param number the number of these months
+ */
 function mostIn(count: number, months: string, number: number) {
   if (number > 3) return dashboardWords.atMostInMonth({ count });
   return number > 1

@@ -8,7 +8,7 @@ import { formatNumber } from "../../platform/text/format.ts";
 import { dashboardWords } from "./dashboard.words.ts";
 import type { OwnNumbers } from "./statistics.ts";
 
-/** A bar for each month. The last bar is pale and dashed: its month is not over. */
+/** Shows a bar for each month. The last bar is pale and dashed, because its month is not over. */
 export function MonthsPlot({ months }: { months: [month: string, count: number][] }) {
   const max = Math.max(...months.map(([, count]) => count));
   const step = stepOf(max);
@@ -76,7 +76,7 @@ const indexOf = (month: string) => Number(month.slice(5)) - 1;
 
 const percent = (part: number) => `${100 * part}%`;
 
-/** A bar for each row, with a name above and a text after it. */
+/** Shows a bar for each row, with a name above it and a text after it. */
 export function BarsPlot({ name, rows }: { name: string; rows: BarRow[] }) {
   const lengths = rows.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0));
   const room = Math.max(...rows.map(({ text }) => text.length)) + 1;
@@ -168,13 +168,16 @@ export function YearRing({ tips, anyTime }: { tips: OwnNumbers["tips_by_part"]; 
   );
 }
 
-/** Returns a point at an angle. @param degrees clockwise from the top */
+/**
+ * Returns the point at an angle and a distance from the centre.
+ * @param degrees clockwise from the top
+ */
 function at(radius: number, degrees: number) {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
 }
 
-/** Returns the path of a twelfth of the ring. @param start in degrees */
+/** Returns the path of one twelfth of the ring. @param start the first angle in degrees */
 function sector(from: number, to: number, start: number) {
   const [first, last] = [start + 1, start + 29];
   const corners = [at(to, first), at(to, last), at(from, last), at(from, first)];
@@ -182,7 +185,7 @@ function sector(from: number, to: number, start: number) {
   return `M${a}A${to} ${to} 0 0 1 ${b}L${c}A${from} ${from} 0 0 0 ${d}Z`;
 }
 
-/** A plot, which is one picture for screen readers. */
+/** A plot. For screen readers, it is one picture. */
 const Plot = ({ name, children }: { name: string; children: ReactNode }) => (
   <div
     role="img"

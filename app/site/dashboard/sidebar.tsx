@@ -20,7 +20,7 @@ import type { allDataSchema } from "./statistics.ts";
 
 /**
  * The navigation of the dashboard. An open bar is 225 px wide (spec 9). Narrow screens show icons
- * with small names, and the narrowest a row of icons.
+ * with short names, and the narrowest screens show a row of icons.
  */
 export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema> }) {
   const [open, setOpen] = useState(true);

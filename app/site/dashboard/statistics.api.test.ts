@@ -28,7 +28,7 @@ describe.each(ruleEngines)("the site in numbers on %s", (engine) => {
   beforeAll(async () => {
     garden = await openGarden(engine);
     [rosa, basil] = await Promise.all([garden.register("Rosa"), garden.register("Basil")]);
-    // The end of a month during the test would change the numbers.
+    // Stops the clock, because the end of a month during the test would change the numbers.
     garden.stopClock();
   });
   afterAll(() => garden.close());

@@ -19,7 +19,7 @@ export async function readAllData(db: Db) {
   };
 }
 
-/** Reads the growth of the site from nineteen stored counters. */
+/** Reads the growth of the site from stored counters: twelve months, and the categories. */
 export async function readGrowth(db: Db, now: number) {
   const months = lastTwelveMonths(now);
   const tipsIn = (month: string): CounterName => `tips:${month}`;
@@ -71,7 +71,7 @@ export async function readOwnNumbers(db: Db, gardenerId: string): Promise<OwnNum
   };
 }
 
-/** Adds up results by winter. In SQL, all rows would be sorted for this. */
+/** Adds up results by winter. This is done in code, because SQL would sort all rows. */
 async function countByWinter(db: Db, tipIds: string[]) {
   if (tipIds.length === 0) return [];
   const counts = await db

@@ -3,7 +3,7 @@ import { winters, yearParts } from "../../garden/gardens/gardens.ts";
 import { categorySchema } from "../../garden/tips/tips.ts";
 import { monthOf } from "../../platform/process/clock.ts";
 
-/** The numbers of the site (spec 3), without hidden tips and their likes. */
+/** The numbers of the site (spec 3). Hidden tips and their likes do not count. */
 export const allDataSchema = v.object({
   tips_count: v.number(),
   gardeners_count: v.number(),
@@ -12,22 +12,28 @@ export const allDataSchema = v.object({
 
 /** The growth of the site, counted from public tips. */
 export const growthSchema = v.object({
-  /** The number of tips shared in each of the last 12 months, such as `2026-11`, oldest first. */
+  /**
+   * The number of tips shared in each of the last twelve months, oldest first. A key is a month
+   * such as `2026-11`.
+   */
   tips_by_month: v.record(v.string(), v.number()),
   likes_by_category: v.object(v.entriesFromList(categorySchema.options, v.number())),
 });
 export type Growth = v.InferOutput<typeof growthSchema>;
 
-/** The maximum number of a gardener's tips that are counted. The newest ones count. */
+/** The maximum number of a gardener's tips that are counted. The newest tips are used. */
 export const maxOwnTips = 200;
 
 /** The numbers of a gardener's public tips. */
 export const ownNumbersSchema = v.object({
   tips_count: v.number(),
-  /** The number of tips in the figures below. */
+  /** The number of tips from which the numbers below are computed. */
   counted_tips: v.number(),
   likes_count: v.number(),
-  /** Results in other gardens by winter, the mildest first. Null is unknown, and last. */
+  /**
+   * The results in other gardens by winter, the mildest winter first. The last row may have an
+   * unknown winter: null.
+   */
   outcomes_by_winter: v.array(
     v.object({
       winter: v.nullable(v.picklist(winters)),
@@ -36,7 +42,7 @@ export const ownNumbersSchema = v.object({
       failed: v.number(),
     }),
   ),
-  /** Tips for each part of the year, without those for any time. */
+  /** The number of tips for each part of the year. Tips for any time do not count. */
   tips_by_part: v.object(v.entriesFromList(yearParts, v.number())),
   any_time_count: v.number(),
 });
@@ -48,7 +54,7 @@ export function startOfNextMonth(now: number) {
   return Date.UTC(year, month);
 }
 
-/** Returns the last twelve months up to that of `now`, oldest first. */
+/** Returns the last twelve months, oldest first. The month of `now` is the last one. */
 export function lastTwelveMonths(now: number) {
   const [year = 0, month = 0] = monthOf(now).split("-").map(Number);
   return Array.from({ length: 12 }, (_, index) => monthOf(Date.UTC(year, month - 12 + index)));

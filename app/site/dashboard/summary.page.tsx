@@ -15,7 +15,7 @@ import { ThisWeek } from "./this-week.tsx";
 const loadBrought = () => import("../../garden/imports/brought-files.tsx");
 const BroughtLine = lazy(async () => ({ default: (await loadBrought()).BroughtLine }));
 
-/** The cards do not wait for the other parts, and do not fail with them. */
+/** The cards do not wait for the other parts. They are shown even if another part fails to load. */
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const growth = api.call(statisticsCalls.growth).catch(() => null);
@@ -44,7 +44,9 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">{dashboardWords.titles.dashboard}</h1>
       <div className="grid gap-4 @min-[50rem]:grid-cols-4 @min-[60rem]:grid-cols-5">
         <CounterCards counters={counters} />
-        {/* It is in the same row as three cards. Otherwise it has its own row. */}
+        {/*
+         * The invitation is in the same row if there are three cards. Otherwise it has its own row.
+         */}
         <ShareInvitation
           className={
             counters.length === 3

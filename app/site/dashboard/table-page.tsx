@@ -35,7 +35,7 @@ interface TablePageProps<T> {
   title: string;
   page: Page<T>;
   countWords: CountWords;
-  /** Returns a text with the order: `120 tips, by name`. */
+  /** Returns a text with the number and the order of the entries, such as `120 tips, by name`. */
   inOrder: (values: { items: string }) => string;
   empty: ReactNode;
   children: (items: T[]) => ReactNode;

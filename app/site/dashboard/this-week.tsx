@@ -8,11 +8,11 @@ import { OwnTips } from "./own-tips.tsx";
 import type { OwnNumbers } from "./statistics.ts";
 
 interface ThisWeekProps {
-  /** Null if it could not be loaded. */
+  /** The data; null if it could not be loaded. */
   loading: Promise<{ saved: SavedNow; numbers: OwnNumbers | null } | null>;
 }
 
-/** The gardener's saved tips for now, and their own numbers. */
+/** Shows the gardener's saved tips for now, and the numbers of their own tips. */
 export function ThisWeek(props: ThisWeekProps) {
   return (
     <Suspense>

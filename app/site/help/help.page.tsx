@@ -7,7 +7,7 @@ import { Rows } from "../../platform/ui/rows.tsx";
 import type { PageName } from "../pages/pages.contract.ts";
 import { helpWords } from "./help.words.ts";
 
-/** The questions by the fragments of their addresses, which other pages link to. */
+/** The questions. The keys are fragments of addresses, and other pages link to them. */
 const questions = [
   "noEmail",
   "noLogin",

@@ -7,7 +7,7 @@ import { TipCard } from "../../garden/tips/tip-card.tsx";
 import { TipLink } from "../../garden/tips/tip-link.tsx";
 import { TipPicture } from "../../garden/tips/tip-picture.tsx";
 import type { CardTip } from "../../garden/tips/tips.ts";
-import { langOf, startOf } from "../../platform/text/content-language.ts";
+import { langOf } from "../../platform/text/content-language.ts";
 import { Carousel } from "../../platform/ui/carousel.tsx";
 import { homeWords } from "./home.words.ts";
 
@@ -49,7 +49,7 @@ export function FeaturedBanner({ tips }: { tips: CardTip[] }) {
                 lang={langOf(tip.language)}
                 className="line-clamp-3 max-w-prose text-lg"
               >
-                {startOf(tip.description)}
+                {tip.description}
               </p>
               <Link
                 to={`/tipDetail/${tip._id}`}
@@ -66,7 +66,7 @@ export function FeaturedBanner({ tips }: { tips: CardTip[] }) {
   );
 }
 
-/** All featured tips as cards (spec 2, home 3). Those of the banner come last. */
+/** Shows all featured tips as cards (spec 2, home 3). The tips of the banner come last. */
 export function FeaturedTips({ tips }: { tips: CardTip[] }) {
   const first = Math.min(inBanner, tips.length - 1);
   return (

@@ -11,14 +11,16 @@ import { useSite } from "../../platform/page/site.tsx";
 import { homeWords } from "./home.words.ts";
 import { keepRoom, keptRoom, makeRoom } from "./room.ts";
 
-/** The maximum number of unread notifications here. Their page shows them all. */
+/**
+ * The maximum number of unread notifications shown here. The notifications page shows all of them.
+ */
 const maxShown = 2;
 
 type Line = readonly [to: string, text: string];
 
 const readOnce = askedOnce<Line[]>();
 
-/** Reads the unread notifications and the newest draft, each as a line with a link. */
+/** Reads the unread notifications and the newest draft. Each becomes a line with a link. */
 async function readLines(api: ApiClient, uid: string, discussion: boolean): Promise<Line[]> {
   const [unread, [draft]] = await Promise.all([
     discussion ? readUnread(api) : [],
@@ -55,8 +57,8 @@ export function ForYou({ uid }: { uid: string }) {
 }
 
 /**
- * Shows the lines if they fit into the kept room, so that nothing moves. A new device shows them at
- * once.
+ * Shows the lines if they fit into the reserved space, so that nothing moves. On a device without
+ * reserved space, they are shown in any case.
  */
 function Lines({ asked }: { asked: Promise<Line[]> }) {
   const lines = use(asked);

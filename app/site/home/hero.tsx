@@ -12,14 +12,17 @@ import large2 from "./pictures/hero-2-1200.avif";
 import small3 from "./pictures/hero-3-720.avif";
 import large3 from "./pictures/hero-3-1200.avif";
 
-/** Drawings as bitmaps: a phone takes 100 ms for the shapes of one SVG. The SVG is the fallback. */
+/**
+ * The drawings of the slideshow as bitmaps, because a phone needs 100 ms to draw the shapes of one
+ * SVG. The SVG is the fallback.
+ */
 const pictures = [
   [small1, large1, "/pictures/hero-1.svg", "border"],
   [small2, large2, "/pictures/hero-2.svg", "plot"],
   [small3, large3, "/pictures/hero-3.svg", "balcony"],
 ] as const;
 
-/** The headline, a link and a slideshow (spec 2, home 1). */
+/** Shows the headline, a link and a slideshow (spec 2, home 1). */
 export function Hero() {
   const { user } = useAuth();
   const { headline, welcome } = useSite();

@@ -27,7 +27,7 @@ import { Section, useLoaded } from "./section.tsx";
 
 const shownNow = "3";
 
-/** Loads all sections independently. A section that fails is null. */
+/** Loads all sections independently. A section that fails to load is null. */
 function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const tips = api.call(tipCalls.featured, { query: namesInLanguage() }).catch(() => null);
@@ -39,7 +39,7 @@ function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   };
 }
 
-/** Reads tips for now and soon, without those in the banner. */
+/** Reads tips for now and the next months. Leaves out the tips in the banner. */
 async function readSeason(api: ApiClient, featured: Promise<{ _id: string }[] | null>) {
   const season = await readSoon(api, Number(shownNow) + inBanner);
   const banner = (await featured)?.slice(0, inBanner).map(({ _id }) => _id);
@@ -115,11 +115,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Only members load this part. */
+/** This part is loaded only for members. */
 const ForYou = lazy(async () => ({ default: (await import("./for-you.tsx")).ForYou }));
 
 /**
- * The news and the draft of a member, above the rest. Their space is kept before the script runs.
+ * Shows a member's notifications and draft above the other sections. The space is reserved before
+ * the script runs.
  */
 function ForMember() {
   const { user, loading } = useAuth();
@@ -137,21 +138,21 @@ function ForMember() {
   );
 }
 
-/** Repeats a line of room.ts, so that visitors do not load that module. */
+/** This repeats a line of room.ts, so that visitors do not load that module. */
 function forgetRoom() {
   try {
     localStorage.removeItem(forYouKey);
   } catch {}
 }
 
-/** Tips for now; nothing if they are unknown or for members only. */
+/** Shows tips for now. Shows nothing if they cannot be loaded or are for members only. */
 function Now({ season }: { season: Season | null | Promise<Season | null> }) {
   const resolved = useLoaded(season);
   if (!resolved?.items.some((tip) => "image_url" in tip)) return null;
   return <goodNow.Part season={resolved} limit={shownNow} title={homeWords.goodNow} soon more />;
 }
 
-/** A section with the four states loading, failed, empty and loaded (spec 4). */
+/** Shows a section in one of the four states loading, failed, empty and loaded (spec 4). */
 function AsyncList<T>(props: AsyncListProps<T>) {
   return (
     <Suspense fallback={<CardsSkeleton />}>
@@ -167,7 +168,7 @@ function ResolvedList<T>({ items, empty, children }: AsyncListProps<T>) {
   return children(resolved);
 }
 
-/** As high as the cards, so that nothing below moves. */
+/** A placeholder as high as the cards, so that nothing below it moves. */
 function CardsSkeleton() {
   return (
     <div className="relative grid h-[30rem] grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -19,13 +19,13 @@ export const homeWords = catalogue("home", {
     balcony: "A balcony with pots and climbers",
   },
   forYou: "For you",
-  /** `{{title}}` is the beginning of an unfinished tip. */
+  /** `{{title}}` is the first part of an unfinished tip. */
   draft: "Your draft: {{title}}",
   draftWithoutTitle: "Your draft",
   goodNow: "Good to do now",
   featuredTips: "Featured tips",
   detail: "Detail",
-  /** The same button, as screen readers name it. */
+  /** The label of the same button for screen readers. */
   detailOf: "Detail of {{title}}",
   ourFeaturedTips: "Our Featured Tips",
   featuredTipsAsCards: "Featured tips as cards",
@@ -39,7 +39,9 @@ export const homeWords = catalogue("home", {
   somethingHappened: "Something happened",
   whatToDoNext: "What to do next",
   learnMore: "Learn More",
-  /** The same button for screen readers. `{{title}}` is one of the three below. */
+  /**
+   * The label of the same button for screen readers. `{{title}}` is one of the three titles below.
+   */
   learnMoreOf: "Learn More: {{title}}",
   invitations: {
     share: {

@@ -9,7 +9,7 @@ const invitations = [
   { name: "meet", to: "/explore" },
 ] as const;
 
-/** Three links to other pages (spec 2, home 6). */
+/** Shows three links to other pages (spec 2, home 6). */
 export function Invitations() {
   return (
     <Carousel

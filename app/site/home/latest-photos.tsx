@@ -5,7 +5,8 @@ import type { LatestPhoto } from "./read-latest.ts";
 import { Section, useLoaded } from "./section.tsx";
 
 /**
- * The latest photos; nothing if there are none. Each link opens its photo on the wall of photos.
+ * Shows the latest photos. Shows nothing if there are none. Each link opens a photo on the page of
+ * all photos.
  */
 export function LatestPhotos({ photos }: LatestPhotosProps) {
   const resolved = useLoaded(photos);
@@ -32,6 +33,6 @@ export function LatestPhotos({ photos }: LatestPhotosProps) {
 }
 
 interface LatestPhotosProps {
-  /** Null if they cannot be read. */
+  /** The latest photos; null if they cannot be loaded. */
   photos: LatestPhoto[] | null | Promise<LatestPhoto[] | null>;
 }

@@ -10,6 +10,6 @@ export function Section({ title, children }: { title?: string; children: ReactNo
   );
 }
 
-/** Data of the home page: loaded by the server, or on its way in the browser. */
+/** Returns data of the home page. The server has loaded it, or the browser is loading it. */
 export const useLoaded = <T,>(data: T | Promise<T>) =>
   data instanceof Promise ? use<T>(data) : data;

@@ -5,16 +5,16 @@ const maxWaitMs = 5000;
 
 /**
  * Reads the TLS certificate at the address of the site.
- * @param siteUrl origin of the site
- * @returns its end in milliseconds since 1970; null without https, or if the site cannot reach its
- * own address
+ * @param siteUrl the origin of the site
+ * @returns the end of its validity in milliseconds since 1970; null without https, or if the site
+ * cannot reach its own address
  */
 export async function readCertificate(siteUrl: string): Promise<number | null> {
   const { protocol, hostname, port } = new URL(siteUrl);
   if (protocol !== "https:") return null;
   const host = hostname.replace(/^\[|\]$/g, "");
   return new Promise((resolve) => {
-    // An expired certificate must be readable, too. Nothing is sent.
+    // Accepts any certificate, because an expired one must be readable, too. No data is sent.
     const options = { host, port: Number(port || 443), rejectUnauthorized: false };
     const named = isIP(host) ? {} : { servername: host };
     const socket = connect({ ...options, ...named, timeout: maxWaitMs });

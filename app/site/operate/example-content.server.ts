@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/database/open.server.ts";
 import type { ExampleCount } from "./first-steps.contract.ts";
 
-/** Access to the demo content, which is in app/server. */
+/** Access to the example content, whose code is in app/server. */
 export interface ExampleContent {
   count: () => Promise<ExampleCount>;
   remove: (transaction: Transaction) => Promise<{ gardeners: number; tips: number }>;

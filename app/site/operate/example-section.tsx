@@ -7,7 +7,7 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { type ExampleCount, firstStepsCalls } from "./first-steps.contract.ts";
 import { operateWords } from "./operate.words.ts";
 
-/** Removes the example gardeners and their tips with one button. */
+/** A button that removes the example gardeners and their tips. */
 export function ExampleSection({ example }: { example: ExampleCount }) {
   const api = useApi();
   const { revalidate } = useRevalidator();

@@ -24,7 +24,7 @@ async function load(api: ApiClient) {
   return { mail, accountsElsewhere, registration, invitations };
 }
 
-/** The first steps of an operator on a new site. All of them can wait. */
+/** Shows the first steps of an operator on a new site. None of them is urgent. */
 function FirstSteps({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   const api = useApi();
   const { user } = useAuth();
@@ -72,7 +72,7 @@ function FirstSteps({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   );
 }
 
-/** A card with one button. It shows the result of a press. */
+/** A card with one button. After a press, it shows the result. */
 function Step({ title, text, label, work }: StepProps) {
   const [said, setSaid] = useState<{ text: ReactNode; isWrong?: boolean }>();
   const run = useSingleFlight(async () => {

@@ -21,11 +21,11 @@ interface FirstStepsServices {
   outbox: Outbox;
   letterhead: Letterhead;
   sayTo: SayTo;
-  /** Makes a backup. @returns its file */
+  /** Makes a backup. @returns the path of its file */
   backUp: () => Promise<string>;
 }
 
-/** The limit for test letters, and the one for backups. */
+/** The limit on test letters. The limit on backups is the same. */
 const limit = { max: 10, windowMs: hour };
 
 export function firstStepsApi(
@@ -34,7 +34,7 @@ export function firstStepsApi(
 ) {
   const { database, clock, newId, log, outbox, letterhead, sayTo, backUp } = services;
 
-  /** @throws Problem 429 beyond the limit, which all operators share */
+  /** @throws Problem 429 above the limit, which applies to all operators together */
   async function limitTo(name: string) {
     const retryAfter = await consumeRateLimit(database.writer, `operate ${name}`, limit, clock());
     if (retryAfter) throw rateLimited({ retryAfter });

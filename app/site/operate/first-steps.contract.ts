@@ -13,12 +13,12 @@ export const firstStepsProblems = {
 const removed = v.object({ gardeners: v.number(), tips: v.number() });
 const counted = v.object({
   ...removed.entries,
-  /** The comments of members under example tips. They are removed with these tips. */
+  /** The number of comments by members under example tips. They are removed with these tips. */
   comments: v.number(),
 });
 export type ExampleCount = v.InferOutput<typeof counted>;
 
-/** The calls for the first days of a site. Its operator can use them later, too. */
+/** The calls for the first days of a site. Operators can also use them later. */
 export const firstStepsCalls = {
   sendTestLetter: call("POST /user/operate/letter", {
     summary: "Mails a test letter to the caller, to see whether the site can send mail",

@@ -35,11 +35,14 @@ interface HealthJobServices extends TeamOptions {
 
 export interface HealthJobParts {
   errors: ErrorCount;
-  /** Returns the newest backup; null if there is none. */
+  /** Returns the path of the newest backup; null if there is none. */
   newestBackup: () => Promise<string | null>;
   /** Returns true if there is enough space to unpack the backup. */
   hasRoomToTry: (file: string) => Promise<boolean>;
-  /** Restores a backup on trial. @throws Error with the reason of a failure */
+  /**
+   * Restores a backup in a temporary place to test it.
+   * @throws Error with the reason of a failure
+   */
   tryBackup: (file: string, signal: AbortSignal) => Promise<unknown>;
   readCertificate: () => Promise<number | null>;
 }
@@ -54,21 +57,23 @@ export const healthMeasures = (reader: Db) => [
 ];
 
 /**
- * The time between trials of a backup, in milliseconds: a week, less an hour for the work itself.
+ * The time between two tests of a backup, in milliseconds. It is a week minus an hour for the test
+ * itself.
  */
 const trialMs = 7 * day - hour;
 
 /**
- * The days before its end at which a certificate counts as due. Most are renewed a month before.
+ * A certificate counts as due this number of days before its end. Most certificates are renewed a
+ * month before their end.
  */
 const certificateDays = 14;
 
-/** One of several processes does the checks of an hour. */
+/** Lets only one of several processes do the hourly checks. */
 const turn = { max: 1, windowMs: hour - 60_000 };
 
 /**
- * Creates the hourly job that checks the health of the site and mails new problems to operators. It
- * tries the newest backup once a week. Every process adds the number of errors that it has logged.
+ * Creates the hourly job that checks the health of the site and mails new problems to operators.
+ * Once a week, it tests the newest backup. Every process adds the number of errors in its own log.
  */
 export function healthJob(services: HealthJobServices, parts: HealthJobParts): Job {
   const { database, clock } = services;
@@ -128,7 +133,7 @@ async function listFindings(
   ];
 }
 
-/** Tries the newest backup, at most once a week. */
+/** Tests the newest backup, at most once a week. */
 async function tryNewestBackup(
   { database, clock, log }: HealthJobServices,
   { newestBackup, hasRoomToTry, tryBackup }: HealthJobParts,
@@ -137,7 +142,7 @@ async function tryNewestBackup(
   const file = await newestBackup();
   if (!file) return [{ name: "restore", isWrong: false }];
   const last = await readCheck(database.reader, "restore");
-  // After a failure, a newer backup is tried without waiting.
+  // After a failed test, a newer backup is tested at once.
   const isDue =
     last?.detail == null ||
     last.checkedAt < clock() - trialMs ||
@@ -157,7 +162,10 @@ async function tryNewestBackup(
   }
 }
 
-/** Mails new problems to each operator in their language. Without operators, they stay unsent. */
+/**
+ * Mails new problems to each operator in their language. If there are no operators, the problems
+ * are mailed later.
+ */
 async function notifyOperators(services: HealthJobServices) {
   const { database, clock, outbox, letterhead, siteUrl, sayTo } = services;
   const readers = await listTeam(services, database.reader, "operator");
@@ -177,7 +185,10 @@ async function notifyOperators(services: HealthJobServices) {
   outbox.wake();
 }
 
-/** Writes the letter about new problems. @param siteUrl address of the site with the language */
+/**
+ * Writes the letter about new problems.
+ * @param siteUrl the address of the site with the prefix of the language
+ */
 export function healthMail(
   email: string,
   wrong: readonly HealthName[],

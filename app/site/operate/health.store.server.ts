@@ -17,14 +17,14 @@ export type HealthName = (typeof healthNames)[number];
 export interface HealthFinding {
   name: HealthName;
   isWrong: boolean;
-  /** The tried backup, or the end of the certificate as an ISO date. */
+  /** The name of the backup that was tested, or the end of the certificate as an ISO date. */
   detail?: string | null;
 }
 
-/** The period of the error count, in milliseconds. */
+/** The period in which errors are counted, in milliseconds. */
 const errorsMs = day;
 
-/** A problem that lasts for this time is reported, in milliseconds. Shorter ones are not. */
+/** The time that a problem must last before it is reported, in milliseconds. */
 const settledMs = hour / 2;
 
 /**
@@ -44,7 +44,10 @@ export async function addErrors(transaction: Transaction, count: number, now: nu
     .execute();
 }
 
-/** Counts the errors of the last day, to the hour. @param now milliseconds since 1970 */
+/**
+ * Counts the errors of the last day, with the precision of an hour.
+ * @param now milliseconds since 1970
+ */
 export async function countErrors(db: Db, now: number) {
   const { count } = await db
     .selectFrom("logged_errors")
@@ -65,8 +68,8 @@ export async function readCheck(db: Db, name: HealthName) {
 }
 
 /**
- * Stores the results of checks. A problem keeps the time of its start. @param now milliseconds
- * since 1970
+ * Stores the results of checks. A problem that continues keeps the time of its start.
+ * @param now milliseconds since 1970
  */
 export async function keepFindings(
   transaction: Transaction,
@@ -95,9 +98,8 @@ export async function keepFindings(
 }
 
 /**
- * Returns the problems to report, and marks them as reported. A problem must have lasted for a
- * while, must not have been reported since its start, and its check must not have been reported
- * since yesterday.
+ * Returns the problems to report, and marks them as reported. A problem is reported if it has
+ * lasted for a while, and was not reported since its start. A check is reported at most once a day.
  * @param now milliseconds since 1970
  */
 export async function takeUnsent(transaction: Transaction, now: number): Promise<HealthName[]> {

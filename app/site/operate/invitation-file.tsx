@@ -15,7 +15,9 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { operateWords } from "./operate.words.ts";
 import type { Invitation } from "./site-settings.ts";
 
-/** The file of tips that goes with an invitation for one person, or a button that adds it. */
+/**
+ * Shows the file of tips that belongs to an invitation for one person, or a button that adds one.
+ */
 export default function InvitationFile({ invitation: { code, file } }: InvitationFileProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();

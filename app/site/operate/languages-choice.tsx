@@ -4,7 +4,10 @@ import { languageTags } from "../../platform/text/languages.ts";
 import { SelectField } from "../../platform/ui/field.tsx";
 import { operateWords } from "./operate.words.ts";
 
-/** The languages of the site, which the setting writes as `de en`, the main one first. */
+/**
+ * Chooses the languages of the site. The value of the setting is a text such as `de en`, with the
+ * main language first.
+ */
 export function LanguagesChoice({ value, error, hint, onChange }: LanguagesChoiceProps) {
   const id = useId();
   const [main = "en", ...others] = value.split(/[\s,]+/).filter(Boolean);

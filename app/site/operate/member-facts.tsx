@@ -5,7 +5,9 @@ import { EmailAddress } from "../../platform/ui/email-address.tsx";
 import type { Member } from "./members.contract.ts";
 import { operateWords } from "./operate.words.ts";
 
-/** Shows an account: its name, role and address, and when its owner joined. */
+/**
+ * Shows the name, the role and the email address of an account, and the time of its registration.
+ */
 export function MemberFacts({ member }: { member: Member }) {
   const { uid, name, email, confirmed, role, setOutside } = member;
   const { joinedAt, lastSeenAt, tips, disabledSince } = member;

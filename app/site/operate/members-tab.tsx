@@ -27,7 +27,7 @@ import {
 import { operateWords } from "./operate.words.ts";
 import { RoleDialog } from "./role-dialog.tsx";
 
-/** Loads a page of accounts; null if another service keeps them. */
+/** Loads a page of accounts; null if another service stores them. */
 const load = (api: ApiClient, query: URLSearchParams) =>
   api.list(memberCalls.members, { query }).catch((error: unknown) => {
     const isElsewhere =
@@ -78,7 +78,7 @@ function Members({ data: page, role }: { data: Page<Member> | null; role: Role }
 const noneFound = (role: Role) =>
   role === "operator" ? operateWords.noSuchAccount : operateWords.noSuchMember;
 
-/** An action that needs a confirmation. */
+/** An action that the operator must confirm. */
 type AskedAction = keyof typeof operateWords.consequences;
 
 const isAskedFirst = (act: MemberAction): act is AskedAction => act in operateWords.consequences;
@@ -91,7 +91,7 @@ function MemberList({ members, role }: { members: Member[]; role: Role }) {
   /** Loads the members again, and closes the dialog. */
   async function finish(uid: string) {
     await revalidate();
-    // Closes the dialog first: nothing behind an open dialog can have the focus.
+    // Closes the dialog first, because elements behind an open dialog cannot get the focus.
     flushSync(() => {
       setAsked(null);
       setInRole(null);

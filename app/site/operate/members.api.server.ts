@@ -22,13 +22,16 @@ import {
 } from "./members.contract.ts";
 import { countMembers, listMembers, membersCursor, readMember } from "./members.store.server.ts";
 
-/** Changes of accounts on a site that keeps them itself. */
+/** The changes of accounts on a site that stores accounts itself. */
 export interface Accounts {
   disable: (transaction: Transaction, uid: string, now: number) => Promise<unknown>;
   enable: (db: Db, uid: string) => Promise<unknown>;
-  /** Ends its sessions, and makes mailed password links invalid. */
+  /** Ends all sessions of an account, and makes mailed password links invalid. */
   endSessions: (transaction: Transaction, uid: string) => Promise<unknown>;
-  /** Mails a link to confirm the address. @returns false if one was mailed recently */
+  /**
+   * Mails a link with which the address is confirmed.
+   * @returns false if a link was mailed recently
+   */
   confirm: (
     transaction: Transaction,
     account: { uid: string; email: string },
@@ -46,7 +49,7 @@ interface MembersServices extends RoleOptions {
 
 type Row = NonNullable<Awaited<ReturnType<typeof readMember>>>;
 
-/** @param accounts null if another service keeps them */
+/** @param accounts null if another service stores the accounts */
 export function membersApi(services: MembersServices, accounts: Accounts | null) {
   const { database, operators, identity, clock, newId, log, outbox } = services;
   const readRole = createRoleReader(services);
@@ -69,8 +72,8 @@ export function membersApi(services: MembersServices, accounts: Accounts | null)
   }
 
   /**
-   * Counts the operators other than this account, and locks them until the transaction ends.
-   * @throws Problem 403 if the caller has just lost the role
+   * Counts the operators without the given account, and locks them until the transaction ends.
+   * @throws Problem 403 if the caller has lost the role in the meantime
    */
   async function lockOthers(transaction: Transaction, claims: Claims, account: string) {
     const inTable = await lockOperators(transaction);

@@ -7,20 +7,20 @@ import { type ProblemType, problemType } from "../../platform/http/problem.ts";
 const memberSchema = v.object({
   uid: v.string(),
   name: v.string(),
-  /** Empty if the caller is a moderator. */
+  /** The email address. Empty if the caller is a moderator. */
   email: v.string(),
   confirmed: v.boolean(),
-  /** The role. It must be taken away before anybody can change the account here. */
+  /** The role. While an account has a role, operators can change only the role here. */
   role: v.nullable(v.picklist(roles)),
   operator: v.boolean(),
-  /** True for an address in `OPERATORS`. Only a change on the server takes this role away. */
+  /** True if the address is in `OPERATORS`. This role can be removed only on the server. */
   setOutside: v.boolean(),
   joinedAt: v.number(),
-  /** Null before the first visit after the registration. */
+  /** The time of the last visit. Null if there was none since the registration. */
   lastSeenAt: v.nullable(v.number()),
   tips: v.number(),
   disabledSince: v.nullable(v.number()),
-  /** True if an operator has lifted the limits for new gardeners. */
+  /** True if an operator has lifted the limits on new gardeners for this account. */
   vouched: v.boolean(),
 });
 export type Member = v.InferOutput<typeof memberSchema>;
@@ -28,10 +28,10 @@ export type Member = v.InferOutput<typeof memberSchema>;
 const memberActions = ["disable", "enable", "confirm", "end-sessions", "vouch", "unvouch"] as const;
 export type MemberAction = (typeof memberActions)[number];
 
-/** The actions that moderators can take, too. */
+/** The actions that moderators may also perform. */
 const limitActions: readonly MemberAction[] = ["vouch", "unvouch"];
 
-/** True if the role allows the action on accounts. */
+/** True if a role may perform an action on accounts. */
 export const mayAct = (as: Role, act: MemberAction) =>
   as === "operator" || limitActions.includes(act);
 
@@ -50,8 +50,8 @@ export function possibleActions(
 }
 
 /**
- * True if an operator can change the role of the account. An unconfirmed address may be a
- * stranger's.
+ * True if an operator can change the role of an account. An unconfirmed address may belong to a
+ * stranger.
  */
 export const canChangeRole = ({ role, setOutside, confirmed, disabledSince }: Member) =>
   role ? !setOutside : confirmed && disabledSince === null;
@@ -80,7 +80,7 @@ export const memberProblems = {
 const { noMember, notPossible, elsewhere } = memberProblems;
 const changeProblems: readonly ProblemType[] = [noMember, notPossible, elsewhere];
 
-/** The longest search text, in UTF-16 code units. */
+/** The maximum length of a search text, in UTF-16 code units. */
 export const maxMemberSearch = 100;
 
 export const memberCalls = {

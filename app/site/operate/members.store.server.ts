@@ -4,13 +4,13 @@ import { sortNameOf } from "../../garden/gardeners/gardeners.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 
-/** The cursor of a page: the previous account's address, or its gardener id for moderators. */
+/** The cursor of a page: the address of the last account. For moderators, its gardener id. */
 export const membersCursor = v.tuple([v.string()]);
 
 interface MembersSearch {
-  /** A part of the name or address in any letter case; empty for all. */
+  /** A part of the name or address, in upper or lower case. Empty to list all accounts. */
   text: string;
-  /** If false, neither the order nor the search reveals anything about addresses. */
+  /** False for moderators. The order and the search then reveal nothing about addresses. */
   withAddresses: boolean;
 }
 
@@ -42,7 +42,9 @@ const toMember = ({ emailVerified, createdAt, tips, vouchedAt, ...row }: MemberR
   tips: tips ?? 0,
 });
 
-/** A condition on accounts whose name or address contains a text, ignoring case. */
+/**
+ * An SQL condition: true for accounts whose name or address contains a text in upper or lower case.
+ */
 function matches({ text, withAddresses }: MembersSearch) {
   const like = (part: string) => `%${part.replace(/[!%_]/g, "!$&")}%`;
   const byName = sql<SqlBool>`gardeners.sort_name like ${like(sortNameOf(text))} escape '!'`;

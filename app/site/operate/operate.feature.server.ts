@@ -7,7 +7,7 @@ import { exportSettings, forgetSetter } from "./site-settings.store.server.ts";
 import { siteStateApi } from "./site-state.api.server.ts";
 import { writtenPagesApi } from "./written-pages.api.server.ts";
 
-/** @param keptAccounts services for accounts on this site; null if another service keeps them */
+/** @param keptAccounts services for accounts on this site; null if another service stores them */
 export const operateFeature = <Services>(
   keptAccounts: (services: Services) => { accounts: Accounts; invitations: Invitations } | null,
   example: (services: Services) => Promise<ExampleContent>,

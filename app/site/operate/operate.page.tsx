@@ -20,7 +20,10 @@ interface TabModule<Data> {
 
 type TabName = keyof typeof operateWords.parts;
 
-/** Creates a tab whose module loads when it is opened. @param least the role that it needs */
+/**
+ * Creates a tab. Its module is loaded when the tab is opened.
+ * @param least the role that is required
+ */
 const part = <Data,>(name: TabName, least: Role, fetchModule: () => Promise<TabModule<Data>>) => ({
   ...{ name, least },
   async open(api: ApiClient, search: URLSearchParams, role: Role) {
@@ -30,8 +33,8 @@ const part = <Data,>(name: TabName, least: Role, fetchModule: () => Promise<TabM
 });
 
 /**
- * The tabs by the last part of their address, in order. They are not routes, because every page of
- * the site would load the list of routes.
+ * The tabs by the last part of their address, in the order of the links. They are not routes,
+ * because the list of routes is part of every page of the site.
  */
 const parts = {
   "": part("reports", "moderator", () => import("../../garden/reports/reports-tab.tsx")),
@@ -43,7 +46,7 @@ const parts = {
   state: part("state", "operator", () => import("./site-state-tab.tsx")),
 };
 
-/** The page after the setup. It is not in the list of tabs. */
+/** The page that follows the setup. It is not in the list of tabs. */
 const start = part("state", "operator", () => import("./first-steps-tab.tsx"));
 
 /** The tabs of a role, by the last part of their address. */
@@ -59,7 +62,7 @@ interface Team {
   webhooks: boolean;
 }
 
-/** Returns null for a gardener without a role. */
+/** Loads a tab. Returns null for a gardener without a role. */
 export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const { role, webhooks } = await api.call(reportCalls.standing);
@@ -78,7 +81,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <ScreenLoading title={operateWords.operate} fullPage />;
 
-/** The screen of those who run the site: links to its tabs, one tab, and the log of actions. */
+/** The screen for people who run the site: links to the tabs, one tab, and the log of actions. */
 export default function Operate({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotForYou />;
   const { screen, acts: actions } = loaderData;

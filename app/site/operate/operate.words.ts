@@ -37,9 +37,9 @@ export const operateWords = catalogue("operate", {
     vouch: "Lift the new-member limits",
     unvouch: "Set the new-member limits again",
   },
-  /** A button's action and the account. */
+  /** The action of a button, and the account it changes. */
   actionOn: "{{act}}: {{name}}",
-  /** Consequences, before a confirmation. */
+  /** The consequences of an action, shown before the operator confirms it. */
   consequences: {
     disable:
       "{{name}}: They’ll be logged out within 15 minutes, can’t change anything from now on, and can’t log in. Their tips stay.",
@@ -104,7 +104,7 @@ export const operateWords = catalogue("operate", {
   sideOfEquator: "Side of the equator",
   winters: "Winters",
   summers: "Summers",
-  /** A choice and its meaning. */
+  /** A choice, and its explanation. */
   choice: "{{label}}, {{hint}}",
   mainLanguage: "Main language",
   otherLanguages: "More languages",
@@ -126,7 +126,7 @@ export const operateWords = catalogue("operate", {
   commentsGo_other: "That includes {{count}} comments by members.",
   exampleRemoved: "The example content is gone",
 
-  /** The page after the setup of a new site. */
+  /** The page that follows the setup of a new site. */
   firstSteps: "First steps",
   firstStepsHint: "Your site is running. All of this can wait.",
   seeYourSite: "See your site",
@@ -171,7 +171,7 @@ export const operateWords = catalogue("operate", {
   sendTheLink: "Send the link to the people who may register.",
   sendTheLinkOpen:
     "Send the link to the people who may register. At the moment anyone can register without one.",
-  /** The number of accounts and of days, in the log. */
+  /** An entry in the log: the number of accounts and the number of days of an invitation. */
   invitationFor: "For {{accounts}}, {{days}}",
   accounts_one: "{{count}} account",
   accounts_other: "{{count}} accounts",

@@ -2,11 +2,11 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { formatMoment } from "../../platform/text/dates.ts";
 import { operateWords } from "./operate.words.ts";
 
-/** Shows another operator's text for the same field, and lets the reader choose one of both. */
+/** Shows another operator's text for the same field. The reader chooses one of the two texts. */
 export function OtherText({ by, text, onTake, onKeep }: OtherTextProps) {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => message.current?.focus(), []);
-  /** The pressed button disappears, so the submit button gets the focus. */
+  /** Moves the focus to the submit button, because the pressed button disappears. */
   const choose = (choice: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus();
     choice();
@@ -35,7 +35,7 @@ export function OtherText({ by, text, onTake, onKeep }: OtherTextProps) {
 }
 
 interface OtherTextProps {
-  /** The other operator's name; null for a former operator. */
+  /** The other operator's name; null if their account is deleted. */
   by: string | null;
   text: string;
   onTake: () => void;

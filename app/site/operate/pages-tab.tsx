@@ -66,8 +66,8 @@ function stateOf(page: WrittenPage) {
 }
 
 /**
- * The editor of a page in Markdown, with a preview. If another operator has changed the page in
- * between, nothing is saved: the form shows both texts, and the operator chooses one.
+ * The editor of a page in Markdown, with a preview. If another operator has changed the page in the
+ * meantime, nothing is saved. The form then shows both texts, and the operator chooses one.
  */
 function PageEditor({ page }: { page: WrittenPage }) {
   const api = useApi();
@@ -106,7 +106,7 @@ function PageEditor({ page }: { page: WrittenPage }) {
     });
   }
 
-  /** Continues with the other operator's version, but with the chosen text. */
+  /** Continues from the other operator's version, with the text that was chosen. */
   function choose(theirs: WrittenPage, text: string) {
     setSeen(theirs);
     setMarkdown(text);

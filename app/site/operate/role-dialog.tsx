@@ -6,7 +6,7 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { type Member, memberCalls } from "./members.contract.ts";
 import { operateWords } from "./operate.words.ts";
 
-/** Asks for the role of a member, and says what each role may do. */
+/** Asks for the role of a member, and explains the permissions of each role. */
 export function RoleDialog({ member, onDone, onClose }: RoleDialogProps) {
   const { uid, name } = member;
   const api = useApi();
@@ -50,7 +50,7 @@ export function RoleDialog({ member, onDone, onClose }: RoleDialogProps) {
 
 interface RoleDialogProps {
   member: Member;
-  /** Runs after a success, and closes the dialog. */
+  /** Called after a success. It must close the dialog. */
   onDone: () => Promise<void>;
   onClose: () => void;
 }

@@ -37,14 +37,17 @@ export function SettingField(props: SettingFieldProps) {
   return isLong ? <TextAreaField {...field} rows={3} /> : <TextField {...field} />;
 }
 
-/** Describes the site without this setting. */
+/** Returns a text about the site without this setting. */
 function withoutText({ name, usual }: SiteSetting) {
   if (usual !== null) return operateWords.withoutText({ usual });
   if (name === "SITE_WELCOME") return operateWords.withoutWelcome;
   return name === "SITE_NOTICE" ? operateWords.withoutNotice : undefined;
 }
 
-/** The climate of the site. The setting is a text such as `north moderate warm`. */
+/**
+ * Chooses the climate of the site. The value of the setting is a text such as `north moderate
+ * warm`.
+ */
 function GardenChoice({ value, error, hint, onChange }: SettingFieldProps) {
   const id = useId();
   const parts = value.split(" ");
@@ -90,7 +93,7 @@ const gardenChoices = () =>
     ],
   ] as const;
 
-/** Returns the value of a setting in words, if the setting has only a few values. */
+/** Returns the value of a setting in words. Settings with a free text keep their value. */
 function shownValue(name: SiteSetting["name"], value: string) {
   if (name === "REGISTRATION") {
     return new Map<string, string>(Object.entries(operateWords.registrations)).get(value) ?? value;

@@ -17,7 +17,7 @@ import {
 } from "./site-settings.ts";
 import { whenStarted } from "./site-start.contract.ts";
 
-/** The text in a field. A choice without a value shows the default. */
+/** Returns the text in a field. The field of a choice without a value shows the default. */
 const shownOf = ({ name, value, usual }: SiteSetting) =>
   isChoice(name) ? value || usual || "" : value;
 
@@ -25,8 +25,8 @@ const isChoice = (name: SettingName) =>
   name === "REGISTRATION" || name === "SITE_GARDEN" || name === "LANGUAGES";
 
 /**
- * The settings of the site. If another operator has changed one meanwhile, nothing is saved: the
- * form shows both texts, and the operator chooses one.
+ * The form of the site's settings. If another operator has changed a setting in the meantime,
+ * nothing is saved. The form then shows both texts, and the operator chooses one.
  */
 export function SettingsForm({ settings, accountsElsewhere, onSaved }: SettingsFormProps) {
   const api = useApi();
@@ -36,7 +36,7 @@ export function SettingsForm({ settings, accountsElsewhere, onSaved }: SettingsF
   const textOf = (setting: SiteSetting) => typed[setting.name] ?? shownOf(setting);
   const isChanged = (setting: SiteSetting) => textOf(setting) !== shownOf(setting);
 
-  /** Continues with the other operator's version, but with the chosen text. */
+  /** Continues from the other operator's version, with the text that was chosen. */
   function choose(theirs: SiteSetting, text: string) {
     setSeen(seen.map((setting) => (setting.name === theirs.name ? theirs : setting)));
     setTyped({ ...typed, [theirs.name]: text });
@@ -63,7 +63,7 @@ export function SettingsForm({ settings, accountsElsewhere, onSaved }: SettingsF
           return old && old.version !== version && isChanged(old);
         });
         setOthers(both);
-        // Takes over the other operator's changes of all other settings.
+        // Uses the other operator's values for all settings that this operator has not changed.
         setSeen(
           now.settings.map((setting) =>
             both.includes(setting) ? (before.get(setting.name) ?? setting) : setting,

@@ -44,7 +44,7 @@ function Settings({ data }: { data: Awaited<ReturnType<typeof load>> }) {
       )}
       <div className="grid grid-cols-1 gap-6">
         <Card title={operateWords.nameWordsRules}>
-          {/* A reload shows the name and the notice on all parts of the page. */}
+          {/* Reloads the page afterwards, so that all its parts show the new name and notice. */}
           <SettingsForm
             settings={site.settings}
             accountsElsewhere={site.accountsElsewhere}

@@ -28,16 +28,16 @@ import {
 /** The current settings from the environment and the database. */
 export interface LiveSettings {
   refresh: () => Promise<void>;
-  /** Returns the value from the environment, if there is one. */
+  /** Returns the value of a setting in the environment, if there is one. */
   setOutside: (name: SettingName | typeof logoName) => string | undefined;
-  /** Returns the default as a value; null if the default is not one. */
+  /** Returns the default of a setting as text; null if the default is not a fixed value. */
   usual: (name: SettingName) => string | null;
-  /** Returns what is wrong with a value; null if it is valid. */
+  /** Returns an error message for an invalid value; null for a valid value. */
   problemOf: (name: SettingName, text: string) => string | null;
   logo: () => { address: string } | null;
 }
 
-/** The invitations on a site that keeps accounts itself. */
+/** The invitations on a site that stores accounts itself. */
 export interface Invitations {
   list: (db: Db, now: number) => Promise<Invitation[]>;
   create: (db: Db, invitation: { uses: number; days: number; now: number }) => Promise<string>;
@@ -55,7 +55,7 @@ interface SiteSettingsServices {
 
 const never = { version: 0, changedBy: null, changedAt: null };
 
-/** @param invitations null if another service keeps the accounts */
+/** @param invitations null if another service stores the accounts */
 export function siteSettingsApi(services: SiteSettingsServices, invitations: Invitations | null) {
   const { database, settings, photos, clock, newId, log } = services;
 
@@ -91,7 +91,7 @@ export function siteSettingsApi(services: SiteSettingsServices, invitations: Inv
     if (settings.setOutside(logoName)) throw settingProblems.setOutside();
   }
 
-  /** Receives a picture and reduces it. @returns a PNG */
+  /** Receives a picture and converts it to a small one. @returns a PNG */
   async function readLogo(upload: Upload) {
     const { path } = await upload.saveTo(photos.uploads, photoProblems.tooLarge);
     const folder = `${path}-logo`;
@@ -202,7 +202,7 @@ export function siteSettingsApi(services: SiteSettingsServices, invitations: Inv
   });
 }
 
-/** Returns a text for the log, which is in English. */
+/** Returns a text in English, because the log is in English. */
 const inEnglish = (say: () => string) => inLocale("en", say);
 
 const sentence = (message: string) => message.charAt(0).toUpperCase() + message.slice(1);

@@ -20,14 +20,17 @@ export function listSettingChanges(db: Db) {
 interface SettingChange {
   name: string;
   value: string;
-  /** The expected version; 0 for a new setting. If undefined, the setting may have any version. */
+  /**
+   * The version that must be stored, or 0 for a setting that must be new. If undefined, any version
+   * is accepted.
+   */
   version?: number;
-  /** Null if nobody has an account yet. */
+  /** The gardener who makes the change. Null if nobody has an account yet. */
   gardenerId: string | null;
   now: number;
 }
 
-/** Changes a setting. @returns false, without a change, if the setting has another version */
+/** Changes a setting. @returns false if the setting has another version and was not changed */
 export async function changeSetting(
   transaction: Transaction,
   { name, value, version, gardenerId, now }: SettingChange,
@@ -49,7 +52,7 @@ export async function changeSetting(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Exports the settings that a gardener was the last to change. */
+/** Exports the settings that a gardener has changed last. */
 export async function exportSettings(db: Db, { gardenerId }: AccountOwner) {
   const settings = await db
     .selectFrom("settings")
@@ -60,7 +63,7 @@ export async function exportSettings(db: Db, { gardenerId }: AccountOwner) {
   return settings.length > 0 ? { settings } : {};
 }
 
-/** Removes a gardener's name from settings, and keeps the settings. */
+/** Removes a gardener's name from the settings. The settings stay. */
 export async function forgetSetter(transaction: Db, { gardenerId }: AccountOwner) {
   await transaction
     .updateTable("settings")

@@ -4,7 +4,7 @@ import { textWords } from "../../platform/text/text.words.ts";
 import { operateWords } from "./operate.words.ts";
 
 /**
- * The settings on the operators' screen, by their environment variables.
+ * The settings on the operators' screen. Their names are those of the environment variables.
  * `server/settings.server.ts` has their schemas.
  */
 export const settingNames = [
@@ -22,30 +22,32 @@ export type SettingName = (typeof settingNames)[number];
 export const logoName = "SITE_LOGO";
 
 /**
- * The row that says that the site was set up in the browser. Its value is `fill` until the next
- * start has added the example content, and then `done`.
+ * The name of the row that exists after the site was set up in the browser. Its value is `fill`
+ * until the next start has added the example content, and then `done`.
  */
 export const setupName = "setup";
 
-/** The largest logo in bytes. Every visitor loads it. */
+/** The maximum size of a logo in bytes. Every visitor loads the logo. */
 export const maxLogoBytes = 200_000;
 
-/** The last change on the screen; null if there is none. */
+/** The fields about the last change on the screen; null without a change. */
 export const changeEntries = {
-  /** The number of changes. A change names the version that its author has seen. */
+  /**
+   * The number of changes so far. A new change must contain the version that its author has seen.
+   */
   version: v.number(),
-  /** Null after the operator has deleted their account. */
+  /** The name of the operator; null after their account is deleted. */
   changedBy: v.nullable(v.string()),
   changedAt: v.nullable(v.number()),
 };
 
 const settingSchema = v.object({
   name: v.picklist(settingNames),
-  /** The value as in the environment variable; empty for the default. */
+  /** The value, written as in the environment variable. Empty for the default. */
   value: v.string(),
-  /** True if the environment sets it, so that the screen cannot change it. */
+  /** True if the environment contains the setting, so that the screen cannot change it. */
   setOutside: v.boolean(),
-  /** The default as a value; null if the default is not one. */
+  /** The default as text; null if the default is not a fixed value. */
   usual: v.nullable(v.string()),
   ...changeEntries,
 });
@@ -58,14 +60,14 @@ export const siteSettingsSchema = v.object({
     setOutside: v.boolean(),
     ...changeEntries,
   }),
-  /** True if another service keeps the accounts and decides on registration. */
+  /** True if another service stores the accounts and decides on registration. */
   accountsElsewhere: v.boolean(),
 });
 export type SiteSettings = v.InferOutput<typeof siteSettingsSchema>;
 
 export const seenVersion = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Changes of settings, made all or not at all. */
+/** Changes of several settings. Either all are stored, or none. */
 export const settingChanges = v.object({
   changes: v.pipe(
     v.array(
@@ -87,7 +89,7 @@ export const invitationSchema = v.object({
   code: v.string(),
   usesLeft: v.number(),
   expiresAt: v.number(),
-  /** The name of the file that comes with it. */
+  /** The name of the file that belongs to the invitation. */
   file: v.nullable(v.string()),
 });
 export type Invitation = v.InferOutput<typeof invitationSchema>;

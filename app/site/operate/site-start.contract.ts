@@ -4,8 +4,8 @@ import { call } from "../../platform/http/contract.ts";
 
 const setupStates = ["empty", "demo", "starting", "claimed"] as const;
 /**
- * `empty` if nobody has set up the empty site, `demo` if nobody has set up a site with example
- * content, `starting` while the process restarts with new settings.
+ * `empty` if nobody has set up an empty site. `demo` if nobody has set up a site with example
+ * content. `starting` while the process restarts with new settings.
  */
 export type SetupState = (typeof setupStates)[number];
 
@@ -20,7 +20,7 @@ export const siteStartCalls = {
 const pauseMs = 500;
 const tries = 80;
 
-/** Waits until the site has started again. @returns false if it does not come back */
+/** Waits until the site has started again. @returns false if it does not start within some time */
 export async function whenStarted(api: ApiClient) {
   for (let tried = 0; tried < tries; tried += 1) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -13,7 +13,7 @@ import { type SiteState, siteStateCalls } from "./site-state.contract.ts";
 
 const load = (api: ApiClient) => api.call(siteStateCalls.state);
 
-/** The state of the site. Problems come first, in words. */
+/** Shows the state of the site. Problems come first, each with an explanation. */
 function State({ data: state }: { data: SiteState }) {
   const rows = rowsOf(state);
   const wrong = rows.filter(({ isWrong }) => isWrong).length;
@@ -114,7 +114,10 @@ function rowsOf(state: SiteState): Row[] {
   ];
 }
 
-/** Returns a row with a text for each case, and further text for a problem. */
+/**
+ * Returns a row of the state. It has a text for each case, and an explanation if there is a
+ * problem.
+ */
 const warning = (
   name: string,
   isWrong: boolean,

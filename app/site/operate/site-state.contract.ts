@@ -2,30 +2,33 @@ import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
 
 const surroundings = v.object({
-  /** `files` if there is no mail server and letters are written to the data folder. */
+  /**
+   * `sent` with a mail server. `files` if there is none, so that letters are written to the data
+   * folder.
+   */
   mail: v.picklist(["sent", "files"]),
-  /** The nightly backups. If there are none, the last backup that an operator has made. */
+  /** The nightly backups. Without them, the last backup that an operator has made. */
   backups: v.object({
     isNightly: v.boolean(),
     madeAt: v.nullable(v.number()),
     isLate: v.boolean(),
   }),
-  /** The last trial of a backup; null if there was none. */
+  /** The last test of a backup; null if there was none. */
   restore: v.nullable(v.object({ triedAt: v.number(), isPossible: v.boolean() })),
   /**
-   * The certificate of the site's address; null if there is none, or the site cannot reach its
-   * address.
+   * The certificate at the site's address. Null if there is none, or if the site cannot reach its
+   * own address.
    */
   certificate: v.nullable(v.object({ validUntil: v.number(), isDue: v.boolean() })),
-  /** The errors in the log of the last day. */
+  /** The number of errors that were logged in the last day. */
   errors: v.number(),
-  /** The disk of the data folder, in bytes. */
+  /** The space on the disk of the data folder, in bytes. */
   room: v.object({ free: v.number(), needed: v.number(), isTight: v.boolean() }),
   /** True if other users of the machine can read the data folder or its secrets. */
   isReadableByOthers: v.boolean(),
   photosInBucket: v.boolean(),
   version: v.string(),
-  /** A newer installed release; null if there is none. */
+  /** The number of a newer release that is installed but not running; null if there is none. */
   newer: v.nullable(v.string()),
   node: v.string(),
   processes: v.number(),
@@ -35,18 +38,18 @@ export type Surroundings = v.InferOutput<typeof surroundings>;
 /** The state of the site. Sizes are in bytes, times in milliseconds since 1970. */
 const siteStateSchema = v.object({
   /**
-   * The start of the time in which no operator acts on reports. Null until it has lasted two weeks.
+   * The time since which no operator has acted on reports. Null if this is less than two weeks ago.
    */
   unattendedSince: v.nullable(v.number()),
   letters: v.object({
     waiting: v.number(),
-    /** The waiting letters that the mail server has refused. */
+    /** The number of waiting letters that the mail server has refused. */
     failing: v.number(),
     /** The time of the oldest waiting letter. */
     oldest: v.nullable(v.number()),
-    /** The reason of the last refusal, in a few words. */
+    /** The reason of the last refusal, as a short text. */
     lastError: v.nullable(v.string()),
-    /** The letters that this process has given up. */
+    /** The number of letters that this process will not try to send again. */
     givenUp: v.number(),
   }),
   database: v.object({

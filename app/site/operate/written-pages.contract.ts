@@ -5,7 +5,7 @@ import { textWords } from "../../platform/text/text.words.ts";
 import { ownPage, pageName, pageNotFound } from "../pages/pages.contract.ts";
 import { changeEntries, seenVersion, settingProblems } from "./site-settings.ts";
 
-/** The longest page, in UTF-16 code units. */
+/** The maximum length of a page, in UTF-16 code units. */
 const maxPageLength = 20_000;
 
 const markdown = v.pipe(
@@ -20,7 +20,7 @@ export const pageInput = v.object({ markdown, version: seenVersion });
 const writtenPage = v.object({
   name: pageName,
   markdown: v.string(),
-  /** True if the page is a file in the data folder, which the screen cannot change. */
+  /** True if the page is a file in the data folder. The screen cannot change such a page. */
   inFile: v.boolean(),
   ...changeEntries,
 });

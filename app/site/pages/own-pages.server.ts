@@ -10,8 +10,8 @@ export type OwnPages = ReturnType<typeof createOwnPages>;
 
 /**
  * Creates a reader of the operator's own pages in Markdown. A file such as `privacy.md` has
- * priority over a text in the database. Rendered pages are cached by their text.
- * @param folder the folder of the files; may be missing
+ * priority over a text in the database. Pages are rendered once for each text.
+ * @param folder the folder of the files, which need not exist
  */
 export function createOwnPages(folder: string, { reader }: Pick<Database, "reader">) {
   const rendered = new Map<PageName, { text: string; page: OwnPage }>();
@@ -37,7 +37,7 @@ export function createOwnPages(folder: string, { reader }: Pick<Database, "reade
   }
 
   return {
-    /** Returns a text that changes with any of the files. */
+    /** Returns a text that changes whenever any of the files changes. */
     versions: async () => (await Promise.all(pageNames.map(versionOf))).join(),
 
     /** Lists the existing pages, in the order of their links. */

@@ -2,7 +2,7 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import type { PageName } from "./pages.contract.ts";
 
-/** Lists the pages in the database with their last change. */
+/** Lists the pages in the database, with the last change of each page. */
 export function listOwnPages(db: Db) {
   return db
     .selectFrom("own_pages")
@@ -20,15 +20,15 @@ export async function readOwnPage(db: Db, name: PageName) {
 
 interface WrittenPage {
   name: PageName;
-  /** Empty to remove the page. */
+  /** The new text. Empty to remove the page. */
   markdown: string;
-  /** The expected version, 0 for a new page. */
+  /** The version that must be stored, or 0 for a new page. */
   version: number;
   gardenerId: string;
   now: number;
 }
 
-/** Writes a page. @returns false, without a change, if the page has another version */
+/** Writes a page. @returns false if the page has another version and was not changed */
 export async function writeOwnPage(
   transaction: Transaction,
   { name, markdown, version, gardenerId, now }: WrittenPage,
@@ -51,7 +51,7 @@ export async function writeOwnPage(
   return numUpdatedRows > 0n;
 }
 
-/** Exports the pages that a gardener was the last to change. */
+/** Exports the pages that a gardener has changed last. */
 export async function exportOwnPages(db: Db, { gardenerId }: AccountOwner) {
   const pages = await db
     .selectFrom("own_pages")
@@ -62,7 +62,7 @@ export async function exportOwnPages(db: Db, { gardenerId }: AccountOwner) {
   return pages.length > 0 ? { ownPages: pages } : {};
 }
 
-/** Removes a gardener's name from pages, and keeps the pages. */
+/** Removes a gardener's name from the pages. The pages stay. */
 export async function forgetWriter(transaction: Db, { gardenerId }: AccountOwner) {
   await transaction
     .updateTable("own_pages")

@@ -11,9 +11,9 @@ export const pageName = v.picklist(pageNames);
 
 /** A rendered page. */
 export const ownPage = v.object({
-  /** The first heading of the text; null if it has none. */
+  /** The title: the first heading of the text. Null if the text has none. */
   title: v.nullable(v.string()),
-  /** The rest of the text as HTML without scripts. */
+  /** The text after the title, as HTML without scripts. */
   html: v.string(),
 });
 

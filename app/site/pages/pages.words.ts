@@ -1,7 +1,7 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const pageWords = catalogue("pages", {
-  /** The texts of the pages' links. Spec 2 gives three of them. */
+  /** The labels of links to the pages. Spec 2 names three of them. */
   links: {
     about: "About",
     contact: "Contact",

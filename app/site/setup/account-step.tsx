@@ -10,7 +10,7 @@ import { BackButton } from "./back-button.tsx";
 import { firstAccountInput } from "./setup.contract.ts";
 import { setupWords } from "./setup.words.ts";
 
-/** The last step claims the site. */
+/** The last step of the setup. It creates the account and claims the site. */
 export function AccountStep({ answers, change, claim, onBack }: AccountStepProps) {
   const { account } = answers;
   const field = (name: keyof Answers["account"]) => ({
@@ -66,7 +66,7 @@ export function AccountStep({ answers, change, claim, onBack }: AccountStepProps
   );
 }
 
-/** Shows an error about an earlier step beside the button. */
+/** Adds a message to errors about earlier steps. It is shown beside the button. */
 function withMessage(result: Awaited<ReturnType<typeof sendForm>>) {
   const elsewhere = Object.entries(result.errors ?? {}).find(([path]) => /^[A-Z_]+$/.test(path));
   return elsewhere ? { ...result, message: elsewhere[1] } : result;

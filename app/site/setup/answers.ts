@@ -3,13 +3,13 @@ import type { Reply } from "../../platform/http/contract.ts";
 import type { SiteSetting } from "../operate/site-settings.ts";
 import type { AskedSetting, SetupSetting, setupCalls, setupInput } from "./setup.contract.ts";
 
-/** The answers of all three steps, as the claim sends them. */
+/** The answers of all three steps, in the form that the claim sends. */
 export type Answers = InferInput<typeof setupInput>;
 
-/** The reply of the site to a right code. */
+/** The reply of the site to a correct code. */
 export type Opened = Reply<typeof setupCalls.open>;
 
-/** Returns the first content of each field: a choice has its default, a text field is empty. */
+/** Returns the initial value of each field. A choice has its default, and a text field is empty. */
 export function usualSettings(settings: SetupSetting[]): Answers["settings"] {
   const usualOf = (name: AskedSetting) =>
     settings.find((setting) => setting.name === name)?.usual ?? "";
@@ -22,10 +22,10 @@ export function usualSettings(settings: SetupSetting[]): Answers["settings"] {
   };
 }
 
-/** Returns a setting as the operators' screen shows it. */
+/** Returns a setting in the form of the operators' screen. */
 export const shownSetting = ({ name, fixed, usual }: SetupSetting): SiteSetting => ({
   ...{ name, value: fixed ?? "", setOutside: fixed !== null },
-  // The setup asks for a name, and does not offer another.
+  // The setup must ask for a name, so it shows no default for the name.
   usual: name === "SITE_NAME" ? null : usual,
   ...{ version: 0, changedBy: null, changedAt: null },
 });

@@ -15,18 +15,18 @@ import { type SetupState, siteStartCalls } from "../operate/site-start.contract.
 import { type AskedSetting, askedSettings, setupCalls, setupProblems } from "./setup.contract.ts";
 import { setupWords } from "./setup.words.ts";
 
-/** Makes accounts on a site that keeps them itself. */
+/** Creates accounts on a site that stores accounts itself. */
 export interface NewAccounts {
-  /** Returns what is wrong with a new password; null if nothing is. */
+  /** Returns an error message for a password that is not allowed; otherwise null. */
   passwordProblem: (password: string) => Promise<string | null>;
   hash: (password: string) => Promise<string>;
-  /** @returns null if another account has the address */
+  /** @returns null if another account already has the address */
   add: (
     transaction: Transaction,
     account: { name: string; email: string; passwordHash: string },
     languages: Languages,
   ) => Promise<{ uid: string; gardenerId: string } | null>;
-  /** Mails the link that confirms the address. */
+  /** Mails a link with which the address is confirmed. */
   confirm: (account: { uid: string; email: string }, languages: Languages) => Promise<void>;
 }
 
@@ -51,10 +51,12 @@ interface SetupServices {
   log: Log;
 }
 
-/** The number of codes that one IP address may try, including right ones. */
+/** The limit on codes that one IP address may try. Correct codes count, too. */
 const tries = { max: 20, windowMs: 10 * 60 * 1000 };
 
-/** @param accounts null if another service keeps them. Such a site is not set up here */
+/**
+ * @param accounts null if another service stores the accounts. Such a site cannot be set up here
+ */
 export function setupApi(
   services: SetupServices,
   accounts: NewAccounts | null,
@@ -62,7 +64,10 @@ export function setupApi(
 ) {
   const { database, settings, setup, clock, newId, log } = services;
 
-  /** @throws Problem 409 for a claimed site, 429 after many attempts, 403 for a wrong code */
+  /**
+   * @throws Problem 409 for a site that is already claimed, 429 after too many attempts, 403 for a
+   * wrong code
+   */
   async function checkCode(code: string, ip: string) {
     await settings.refresh();
     const state = setup.state();
@@ -121,7 +126,7 @@ export function setupApi(
         const operator = await database.transaction(async (transaction) => {
           const fills = body.example && (!hasExample || isOther);
           const claim = { name: setupName, value: fills ? "fill" : "done", version: 0, now };
-          // Of two claims at once, the second waits here for the first.
+          // If there are two claims at the same time, the second one waits here for the first.
           if (!(await changeSetting(transaction, { ...claim, gardenerId: null })))
             throw setupProblems.claimed();
           const account = { name, email, passwordHash };
@@ -151,7 +156,7 @@ export function setupApi(
   );
 }
 
-/** Reads a valid list of languages. An empty list has the default main language. */
+/** Reads a valid list of languages. An empty list becomes the default main language. */
 function languagesIn(text: string, usual: Languages): Languages {
   const tags = text.split(/[\s,]+/).flatMap((tag) => localeTags.find((each) => each === tag) ?? []);
   const [first = usual[0], ...others] = tags;

@@ -56,18 +56,20 @@ export const firstAccountInput = v.object({ name, email, password });
 
 export const setupInput = v.object({
   ...codeInput.entries,
-  /** Texts in the format of the environment variables; empty for the default. */
+  /**
+   * The settings, in the format of the environment variables. Empty texts stand for the default.
+   */
   settings: siteInput,
-  /** True if the site is to have the example gardeners and their tips. */
+  /** True to add the example gardeners and their tips to the site. */
   example: v.boolean(),
   account: firstAccountInput,
 });
 
 const settingSchema = v.object({
   name: v.picklist(askedSettings),
-  /** The value from the environment, which wins; null if there is none. */
+  /** The value in the environment, which cannot be changed here; null if there is none. */
   fixed: v.nullable(v.string()),
-  /** The default as a value; null if the default is not one. */
+  /** The default as text; null if the default is not a fixed value. */
   usual: v.nullable(v.string()),
 });
 export type SetupSetting = v.InferOutput<typeof settingSchema>;

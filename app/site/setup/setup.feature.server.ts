@@ -3,7 +3,7 @@ import type { ExampleContent } from "../operate/example-content.server.ts";
 import { type NewAccounts, setupApi } from "./setup.api.server.ts";
 
 /**
- * @param keptAccounts services for accounts on this site; null if another service keeps them
+ * @param keptAccounts services for accounts on this site; null if another service stores them
  * @param example the example content of the site
  */
 export const setupFeature = <Services>(

@@ -25,13 +25,14 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The answers must stay while the steps change. */
+/** Prevents reloads, because the answers must stay when the step changes. */
 export const shouldRevalidate = () => false;
 
 export const HydrateFallback = () => <ScreenLoading title={setupWords.title} fullPage />;
 
 /**
- * Sets up a new site in three steps. Each step is in the history, so that Back keeps the answers.
+ * Sets up a new site in three steps. Each step has a history entry, so that the Back button keeps
+ * the answers.
  */
 export default function Setup({ loaderData: { isEmpty } }: Route.ComponentProps) {
   const api = useApi();
@@ -112,7 +113,7 @@ const texts = () => [
   { title: setupWords.accountTitle, why: setupWords.accountWhy },
 ];
 
-/** The answers before any is given: the defaults, in the language of the page. */
+/** Returns the initial answers: the defaults, in the language of the page. */
 const firstAnswers = ({ settings, hasExample }: Opened): Answers => ({
   code: "",
   settings: { ...usualSettings(settings), LANGUAGES: locale() },

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { FirebaseConfig } from "../../auth/identity-provider.server.ts";
 
 /**
- * Allows the inline scripts that have the nonce, by their hashes. The nonce exists only on the
- * server, so a page can be sent many times (docs/decisions/0023).
+ * Allows the inline scripts with the nonce, by the hashes of their texts. The nonce exists only on
+ * the server, so that the same page can be sent many times (docs/decisions/0023).
  * @returns the page without the nonce, and its content security policy
  */
 export function allowInlineElements(page: string, nonce: string, sources: PageSources) {
@@ -20,7 +20,7 @@ export function allowInlineElements(page: string, nonce: string, sources: PageSo
 
 interface PageSources {
   style: string;
-  /** The hash of the script that React does not render. */
+  /** The hash of the only script that is not rendered by React. */
   script: string;
   firebase: FirebaseConfig | null;
   outsidePictures: boolean;
@@ -32,8 +32,9 @@ export function hashOf(text: string) {
 }
 
 /**
- * Only pictures may come from other sites on https, unless the operator forbids it. Firebase is
- * allowed if it keeps the accounts. `blob:` is for chosen pictures before their upload.
+ * Returns the policy. Only pictures may come from other sites on https, unless the operator forbids
+ * it. The addresses of Firebase are allowed if it stores the accounts. `blob:` is for pictures that
+ * are chosen but not uploaded yet.
  */
 function contentSecurityPolicy(scripts: string[], sources: PageSources) {
   const { style, firebase, outsidePictures } = sources;
@@ -55,7 +56,7 @@ function contentSecurityPolicy(scripts: string[], sources: PageSources) {
   ].join("; ");
 }
 
-/** Returns the sources of Firebase, with the script and the frame of Google's window. */
+/** Returns the addresses of Firebase, and of the script and the frame for Google's login window. */
 function firebaseSources(firebase: FirebaseConfig | null) {
   if (!firebase) return { connect: "", frame: "", script: "" };
   const { authDomain, emulatorHost } = firebase;

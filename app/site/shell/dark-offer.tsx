@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { shellWords } from "./shell.words.ts";
 import { chooseTheme, onThemeChoice, storageKey, type Theme } from "./theme.ts";
 
-/** Returns true after a choice, or if no choice can be stored. */
+/** Returns true if a theme was chosen, or if the browser cannot store a choice. */
 function isChosen() {
   try {
     return localStorage.getItem(storageKey) !== null;
@@ -12,8 +12,8 @@ function isChosen() {
 }
 
 /**
- * Offers the dark theme on a device that prefers dark, unless a theme was chosen. The offer appears
- * late, so it has its own React root. A choice of theme removes it.
+ * Offers the dark theme on a device that prefers dark themes, unless a theme was chosen. The offer
+ * appears late, so it has its own React root. It disappears when a theme is chosen.
  */
 export function offerDarkTheme() {
   if (isChosen()) return;

@@ -9,7 +9,9 @@ import { Logo } from "./logo.tsx";
 import { shellWords } from "./shell.words.ts";
 import { useSiteLinks } from "./site-links.ts";
 
-/** Spec 2 requires these words. Three become links once the operator has written the page. */
+/**
+ * The words that spec 2 requires. Three of them become links if the operator has written the page.
+ */
 const asked = ["Branding", "cookies", "terms", "privacy"] as const;
 
 /* From Lucide, like the icons in icons.tsx. */

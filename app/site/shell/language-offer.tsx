@@ -4,7 +4,10 @@ import { type Language, languageTags, localeTags } from "../../platform/text/lan
 import { locale } from "../../platform/text/locale.ts";
 import { languageKey, rememberLanguage } from "./language-switch.tsx";
 
-/** Each in the offered language, so not in the catalogue of the page's language. */
+/**
+ * The texts of the offer. Each is in the language that it offers, so they are not in the catalogue,
+ * which has the language of the page.
+ */
 const offers: Record<Language, { question: string; yes: string; no: string }> = {
   en: {
     question: "This page is also there in English.",
@@ -45,7 +48,7 @@ function rememberedLanguage() {
   }
 }
 
-/** Finds the page in a language that the reader prefers. */
+/** Finds the current page in a language that the reader prefers. */
 function findOffer() {
   const chosen = rememberedLanguage();
   const wanted = chosen ? [chosen] : navigator.languages.map((tag) => tag.split("-")[0]);
@@ -63,7 +66,7 @@ function findOffer() {
 /**
  * Offers the page in the language of the device. The offer appears late, so it has its own React
  * root.
- * @returns true if there is an offer
+ * @returns true if an offer is shown
  */
 export function offerLanguage() {
   const offer = findOffer();

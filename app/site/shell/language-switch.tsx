@@ -12,11 +12,11 @@ export function rememberLanguage(language: Locale) {
   try {
     localStorage.setItem(languageKey, language);
   } catch {
-    // Without storage, the choice is lost.
+    // If the browser refuses storage, the choice is lost.
   }
 }
 
-/** Changes the language of letters. The request continues after the page is left. */
+/** Changes the language of letters. The request continues even if the browser leaves the page. */
 async function keepLanguage(language: Locale, token: () => Promise<string | null>) {
   try {
     await fetch("/user/reach", {
@@ -33,7 +33,7 @@ async function keepLanguage(language: Locale, token: () => Promise<string | null
   }
 }
 
-/** Links to the page in each language of the site; nothing if it has one. */
+/** Shows links to the page in each language of the site. Shows nothing if the site has only one. */
 export function LanguageSwitch() {
   const { languages = [] } = useSite();
   const { pathname, search } = useLocation();
@@ -64,6 +64,8 @@ export function LanguageSwitch() {
   );
 }
 
-/** Returns an address. The home page of a language has no slash at its end. */
+/**
+ * Returns the address of a path in a language. The home page of a language has no slash at its end.
+ */
 const addressIn = (base: string, path: string) =>
   base + (path.startsWith("/?") || (path === "/" && base) ? path.slice(1) : path);

@@ -4,20 +4,22 @@ import fraunces from "./fonts/fraunces-latin-550.woff2?url";
 interface Face {
   family: string;
   file: string;
-  /** Matches fonts.css, because browsers ignore late fonts of another weight. */
+  /**
+   * The weight, which must equal that in fonts.css. Browsers ignore late fonts with another weight.
+   */
   weight: string;
 }
 
-/** Pages preload these files. */
+/** The fonts of the site. Pages preload their files. */
 const faces: Face[] = [
   { family: "Fraunces", file: fraunces, weight: "100 900" },
   { family: "Figtree", file: figtree, weight: "300 900" },
 ];
 
 /**
- * Loads the fonts that came too late for the first paint. Browsers no longer use the rules of
- * fonts.css for them in this document.
- * @returns the fonts to add with the next page
+ * Loads the fonts that arrived too late for the first paint. In this document, browsers no longer
+ * apply the rules of fonts.css for these fonts.
+ * @returns the fonts, which are shown on the next page
  */
 export function loadLateFaces() {
   return lateFaces(faces);
@@ -26,7 +28,7 @@ export function loadLateFaces() {
 /** A script that shows late fonts after the first paint, unless they move the text. */
 export const lateFacesScript = `(${showLateFaces})(${JSON.stringify(faces)},${lateFaces})`;
 
-/** Runs as an inline script, so it uses nothing from outside. */
+/** Runs as an inline script, so it uses only its parameters. */
 async function showLateFaces(all: Face[], load: typeof lateFaces) {
   const seen: Element[] = [];
   /** Collects the elements on the screen. */
@@ -58,7 +60,10 @@ async function showLateFaces(all: Face[], load: typeof lateFaces) {
   }
 }
 
-/** Loads the fonts, and returns those not in use. Runs in the page and in the inline script. */
+/**
+ * Loads the fonts, and returns those that the page does not use yet. Runs in the page and in the
+ * inline script.
+ */
 async function lateFaces(all: Face[]) {
   const loaded = await Promise.all(
     all.map(({ family, file, weight }) => new FontFace(family, `url(${file})`, { weight }).load()),

@@ -1,8 +1,8 @@
 import { useSite } from "../../platform/page/site.tsx";
 
 /**
- * The operator's logo, up to three times as wide as high, or the default one. Its width is known
- * before it loads.
+ * The operator's logo, at most three times as wide as high, or the default logo. Its width is known
+ * before it is loaded.
  */
 export function Logo({ className }: { className: string }) {
   const { logo, logoRatio = 1 } = useSite();

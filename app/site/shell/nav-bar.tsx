@@ -11,16 +11,16 @@ import { useSiteLinks } from "./site-links.ts";
 import { useTheme } from "./theme.ts";
 
 /**
- * Visitors do not load the menu. After a login on a page from before an upgrade, its script is gone,
- * and the next page shows it.
+ * The account menu. Visitors do not load it. If the page is from before an upgrade, its script no
+ * longer exists, and the menu appears on the next page.
  */
 const AccountMenu = lazy(() =>
   import("../account/account-menu.tsx").catch(() => ({ default: () => null })),
 );
 
 /**
- * The navigation bar of every screen. Its width in rem decides between links and a menu, so that
- * large text leads to the menu, too.
+ * The navigation bar of every screen. It shows links, or a menu if it is narrow. The limit is in
+ * rem, so that large text also leads to the menu.
  */
 export function NavBar() {
   const { name, logo, discussion } = useSite();
@@ -40,7 +40,7 @@ export function NavBar() {
           className="me-auto flex min-w-0 items-center gap-2 font-display text-xl @md:text-2xl"
         >
           <Logo className="h-7 shrink-0 text-primary" />
-          {/* On a phone, an operator's logo replaces the name. */}
+          {/* On a phone, the operator's logo is shown instead of the name. */}
           <span
             dir="auto"
             className={`${name.length > 8 ? "long-name" : "truncate"} ${logo ? "@max-md:hidden" : "@max-[22rem]:hidden"}`}
@@ -57,7 +57,7 @@ export function NavBar() {
             </li>
           ))}
         </ul>
-        {/* A gardener's links and bell leave no space for the search field. */}
+        {/* A signed-in gardener's links and bell leave no space for the search field. */}
         <SearchField isShown={!user} />
         <div className="flex shrink-0 items-center">
           <Link
@@ -84,7 +84,7 @@ export function NavBar() {
 }
 
 /**
- * The address of the search field on the page of all tips. The field gets the focus there
+ * The address of the search field on the page of all tips. A link to it focuses the field
  * (garden/search/tip-search.tsx).
  */
 const searchAddress = "/browseTips#text";

@@ -15,15 +15,15 @@ import { useSearchKey } from "./use-search-key.ts";
 
 declare global {
   interface Navigator {
-    /** Undefined in some browsers. */
+    /** Information about the network. Some browsers do not have it. */
     readonly connection?: { readonly saveData?: boolean };
   }
 }
 
-/** At least this many links to pages of one kind make a list. */
+/** The minimum number of links to pages of one kind that count as a list. */
 const isList = 3;
 
-/** The modules that screens load in addition, by kind of page. */
+/** Modules that a screen loads in addition to its own, by the kind of page. */
 const parts: Record<string, (isMember: boolean) => Promise<unknown>[]> = {
   browseTips: () => [
     import("../../garden/search/above-found.tsx"),
@@ -50,7 +50,7 @@ function partsOfTip(isMember: boolean) {
   ];
 }
 
-/** Returns milliseconds since 1970, which never decrease. */
+/** Returns the time in milliseconds since 1970. It never decreases. */
 const now = () => performance.timeOrigin + performance.now();
 
 const currentEntry = () => ({
@@ -59,20 +59,21 @@ const currentEntry = () => ({
 });
 
 /**
- * Lets React render for 200 ms at a time instead of 5 ms if the data is here. Drawing a frame after
- * each slice takes a third of the time on slow phones.
+ * If the data is already loaded, lets React render for 200 ms at a time instead of 5 ms. On slow
+ * phones, painting a frame after each slice would take a third of the time.
  */
 const renderAtOnce = (isHere: boolean) => unstable_forceFrameRate(isHere ? 5 : 0);
 
 const pages = createKeptPages(keeping, now, currentEntry, renderAtOnce);
 keeping.pages = pages;
-// Offline, the device may have the whole tip. Another page of the same discussion needs no preview.
+// Offline, no preview is needed, because the device may have the whole tip. Another part of the
+// same discussion also needs no preview.
 begunTips.find = (url, id) =>
   navigator.onLine && new URL(url).pathname !== location.pathname
     ? pages.begin(url, (shown) => findTip(shown, id))
     : null;
 
-/** Makes the next pages faster. */
+/** Makes the next pages appear faster. */
 export default function NextPages() {
   const { key, pathname, search } = useLocation();
   const path = useHref({ pathname, search });
@@ -80,7 +81,7 @@ export default function NextPages() {
   const { revalidate } = useRevalidator();
   const { user, loading } = useAuth();
   const known = loading ? undefined : user;
-  // This cleanup runs before pages of the next user are kept.
+  // This cleanup runs before any page of the next user is kept.
   useEffect(() => (known === undefined ? undefined : forgetPages), [known]);
   useEffect(() => {
     if (pages.show({ key, href: location.origin + path }, matches)) void revalidate();
@@ -111,7 +112,8 @@ function useLateFaces() {
 }
 
 /**
- * A pointer or the focus must stay at a link for this time in milliseconds to count as intended.
+ * The pointer or the focus must stay on a link for this time before the script is loaded, in
+ * milliseconds.
  */
 const intentMs = 100;
 
@@ -121,7 +123,7 @@ function useIntendedScripts() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // No taps: a tap would have to wait for the script.
-    const follow = ({ target }: Event) => {
+    const follow = ({ target }: { target: EventTarget | null }) => {
       clearTimeout(timer);
       const link = target instanceof Element && target.closest("a");
       if (!link || link.origin !== location.origin) return;
@@ -129,6 +131,9 @@ function useIntendedScripts() {
     };
     addEventListener("pointerover", follow);
     addEventListener("focusin", follow);
+    // One of them has loaded this code.
+    const here = [...document.querySelectorAll("a:hover, a:focus-visible")].at(-1);
+    if (here) follow({ target: here });
     return () => {
       clearTimeout(timer);
       removeEventListener("pointerover", follow);
@@ -138,15 +143,16 @@ function useIntendedScripts() {
 }
 
 /**
- * Loads the scripts of the pages in lists, while the browser is idle. Does nothing offline or when
- * saving data: a failed script would make the service worker expect a reload.
+ * Loads the scripts of the pages to which lists on this page link, when the browser is idle. Does
+ * nothing offline or when the browser saves data, because the service worker expects a reload after
+ * a failed script.
  * @param page a key of the current page
  */
 function useNextScripts(page: string) {
   const isMember = useAuth().user !== null;
   const { base = "" } = useSite();
   const load = usePageScripts();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other lists
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own lists
   useEffect(() => {
     if (navigator.connection?.saveData || !navigator.onLine) return;
     return whenIdle(() => {
@@ -176,11 +182,13 @@ function listsOfPage(base: string) {
   return [...first].flatMap(([kind, path]) => ((count.get(kind) ?? 0) >= isList ? path : []));
 }
 
-/** Returns the kind of a page: `plants` for the list of plants, `plants/` for each plant. */
+/**
+ * Returns the kind of a page: `plants` for the list of plants, `plants/` for the page of a plant.
+ */
 const kindOf = (path: string, base: string) =>
   /^\/([^/]*\/?)/.exec(path.slice(base.length))?.[1] ?? "";
 
-/** Runs a function when the browser is idle. @returns a function that cancels it */
+/** Runs a function when the browser is idle. @returns a function that prevents this */
 function whenIdle(run: () => void) {
   // Safari has no `requestIdleCallback`.
   if (!("requestIdleCallback" in globalThis)) {

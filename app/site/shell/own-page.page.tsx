@@ -13,7 +13,7 @@ import NotFound from "./not-found.page.tsx";
 import { shellWords } from "./shell.words.ts";
 import "./own-page.css";
 
-/** Reads the page of an address such as `/privacy`; null if it does not exist. */
+/** Reads the page at an address such as `/privacy`; null if it does not exist. */
 async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const name = pageNames.find((known) => known === params.pageName);
   if (!name) return null;

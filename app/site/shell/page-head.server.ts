@@ -6,12 +6,14 @@ import { shellWords } from "./shell.words.ts";
 
 const card = { address: "/social-card.png", width: 1200, height: 630 };
 
-/** Marks elements that the next navigation in the browser removes (root.tsx). */
+/**
+ * The attribute of elements that must be removed at the next navigation in the browser (root.tsx).
+ */
 const ofThisPage = "data-page";
 
 /**
- * Returns head elements for robots and feed readers. React does not render them, so browsers need
- * no script for them.
+ * Returns elements of the head for search engines and feed readers. React does not render them, so
+ * browsers need no script for them.
  * @param html the rendered page with its title
  */
 export function pageHead(html: string, { head, site, router }: PageHeadSources) {
@@ -35,7 +37,7 @@ export function pageHead(html: string, { head, site, router }: PageHeadSources) 
     ...(description ? [meta("name", "description", description)] : []),
     ...(own.noIndex || site.membersOnly ? [meta("name", "robots", "noindex")] : []),
     ...(own.noIndex || !canonical ? [] : alternates(path, site)),
-    // Some pages render this link themselves, because they know their address after a navigation.
+    // Some pages render this link themselves. They know their address even after a navigation.
     ...(canonical && !html.includes('rel="canonical"') ? [link("canonical", wholeAddress)] : []),
     ...(site.membersOnly ? [] : feeds.flatMap((feed) => feedLinks(feed, site.url + base))),
     `<meta ${ofThisPage} property="og:title" content="${title}"/>`,
@@ -61,7 +63,9 @@ function siteHead({ name, base = "" }: Site) {
   ];
 }
 
-/** Returns the description of a page: `savedBooklet` for the pattern `/saved/booklet`. */
+/**
+ * Returns the description of a page. Its key is `savedBooklet` for the pattern `/saved/booklet`.
+ */
 export function descriptionOf(pattern: string) {
   const [first = "home", ...others] = pattern.match(/\w+/g) ?? [];
   const key = first + others.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("");
@@ -74,12 +78,12 @@ interface PageHeadSources {
   router: EntryContext;
 }
 
-/** Reads the title of the page, which is escaped already. */
+/** Returns the title of the rendered page. It is already escaped. */
 const titleOf = (html: string) => /<title[^>]*>(.*?)<\/title>/s.exec(html)?.[1] ?? "";
 
 /**
- * Returns the canonical path. All orders of a list share it. The further pages of a list have none:
- * the sitemap leads to their entries.
+ * Returns the canonical path. A list has the same path in every order. Its further pages have none,
+ * because the sitemap lists their entries.
  */
 function canonicalOf(
   { pathname, search }: EntryContext["staticHandlerContext"]["location"],
@@ -95,7 +99,7 @@ function canonicalOf(
 /** Removes the prefix of the language from a path. */
 const without = (base: string, path: string) => path.slice(base.length) || "/";
 
-/** Returns links to the page in each language, and to the default. */
+/** Returns links to the page in each language, and in the default language. */
 function alternates(path: string, { url, languages }: Site) {
   if (!languages) return [];
   const href = (base: string) => escapeXml(url + (base + path).replace(/(?<=.)\/$/, ""));
@@ -124,6 +128,6 @@ function feedLinks({ title, path }: { title: string; path: string }, siteUrl: st
   });
 }
 
-/** Returns a block of data. Its text cannot end the element. */
+/** Returns a block of JSON data. It is escaped, so that no text in it can end the element. */
 const dataBlock = (thing: object) =>
   `<script ${ofThisPage} type="application/ld+json">${JSON.stringify(thing).replaceAll("<", "\\u003c")}</script>`;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import routes from "../../routes.ts";
 import { descriptionOf } from "./page-head.server.ts";
 
-/** Pages that set their description in a loader, and patterns that are no pages. */
+/** Pages that set their description in a loader, and patterns that do not belong to a page. */
 const others = [
   "/tips/:tip",
   "/plants/:plant",

@@ -1,7 +1,7 @@
 import { useCallback, useContext } from "react";
 import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from "react-router";
 
-/** The requested files by their paths, including those of the first page. */
+/** The files that were requested, by their paths. Includes the files of the first page. */
 const files = new Map(
   performance
     .getEntriesByType("resource")
@@ -9,9 +9,9 @@ const files = new Map(
 );
 
 /**
- * Returns a function that loads the script of a page without its data. The function rejects if a
- * file is missing. React Router's `prefetch` would then reload the window, and typed text would be
- * lost (docs/decisions/0052).
+ * Returns a function that loads the script of a page without its data. This function rejects if a
+ * file is missing. React Router's `prefetch` would reload the window in this case, and typed text
+ * would be lost (docs/decisions/0052).
  */
 export function usePageScripts() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
@@ -21,15 +21,25 @@ export function usePageScripts() {
       const parts = (router?.match(path) ?? []).flatMap(({ route: { id } }) =>
         id in routeModules ? [] : (manifest?.routes[id] ?? []),
       );
-      const needed = parts.flatMap(({ module, imports = [] }) => [module, ...imports]);
+      if (!manifest || parts.length === 0) return;
+      const imported = await readImports(manifest.url);
+      const needed = parts.flatMap(({ id, module }) => [module, ...(imported[id] ?? [])]);
       await Promise.all([...new Set(needed)].map(loadFile));
       for (const { id, module } of parts) {
-        // The router looks for loaded modules here first.
+        // The router uses a module from `routeModules` if it is there.
         routeModules[id] = await import(/* @vite-ignore */ module);
       }
     },
     [router, manifest, routeModules],
   );
+}
+
+/** Reads the imports of all pages, which are in a file beside the manifest (scripts/split-manifest.ts). */
+async function readImports(manifest: string): Promise<Record<string, string[]>> {
+  if (import.meta.env.DEV) return {};
+  const address = manifest.replace("/manifest-", "/imports-");
+  await loadFile(address);
+  return (await import(/* @vite-ignore */ address)).default;
 }
 
 /** Loads a file once. After a failure, the next call tries again. */
@@ -40,8 +50,8 @@ function loadFile(address: string) {
 }
 
 /**
- * Loads a file into the browser's cache. A failed script element would make the service worker
- * expect a reload.
+ * Loads a file into the browser's cache. This uses no script element, because the service worker
+ * expects a reload after a failed script.
  */
 async function fetchFile(address: string) {
   try {

@@ -1,7 +1,10 @@
-/** A rule with its selectors and braces, or a statement. */
+/** A rule with its selectors and braces, or a statement such as `@import`. */
 interface StyleRule {
   text: string;
-  /** The classes that a page needs, for each way to match the selectors. */
+  /**
+   * The classes and elements (`<hr`) that a page must contain for the rule to apply. Each list is
+   * one way to match its selectors.
+   */
   ways: string[][];
 }
 
@@ -13,21 +16,21 @@ interface StyleGroup {
 
 export type StylePart = StyleRule | StyleGroup;
 
-/** A style sheet as the build reads it (scripts/style-parts.ts). */
+/** A style sheet in the form that the build creates (scripts/style-parts.ts). */
 export interface StyleSheet {
   parts: StylePart[];
   /** Animations and typed variables. */
   definitions: { name: string; text: string }[];
 }
 
-function textOf(parts: readonly StylePart[], classes: ReadonlySet<string>): string {
+function textOf(parts: readonly StylePart[], names: ReadonlySet<string>): string {
   return parts
     .map((part) => {
       if ("text" in part) {
-        const isUsed = part.ways.some((way) => way.every((name) => classes.has(name)));
+        const isUsed = part.ways.some((way) => way.every((name) => names.has(name)));
         return isUsed ? part.text : "";
       }
-      const text = textOf(part.rules, classes);
+      const text = textOf(part.rules, names);
       return text && `${part.head}{${text}}`;
     })
     .join("");
@@ -41,11 +44,15 @@ const entities: Record<string, string> = {
   "&#x27;": "'",
 };
 
-/** Returns a function that returns the rules for the classes in a page, except those for paper. */
+/**
+ * Returns a function that selects the rules for the elements of a page. Rules for print are left
+ * out.
+ */
 export function createPageStyle({ parts, definitions }: StyleSheet) {
   const shown = parts.filter((part) => !("head" in part) || part.head !== "@media print");
   return (page: string) => {
-    const lists = new Set(Array.from(page.matchAll(/ class="([^"]*)/g), ([, list = ""]) => list));
+    const found = page.matchAll(/<[a-z][a-z0-9]*| class="([^"]*)/g);
+    const lists = new Set(Array.from(found, ([tag, list = tag]) => list));
     const names = [...lists].join(" ").replaceAll(/&[^;]+;/g, (entity) => entities[entity] ?? "");
     const text = textOf(shown, new Set(names.split(/\s+/)));
     const used = definitions.filter(({ name }) => text.includes(name));

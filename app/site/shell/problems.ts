@@ -53,7 +53,9 @@ const rooms = (): readonly Readonly<Record<string, string>>[] => [
   webhookWords.problems,
 ];
 
-/** Returns the translated text of a type of problem, if pages can meet it. */
+/**
+ * Returns the translated text for a type of problem. Undefined if no page can show such a problem.
+ */
 export function wordsOfProblem(type: string) {
   const slug = type.split(":").at(-1) ?? "";
   return rooms()

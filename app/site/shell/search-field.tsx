@@ -2,8 +2,8 @@ import { useHref } from "react-router";
 import { shellWords } from "./shell.words.ts";
 
 /**
- * A search for tips in a wide bar. It is a plain form that needs no script. Its space is kept when
- * it is hidden.
+ * A field in a wide bar that searches the tips. It is a plain form without a script. If it is
+ * hidden, its space stays.
  */
 export function SearchField({ isShown }: { isShown: boolean }) {
   const browse = useHref("/browseTips");

@@ -1,7 +1,7 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const shellWords = catalogue("shell", {
-  /** A line above every page, on a demo that somebody has started on their own computer. */
+  /** Shown above every page of a demo that somebody has started on their own computer. */
   isDemo: "This is a demo. <link>Make it yours</link>",
   skipToContent: "Skip to content",
   /** The label of the navigation bar. */
@@ -40,7 +40,7 @@ export const shellWords = catalogue("shell", {
   notFoundTitle: "Not Found",
   pageNotFound: "Page not found",
   sorryNotFound: "Sorry, we couldn't find the page you're looking for.",
-  /** The name of the search in a browser's address bar. */
+  /** The name of the site's search in the address bar of browsers. */
   tipsOn: "Garden tips on {{site}}",
   /** Descriptions of pages for search engines, up to 160 characters. */
   descriptions: {

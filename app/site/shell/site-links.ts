@@ -3,8 +3,9 @@ import { useSite } from "../../platform/page/site.tsx";
 import { shellWords } from "./shell.words.ts";
 
 /**
- * Returns the links of the bar and its menu, and those of the footer, in one order. Spec 2 names
- * all of them except plants and photos. Those pages are not public on a site for members.
+ * Returns the links of the bar and its menu, and the links of the footer, in the same order. Spec 2
+ * names all of them except plants and photos. On a site for members, the pages of plants and photos
+ * are not public.
  */
 export function useSiteLinks() {
   const { user } = useAuth();

@@ -6,13 +6,14 @@ import { isLinkable, partsOf } from "../../platform/text/text-links.ts";
 import { shellWords } from "./shell.words.ts";
 import { closedNoticeKey } from "./theme.ts";
 
-/** A web address, or a word that may be a mailbox or the path of a page. */
+/** Matches a web address, or a word that may be a mail address or the path of a page. */
 const candidate = /https?:\/\/[^\s<>"“”‘’«»]+|[^\s"“”‘’«»(]+/g;
 
 const mailbox = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
 
 /**
- * Splits a text into parts, with links for web addresses, mailboxes and pages such as `/privacy`.
+ * Splits a text into parts. Web addresses, mail addresses and pages such as `/privacy` become
+ * links.
  */
 export const noticeParts = (text: string) =>
   partsOf(text, candidate, (found) => {
@@ -21,7 +22,7 @@ export const noticeParts = (text: string) =>
     return /^\/[\w-][^<>]*$/.test(found) ? found : undefined;
   });
 
-/** The lines above every page. */
+/** Shows the lines above every page. */
 export default function SiteLines({ notice, demo }: { notice?: string; demo?: boolean }) {
   return (
     <>
@@ -31,7 +32,7 @@ export default function SiteLines({ notice, demo }: { notice?: string; demo?: bo
   );
 }
 
-/** The line of a demo, for the person who has started it. */
+/** Shows the line of a demo, for the person who has started the demo. */
 function DemoLine() {
   const href = useHref("/setup");
   return (
@@ -47,7 +48,9 @@ function DemoLine() {
   );
 }
 
-/** The operator's notice. A closed notice stays closed until its text changes. */
+/**
+ * Shows the operator's notice. After a reader closes it, it stays closed until its text changes.
+ */
 function SiteNotice({ text }: { text: string }) {
   const isHydrated = useHydrated();
   const written = useOperatorText();
@@ -56,7 +59,7 @@ function SiteNotice({ text }: { text: string }) {
     try {
       localStorage.setItem(closedNoticeKey, text);
     } catch {
-      // Without storage, it stays closed until the next page load.
+      // If the browser refuses storage, the notice stays closed until the next page load.
     }
     document.getElementById("content")?.focus({ preventScroll: true });
   }

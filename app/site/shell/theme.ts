@@ -6,20 +6,22 @@ export type Theme = "light" | "dark";
 /** The key of the theme in local storage (spec 2). */
 export const storageKey = "theme";
 
-/** The key in local storage of the last closed notice. */
+/** The key in local storage for the last notice that was closed. */
 export const closedNoticeKey = "closed-notice";
 
-/** The key in local storage of the height of a member's first part of the home page, in pixels. */
+/**
+ * The key in local storage for the height of a member's first section on the home page, in pixels.
+ */
 export const forYouKey = "for-you";
 
 /**
- * Returns a script that runs before the first paint. It applies the theme, hides a closed notice
- * and leaves room for a member's first part of the home page.
+ * Returns a script that runs before the first paint. It applies the theme, hides a closed notice,
+ * and reserves space for a member's first section on the home page.
  */
 export function applyStoredChoices(notice = "") {
   const applyTheme = `if(localStorage.getItem("${storageKey}")==="dark")document.documentElement.dataset.theme="dark"`;
   const leaveRoom = `;document.documentElement.style.setProperty("--for-you",(localStorage.getItem("${forYouKey}")??0)+"px")`;
-  // The text cannot end the element.
+  // Escapes the text, so that it cannot end the script element.
   const words = JSON.stringify(notice).replaceAll("<", "\\u003c");
   const applyNotice =
     notice &&
@@ -44,7 +46,7 @@ export function chooseTheme(theme: Theme) {
   try {
     localStorage.setItem(storageKey, theme);
   } catch {
-    // Without storage, the choice lasts until the next page load.
+    // If the browser refuses storage, the choice lasts until the next page load.
   }
   for (const listener of listeners) listener();
 }
@@ -55,5 +57,5 @@ export function useTheme() {
   return { theme, toggle: () => chooseTheme(theme === "dark" ? "light" : "dark") };
 }
 
-/** Returns false for a language whose letters our fonts lack. */
+/** Returns false for a language whose letters are missing in our fonts. */
 export const hasOwnFaces = () => !/^(ar|ja)/.test(locale());

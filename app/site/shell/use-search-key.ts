@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { firstUse } from "../../platform/page/first-use.ts";
 
 /** Moves the focus to the search when `/` is pressed. The first press loads the code. */
 export function useSearchKey() {
@@ -11,6 +12,10 @@ export function useSearchKey() {
     };
     const listen = (event: KeyboardEvent) => void handle(event);
     addEventListener("keydown", listen);
+    // That key may have loaded this code, and the focus may have moved on.
+    void firstUse.then((first) => {
+      if (first instanceof KeyboardEvent && first.target === document.activeElement) listen(first);
+    });
     return () => removeEventListener("keydown", listen);
   }, []);
 }

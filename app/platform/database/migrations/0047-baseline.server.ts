@@ -11,7 +11,10 @@ const schemas: Record<Engine, string> = {
   postgres: readFileSync(new URL("./schema.postgres.sql", import.meta.url), "utf8"),
 };
 
-/** The statements of a schema. Each begins a line; its other lines are indented. */
+/**
+ * The statements of a schema. Each statement begins at the start of a line. Its other lines are
+ * indented.
+ */
 const statementsOf = (engine: Engine) => schemas[engine].trim().split(/\n(?=\S)/);
 
 /** Makes the schema of 1.0.0. */

@@ -5,7 +5,7 @@ import { textType } from "./0047-baseline.server.ts";
 /** The tables that this migration replaces. */
 export const mergedTables: readonly string[] = ["letter_choices", "season_mails"];
 
-/** Six in the morning of the first day after a month such as `2026-11`, in UTC. */
+/** The SQL for six in the morning (UTC) of the first day after a month such as `2026-11`. */
 const dueAfter: Record<Engine, string> = {
   sqlite: "cast(unixepoch(month || '-01', '+1 month', '+6 hours') * 1000 as integer)",
   postgres: `cast(extract(epoch from
@@ -14,7 +14,10 @@ const dueAfter: Record<Engine, string> = {
 
 const anHour = 60 * 60 * 1000;
 
-/** Merges the chosen letters into one table with a row for each choice other than the default. */
+/**
+ * Merges gardeners' choices of letters into one table. Only a choice that differs from the default
+ * has a row.
+ */
 export async function notificationPreferences(db: Kysely<unknown>, engine: Engine) {
   const text = textType(engine);
   const table = "notification_preferences";

@@ -3,8 +3,9 @@ import type { Engine } from "../tables.ts";
 import { textType } from "./0047-baseline.server.ts";
 
 /**
- * Adds who has written to whom, and the wish to get no letters (docs/decisions/0033). Marks letters
- * to unconfirmed addresses, and the time since which a tip or comment is public again.
+ * Adds a list of gardeners who have written to others, and the choice to get no letters
+ * (docs/decisions/0033). Marks letters to unconfirmed addresses, and the time since which a tip or
+ * comment is public again.
  */
 export async function correspondents(db: Kysely<unknown>, engine: Engine) {
   const text = textType(engine);

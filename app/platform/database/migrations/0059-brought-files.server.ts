@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../tables.ts";
 import { textType } from "./0047-baseline.server.ts";
 
-/** Adds the files that operators bring for the people they invite (docs/decisions/0063). */
+/** Adds files with tips that operators bring for people they invite (docs/decisions/0063). */
 export async function broughtFiles(db: Kysely<unknown>, engine: Engine) {
   const text = textType(engine);
   const bytes = sql.raw(engine === "postgres" ? "bytea" : "blob");

@@ -20,8 +20,8 @@ type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 const replacesTriggers: Step = async () => {};
 
 /**
- * Turns off merges of the search index at deletions (sqlite.org/fts5, "deletemerge"), which would block
- * others while many tips are deleted. The rewrite after deletions merges the index.
+ * Turns off merges of the search index at deletions (sqlite.org/fts5, "deletemerge"). Such merges
+ * would block others while many tips are deleted. The rewrite after deletions merges the index.
  */
 const noMergesAtDeletions: Step = async (db, engine) => {
   if (engine === "postgres") return;
@@ -51,7 +51,7 @@ const steps: Record<string, Step> = {
  */
 export const hashOfTriggers = "a105990b6827fa62a104b84d37ad6235718ff7ee238c1b3455eeec51fca798a4";
 
-/** The migrations, in the order in which they run. A released one must not be changed. */
+/** The migrations, in the order in which they run. A released migration must not be changed. */
 export const migrations = (engine: Engine): Record<string, Migration> =>
   Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [name, { up: (db) => step(db, engine) }]),

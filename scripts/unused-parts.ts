@@ -1,0 +1,98 @@
+import { basename } from "node:path";
+import type { Plugin } from "vite";
+import { childrenOf, Edits, isNode, listOf, type Node, nodeOf } from "./syntax.ts";
+
+/**
+ * Functions of libraries that no page needs, by file: view transitions, handles of fragments, the
+ * state of form actions, lists of boundaries, preloading by calls, discovery of routes, and
+ * instruments of the router.
+ */
+const unused = new Map(
+  Object.entries({
+    "/react-dom/cjs/react-dom-client.production.js": `
+      getViewTransitionName getViewTransitionClassName queueTransitionTypes
+      applyViewTransitionToHostInstances restoreViewTransitionOnHostInstances
+      commitAppearingPairViewTransitions commitEnterViewTransitions
+      commitDeletedPairViewTransitions commitExitViewTransitions commitNestedViewTransitions
+      restorePairedViewTransitions restoreEnterOrExitViewTransitions
+      restoreNestedViewTransitions measureViewTransitionHostInstancesRecursive
+      measureNestedViewTransitions scheduleViewTransitionEvent reportViewTransitionError
+      startViewTransition ViewTransitionPseudoElement createViewTransitionInstance
+      FragmentInstance addFragmentHandleToInstance commitNewChildToFragmentInstance
+      deleteChildFromFragmentInstance
+      dispatchActionState mountActionState updateActionState updateActionStateImpl
+      rerenderActionState startHostTransition useMemoCache updateSuspenseListComponent
+      cutOffTailIfNeeded updateActivityComponent
+      preconnectAs preload preloadModule preinitStyle preinitScript preinitModuleScript`,
+    "/react-router/dist/production/lib/router/router.js": `
+      patchRoutesImpl restoreAppliedTransitions persistAppliedTransitions`,
+    "/react-router/dist/production/lib/router/instrumentation.js": `
+      getRouteInstrumentationUpdates instrumentClientSideRouter
+      setInstrumentationClientResultMetaReceiver`,
+    "/react-router/dist/production/lib/dom/ssr/fog-of-war.js": `
+      getPartialManifest getPatchRoutesOnNavigationFunction useFogOFWarDiscovery`,
+    "/react-router/dist/production/lib/dom/ssr/components.js": "PrefetchPageLinks",
+    "/react-router/dist/production/lib/dom/ssr/routes.js": `
+      createClientRoutesWithHMRRevalidationOptOut wrapShouldRevalidateForHdr`,
+    "/react-router/dist/production/lib/dom/ssr/single-fetch.js": "nonSsrStrategy",
+    "/react-router/dist/production/lib/hooks.js": "RSCErrorHandler",
+  }).map(([file, names]) => [file, new Set(names.trim().split(/\s+/))]),
+);
+
+/** Functions of the router that take a message for developers last. */
+const telling = /^(invariant|warning|warningOnce|warnOnce)(\$\d+)?$/;
+
+/**
+ * Empties these functions in the script of browsers, and writes messages for developers as a file and
+ * line. The build fails if a function is gone, which an upgrade of its library may cause.
+ */
+export function withoutUnusedParts(): Plugin {
+  const files = new Set(unused.keys());
+  return {
+    name: "without-unused-parts",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform(code, id) {
+      const [file = "", names = new Set<string>()] =
+        [...unused].find(([end]) => id.endsWith(end)) ?? [];
+      files.delete(file);
+      const isRouter = id.includes("/node_modules/react-router/dist/");
+      if (names.size === 0 && !isRouter) return null;
+      const edits = new Edits(code);
+      const missing = new Set(names);
+      const program = nodeOf(this.parse(code));
+      for (const statement of listOf(program.body)) {
+        const name = nameOf(statement.id);
+        if (statement.type === "FunctionDeclaration" && names.has(name) && isNode(statement.body)) {
+          missing.delete(name);
+          edits.replace(statement.body, "{}");
+        } else if (names.has(prototypeOf(statement))) edits.replace(statement, ";");
+        else if (isRouter) {
+          for (const { start, end } of messagesIn(statement)) {
+            const line = code.slice(0, start).split("\n").length;
+            edits.replaceRange(start, end, JSON.stringify(`${basename(id)}:${line}`));
+          }
+        }
+      }
+      if (missing.size > 0) throw new Error(`${id} has no functions ${[...missing].join(", ")}`);
+      return { code: edits.apply(), map: null };
+    },
+    generateBundle() {
+      if (files.size > 0) throw new Error(`the build has no ${[...files].join(", ")}`);
+    },
+  };
+}
+
+function messagesIn(node: Node): Node[] {
+  const message = telling.test(nameOf(node.callee)) ? listOf(node.arguments).slice(1).at(-1) : null;
+  return message ? [message] : childrenOf(node).flatMap(messagesIn);
+}
+
+const nameOf = (node: unknown) =>
+  isNode(node) && node.type === "Identifier" ? String(node.name) : "";
+
+/** Returns the `Name` of a statement `Name.prototype.method = …`. */
+function prototypeOf({ expression }: Node) {
+  const method = isNode(expression) && isNode(expression.left) ? expression.left.object : null;
+  return isNode(method) && nameOf(method.property) === "prototype" ? nameOf(method.object) : "";
+}

@@ -9,8 +9,12 @@ import type { Language } from "../app/platform/text/languages.ts";
 import { createListeners } from "../app/server/features.server.ts";
 
 /** Opens an empty database with all tables, a copy of a template of tests/databases.ts. */
-export async function openEmptyDatabase(engine: Engine, ownLanguage: Language = "en") {
-  const listeners = createListeners(ownLanguage);
+export async function openEmptyDatabase(
+  engine: Engine,
+  ownLanguage: Language = "en",
+  webhooks = true,
+) {
+  const listeners = createListeners({ ownLanguage, webhooks });
   const { folder: databases, file, server, template } = inject("databases");
   const folder = mkdtempSync(join(databases, "garden-"));
   if (engine === "sqlite") {

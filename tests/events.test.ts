@@ -9,6 +9,7 @@ import { engines, openGarden } from "./garden.ts";
 /** The listeners of each event, in order. A new event does not compile without a line here. */
 const listening: Record<keyof Events, string[]> = {
   "tip-added": ["results", "search", "notifications"],
+  "tip-shared": ["webhooks"],
   "tip-edited": ["results", "search", "notifications"],
   "tips-deleted": ["follows", "imports", "reports"],
   "tip-indexed": ["gallery"],
@@ -23,12 +24,14 @@ const listening: Record<keyof Events, string[]> = {
   "notifications-added": ["delivery"],
   "notifications-read": ["delivery"],
   "access-ended": ["notifications", "reminders"],
-  "comment-added": ["notifications"],
+  "comment-added": ["notifications", "webhooks"],
   "comment-edited": ["notifications"],
   "comments-gone": ["imports", "reports"],
   "discussion-changed": ["search"],
   "comment-helped": ["notifications"],
   "invitation-used": ["imports"],
+  "report-added": ["webhooks"],
+  "gardener-added": ["webhooks"],
 };
 
 test("each event has its listeners in order", async () => {
@@ -41,7 +44,9 @@ test("each event has its listeners in order", async () => {
   const heardBySome = Object.entries(listening).filter(([, names]) => names.length > 0);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(heardBySome));
   const events = (all: object[]) => all.map((on) => Object.keys(on));
-  expect(events(features.flatMap(({ on }) => on ?? []))).toEqual(events(createListeners("en")));
+  expect(events(features.flatMap(({ on }) => on ?? []))).toEqual(
+    events(createListeners({ ownLanguage: "en", webhooks: true })),
+  );
   await close();
 });
 

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formerGardenerName } from "../app/garden/gardeners/gardeners.ts";
 import { notifyAllOfLikes } from "../app/garden/notifications/notifications.jobs.server.ts";
+import { addDeliveries } from "../app/garden/webhooks/webhook-deliveries.store.server.ts";
 import type { Database } from "../app/platform/database/open.server.ts";
 import type { Feature } from "../app/platform/http/feature.server.ts";
 import { maxWaitMs } from "../app/platform/mail/outbox.store.server.ts";
@@ -174,6 +176,16 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
         ...{ content: Buffer.from(table), created_at: 1, expires_at: Number.MAX_SAFE_INTEGER },
       })
       .execute();
+    const webhookId = randomUUID();
+    await garden.database.writer
+      .insertInto("webhooks")
+      .values({
+        ...{ id: webhookId, operator_id: ownId, url: "https://chat.example/", made_at: 1 },
+        ...{ events: "member.joined", secret_number: 1 },
+        ...{ earlier_secret_until: null, ended_at: null },
+      })
+      .execute();
+    await addDeliveries(garden.database.writer, "member.joined", { id: ownId, at: 1 });
     const role = { gardener_id: ownId, role: "moderator" as const, given_at: 1 };
     await garden.database.writer
       .insertInto("roles")
@@ -293,6 +305,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       operatorActs: { onYours: Array(4).fill({ act: "dismiss" }), byYou: [] },
     });
     expect(data).toMatchObject({ role: { role: "moderator" } });
+    expect(data).toMatchObject({ webhooks: [{ url: "https://chat.example/" }] });
     expect(data).toMatchObject({ newsletter: { confirmedAt: expect.anything() } });
     await deleteAccount(rosa, "delete");
     const words = [rosa.uid, rosa.gardenerId, rosa.email, "new@example.org"];

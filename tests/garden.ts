@@ -13,6 +13,7 @@ import { purgeDeletedTips } from "../app/garden/tips/deleted-tips.jobs.server.ts
 import type { NewTipInput, TipInput } from "../app/garden/tips/tip-input.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
 import type { Role } from "../app/platform/http/contract.ts";
+import type { OutsideNetwork } from "../app/platform/http/outside.server.ts";
 import { clientIpHeader } from "../app/platform/http/request.server.ts";
 import { undoMs } from "../app/platform/process/clock.ts";
 import { contentLanguage } from "../app/platform/text/content-language.ts";
@@ -65,6 +66,8 @@ interface GardenOptions {
   photoFiles?: PhotoFiles;
   /** Accepts addresses for push messages, in place of the list of push services. */
   isPushService?: (address: string) => boolean;
+  /** The way to other machines, in place of the internet. */
+  network?: OutsideNetwork;
 }
 
 /**
@@ -73,9 +76,12 @@ interface GardenOptions {
 export async function openGarden(engine: Engine, options: GardenOptions = {}) {
   const { smtpUrl, google = null, registration = "open", environment, ...others } = options;
   const given = { passwords: createPasswords(cheapHash, 1), ...others };
-  const { languages } = readConfig({ LANGUAGES: environment?.LANGUAGES });
+  const { languages, webhooks } = readConfig({
+    LANGUAGES: environment?.LANGUAGES,
+    WEBHOOKS: environment?.WEBHOOKS,
+  });
   const ownLanguage = contentLanguage(languages[0]);
-  const { database, where, remove } = await openEmptyDatabase(engine, ownLanguage);
+  const { database, where, remove } = await openEmptyDatabase(engine, ownLanguage, webhooks);
   let offset = 0;
   let drawn = 0;
   let stoppedAt: number | null = null;

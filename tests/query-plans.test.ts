@@ -18,6 +18,12 @@ import { deleteOldNotifications } from "../app/garden/notifications/notification
 import { findLiked } from "../app/garden/notifications/notified-likes.store.server.ts";
 import { maxCounted } from "../app/garden/search/search.ts";
 import { tipSorts } from "../app/garden/tips/tips.ts";
+import {
+  findDue,
+  forgetOldDeliveries,
+  listDueWebhooks,
+} from "../app/garden/webhooks/webhook-deliveries.store.server.ts";
+import { forgetInWebhooks } from "../app/garden/webhooks/webhooks.store.server.ts";
 import type { Db } from "../app/platform/database/open.server.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
 import { onlyReads } from "../app/platform/http/contract.ts";
@@ -42,11 +48,11 @@ const many = 2000;
 /**
  * Tables with few rows whatever the size of the site: two counters, counters by category and month,
  * counts of each listed plant by category and level, keys of access tokens, operators' work
- * (disabled accounts, settings, pages, invitations), and the queue of fan-outs.
+ * (disabled accounts, settings, pages, invitations, webhooks), and the queue of fan-outs.
  */
 const constantTables = [
   ...["counters", "tip_facets", "jwks", "disabled_accounts"],
-  ...["settings", "own_pages", "invitations", "fanouts"],
+  ...["settings", "own_pages", "invitations", "fanouts", "webhooks"],
 ];
 
 /**
@@ -167,6 +173,7 @@ describe.each(engines)("queries on %s", (engine) => {
     await keepJournals(database.writer);
     await makeTokens(database.writer);
     await bringFiles(database.writer);
+    await callWebhooks(database.writer);
     await garden.services.outbox.drain();
     // Rosa is the gardener with one in twenty tips.
     const gardeners = database.writer.updateTable("gardeners");
@@ -278,6 +285,10 @@ describe.each(engines)("queries on %s", (engine) => {
     "letters about answers": (db, now) => listDueAnswers(db, now, 50),
     digests: (db, now) => listDueDigests(db, now, 50),
     "devices to be told": (db, now) => listDueDevices(db, now, 50),
+    "webhooks with a message": (db, now) => listDueWebhooks(db, now),
+    "a message to a webhook": (db, now) => findDue(db, webhookId(1), now),
+    "old messages to webhooks": (db) => forgetOldDeliveries(db, webhookId(1)),
+    "a gardener who leaves webhooks": (db) => forgetInWebhooks(db, { gardenerId: gardenerId(1) }),
   };
 
   test("of jobs scan no table", async () => {
@@ -298,8 +309,9 @@ describe.each(engines)("queries on %s", (engine) => {
   });
 });
 
-/** Returns the id for the path of a call: of a gardener, or else of a tip. */
+/** Returns the id for the path of a call: of a webhook, a gardener, or else of a tip. */
 function idOf(path: string, tip: { _id: string } | undefined) {
+  if (path.startsWith("/user/operate/webhooks/")) return webhookId(1);
   return /^\/(home|feed|cards)\/gardeners\//.test(path) ? gardenerId(0) : (tip?._id ?? "");
 }
 
@@ -536,6 +548,36 @@ async function bringFiles(writer: Db) {
       .execute();
   }
   await sql`analyze brought_files`.execute(writer);
+}
+
+const webhookId = (index: number) => `0190a000-0000-7000-8000-0000000000${index + 10}`;
+
+/** Adds ten webhooks with many deliveries, of which few are due. */
+async function callWebhooks(writer: Db) {
+  const numbers = Array.from({ length: 10 }, (_, index) => index);
+  await writer
+    .insertInto("webhooks")
+    .values(
+      numbers.map((index) => ({
+        ...{ id: webhookId(index), operator_id: null, url: "https://chat.example/", made_at: 1 },
+        ...{ events: "tip.shared", secret_number: 1, earlier_secret_until: null, ended_at: null },
+      })),
+    )
+    .execute();
+  for (let at = 0; at < many; at += 200) {
+    await writer
+      .insertInto("webhook_deliveries")
+      .values(
+        Array.from({ length: 200 }, (_, index) => at + index).map((index) => ({
+          ...{ id: uuidv7(), webhook_id: webhookId(index % 10), event: "tip.shared" as const },
+          ...{ thing_id: uuidv7(), happened_at: index, state: "waiting" as const, attempts: 0 },
+          due_at: index % 200 === 7 ? 1 : muchLater,
+        })),
+      )
+      .execute();
+  }
+  for (const table of ["webhooks", "webhook_deliveries"])
+    await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 
 /** Midnight on 1 January 2100 (UTC). */

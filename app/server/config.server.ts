@@ -144,6 +144,7 @@ function toConfig(set: Values) {
     publicTips: set.PUBLIC_TIPS,
     discussion: set.TALK,
     embeds: set.EMBEDS && set.PUBLIC_TIPS,
+    webhooks: set.WEBHOOKS,
     authorEmails: set.AUTHOR_EMAILS === "members",
     /** Email addresses in lower case. */
     operators: set.OPERATORS ?? [],

@@ -27,11 +27,16 @@ import { tipCardsApi } from "../garden/syndication/tip-cards.api.server.ts";
 import { tipsFeature } from "../garden/tips/tips.feature.server.ts";
 import { topicsApi, troubleTopicsApi } from "../garden/topics/topics.api.server.ts";
 import { troublesFeature } from "../garden/troubles/troubles.feature.server.ts";
+import { webhooksFeature } from "../garden/webhooks/webhooks.feature.server.ts";
 import type { Listeners } from "../platform/database/open.server.ts";
-import type { Deleting, Feature, FeatureOf } from "../platform/http/feature.server.ts";
+import type {
+  Deleting,
+  Feature,
+  FeatureOf,
+  ListeningSite,
+} from "../platform/http/feature.server.ts";
 import { idempotencyFeature } from "../platform/http/http.feature.server.ts";
 import { mailFeature } from "../platform/mail/mail.feature.server.ts";
-import type { Language } from "../platform/text/languages.ts";
 import { accountFeature } from "../site/account/account.feature.server.ts";
 import { statisticsFeature } from "../site/dashboard/dashboard.feature.server.ts";
 import { operateFeature } from "../site/operate/operate.feature.server.ts";
@@ -74,6 +79,7 @@ const parts: FeatureOf<Services>[] = [
   draftsFeature,
   importsFeature,
   reportsFeature(createModerations),
+  webhooksFeature,
   newsletterFeature,
   mailFeature(listAddressees),
   idempotencyFeature,
@@ -90,12 +96,12 @@ const parts: FeatureOf<Services>[] = [
   embedsFeature,
 ];
 
-const listenersOf = ({ on }: FeatureOf<Services>, ownLanguage: Language) =>
-  typeof on === "function" ? on(ownLanguage) : on;
+const listenersOf = ({ on }: FeatureOf<Services>, site: ListeningSite) =>
+  typeof on === "function" ? on(site) : on;
 
 /** Returns the features' reactions to events, for opening the database. */
-export const createListeners = (ownLanguage: Language): Listeners[] =>
-  parts.flatMap((part) => listenersOf(part, ownLanguage) ?? []);
+export const createListeners = (site: ListeningSite): Listeners[] =>
+  parts.flatMap((part) => listenersOf(part, site) ?? []);
 
 /** Deletes the features' data of an account, and then the account. It needs no services. */
 export const deleting: readonly Deleting[] = [...parts, accountDeletion];
@@ -105,7 +111,7 @@ export function createFeatures(services: Services): Feature[] {
     ...part,
     calls: (part.calls ?? []).flatMap((calls) => calls(services)),
     jobs: (part.jobs ?? []).flatMap((jobs) => jobs(services)),
-    on: listenersOf(part, services.ownLanguage),
+    on: listenersOf(part, services),
   });
   const features = [...parts.map(create), services.identity.feature];
   return [...features, create(accountFeature(features))];

@@ -17,7 +17,10 @@ import { openPhotoFiles } from "../garden/photos/open-photo-files.server.ts";
 import type { PhotoFiles } from "../garden/photos/photo-files.server.ts";
 import { loadPlants } from "../garden/plants/load-plants.server.ts";
 import { loadTroubles } from "../garden/troubles/load-troubles.server.ts";
+import { createWebhookKeys } from "../garden/webhooks/signatures.server.ts";
 import type { Database, Listeners } from "../platform/database/open.server.ts";
+import type { ListeningSite } from "../platform/http/feature.server.ts";
+import { createOutside, type OutsideNetwork } from "../platform/http/outside.server.ts";
 import type { SayTo } from "../platform/mail/letter.server.tsx";
 import { createMailer } from "../platform/mail/mail.server.ts";
 import { createMailedLinks } from "../platform/mail/mailed-links.server.ts";
@@ -27,7 +30,7 @@ import { loadOnce } from "../platform/process/load-once.ts";
 import type { Log } from "../platform/process/log.server.ts";
 import { createPusher } from "../platform/push/pusher.server.ts";
 import { contentLanguage } from "../platform/text/content-language.ts";
-import { type Language, type Locale, languageTags } from "../platform/text/languages.ts";
+import { type Locale, languageTags } from "../platform/text/languages.ts";
 import { createOwnPages } from "../site/pages/own-pages.server.ts";
 import { createPictureReader, createPictureRefusal } from "./account-pictures.server.ts";
 import { backUpNow } from "./backup/backup.jobs.server.ts";
@@ -55,19 +58,20 @@ interface Given {
   photoFiles: PhotoFiles;
   maxWritesPerMinute: number;
   isPushService: (address: string) => boolean;
+  network: OutsideNetwork;
 }
 
 /**
  * Opens the database and creates the services. Fills an empty demo site.
  * @param clientDir folder of the files for browsers
- * @param listenersIn returns the listeners of a site in this language
+ * @param listenersOf returns the listeners of a site
  * @throws Error when the database or the data folder cannot be opened
  */
 export async function createServices(
   config: Config,
   log: Log,
   clientDir: string,
-  listenersIn: (own: Language) => readonly Listeners[],
+  listenersOf: (site: ListeningSite) => readonly Listeners[],
   given: Partial<Given> = {},
 ) {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -80,7 +84,7 @@ export async function createServices(
   const settings = createLiveSettings(config, database, await readLogoFile(config));
   await settings.refresh();
   const own = contentLanguage(settings.now().languages[0]);
-  listeners.push(...listenersIn(own));
+  listeners.push(...listenersOf({ ownLanguage: own, webhooks: config.webhooks }));
   const fills = config.demo && isNew && !given.database && settings.setUp() === null;
   const hasNewDemo = fills || settings.setUp() === "fill";
   if (hasNewDemo) {
@@ -187,6 +191,11 @@ export async function createServices(
     discussion: config.discussion,
     /** True if other sites may show frames and cards of this one. */
     embeds: config.embeds,
+    /** True if operators may use webhooks. */
+    webhooks: config.webhooks,
+    webhookKeys: createWebhookKeys(secretOf(config, "mail.secret")),
+    /** Sends requests to addresses that people have written. */
+    outside: createOutside(given.network),
     /** True if signed-in gardeners see the addresses of authors who show theirs. */
     authorEmails: config.authorEmails,
     /** True if the site shows pictures from other sites. */

@@ -82,7 +82,7 @@ export const settings = {
   MAIL_SECRET: {
     schema: value.secret,
     defaultText: "made once, in `DATA_DIR`",
-    help: "64 hexadecimal digits that sign links in mail",
+    help: "64 hexadecimal digits that sign links in mail, and webhooks",
     more: ", for processes that share no folder",
   },
   PUSH_SECRET: {
@@ -149,6 +149,12 @@ export const settings = {
     default: "on",
     help: "`off` keeps other sites from showing [frames](operating.md#on-other-websites) of this one",
     more: ", and from looking up how to show a tip; a site with `PUBLIC_TIPS=off` never lets them",
+  },
+  WEBHOOKS: {
+    schema: value.onOff,
+    default: "on",
+    help: "`off` lets operators add no webhooks, and sends none",
+    more: "; see [Webhooks](operating.md#webhooks)",
   },
   AUTHOR_EMAILS: {
     schema: v.picklist(["members", "nobody"], "must be members or nobody"),

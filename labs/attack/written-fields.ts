@@ -100,6 +100,10 @@ export const otherFields: [fields: RegExp, reason: string][] = [
     "checked by their form, and never shown",
   ],
   [/operate\/members( \?text|\/{uid}(\/role)? {uid})$/, "looked for and compared, and never shown"],
+  [
+    /(POST|PUT) \/user\/operate\/webhooks(\/{id})? url$/,
+    "an https address: parsed, and shown to operators as text; public-networks.test.ts tries its spellings",
+  ],
   [/POST \/user\/myTips email$/, "compared with the caller's address"],
 ];
 

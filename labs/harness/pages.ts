@@ -39,7 +39,7 @@ export const pages = {
   /** Pages of operators. */
   operators: [
     ...["/operate", "/operate/members", "/operate/settings", "/operate/newsletter"],
-    ...["/operate/pages", "/operate/pages?page=terms", "/operate/state"],
+    ...["/operate/pages", "/operate/pages?page=terms", "/operate/webhooks", "/operate/state"],
   ],
   /** Variants of these pages that lists and links lead to. */
   asked: [

@@ -1,4 +1,10 @@
 import type { Page } from "@playwright/test";
+import type { Webhook, WebhookDelivery } from "../../app/garden/webhooks/webhooks.contract.ts";
+import {
+  deliveryStates,
+  webhookEvents,
+  webhookFailures,
+} from "../../app/garden/webhooks/webhooks.ts";
 import type { Member } from "../../app/site/operate/members.contract.ts";
 import type { Invitation, SiteSettings } from "../../app/site/operate/site-settings.ts";
 import type { SiteState } from "../../app/site/operate/site-state.contract.ts";
@@ -49,6 +55,35 @@ async function changeMeanwhile(page: Page, by: Gardener) {
   await expect(page.getByRole("button", { name: "Take theirs" })).toBeVisible();
   // Removes the notice again, because other screens must not show it.
   await save("", version + 1);
+}
+
+/** A webhook with a long address, and a new secret. */
+const webhooks: Webhook[] = [
+  {
+    ...{ _id: "0190a000-0000-7000-8000-0000000000aa", madeAt: 0, madeBy: "Olga Operator" },
+    url: `https://chat.allotments.north-yorkshire.example:8443/hooks/${"long-".repeat(30)}`,
+    events: [...webhookEvents],
+    ...{ endedAt: Date.UTC(2026, 10, 23), earlierSecretUntil: Date.UTC(2026, 10, 24) },
+  },
+];
+
+const deliveries: WebhookDelivery[] = deliveryStates.map((state, index) => ({
+  ...{ _id: `${index}`, event: webhookEvents[index] ?? "webhook.tested", state },
+  ...{ happenedAt: index, attempts: index, attemptedAt: index, failure: null },
+  ...{ dueAt: state === "waiting" ? 1 : null, status: state === "delivered" ? 204 : 500 },
+}));
+const unanswered: WebhookDelivery[] = webhookFailures.map((failure) => ({
+  ...{ _id: failure, event: "webhook.tested", state: "waiting", happenedAt: 0, attempts: 3 },
+  ...{ attemptedAt: 1, dueAt: Date.UTC(2026, 10, 24), status: null, failure },
+}));
+
+async function openWebhook(page: Page) {
+  await page.route("**/user/operate/webhooks", (route) => route.fulfill({ json: webhooks }));
+  await page.route("**/user/operate/webhooks/*/deliveries", (route) =>
+    route.fulfill({ json: [...deliveries, ...unanswered] }),
+  );
+  await open(page, `/operate/webhooks?webhook=${webhooks[0]?._id}`);
+  await expect(page.getByRole("heading", { name: "Last 50 messages" })).toBeVisible();
 }
 
 /** Members with the longest possible names and addresses. */
@@ -249,6 +284,36 @@ export const operatorScreens: Screen[] = [
     await open(page, "/operate/newsletter");
     await page.getByRole("button", { name: "Send it to me first" }).click();
     await expect(page.getByLabel("Subject")).toHaveAttribute("aria-invalid", "true");
+  }),
+  operator("webhooks", "/operate/webhooks"),
+  operator("webhooks, with a new secret", async (page) => {
+    await page.route("**/user/operate/webhooks", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({
+            ...{
+              status: 201,
+              json: { acknowledged: true, insertedId: "1", secret: `whsec_${"a".repeat(43)}=` },
+            },
+          })
+        : route.fulfill({ json: webhooks }),
+    );
+    await open(page, "/operate/webhooks");
+    await page.getByLabel("Address").fill("https://chat.example/hooks");
+    await page.getByRole("button", { name: "Add the webhook" }).click();
+    await expect(page.getByRole("textbox", { name: "Secret" })).toBeVisible();
+  }),
+  operator("webhooks, sure that an address has no https", async (page) => {
+    await open(page, "/operate/webhooks");
+    await page.getByLabel("Address").fill("http://chat.example/hooks");
+    await page.getByLabel("New tips").uncheck();
+    await page.getByRole("button", { name: "Add the webhook" }).click();
+    await expect(page.getByLabel("Address")).toHaveAttribute("aria-invalid", "true");
+  }),
+  operator("a webhook that has ended, with its messages", (page) => openWebhook(page)),
+  operator("a webhook, sure that it is deleted", async (page) => {
+    await openWebhook(page);
+    await page.getByRole("button", { name: "Delete the webhook" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
   }),
   operator("state of the site", async (page) => {
     await open(page, "/operate/state");

@@ -94,10 +94,11 @@ export async function saveGardener(
   const { image, ...rest } = profileOfAccount(account);
   const profile = { ...rest, image: await shownPicture(transaction, account.uid, image) };
   const columns = { ...profile, sort_name: sortNameOf(profile.name) };
+  const ownId = newId();
   const { id } = await transaction
     .insertInto("gardeners")
     .values({
-      id: newId(),
+      id: ownId,
       uid: account.uid,
       ...columns,
       experiences: "",
@@ -110,6 +111,7 @@ export async function saveGardener(
     .returning("id")
     .executeTakeFirstOrThrow();
   await changePicture(transaction, before?.image ?? null, profile.image);
+  if (id === ownId) await transaction.happened("gardener-added", { id, at: now });
   return id;
 }
 

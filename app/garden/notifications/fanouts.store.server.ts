@@ -104,6 +104,7 @@ export async function notifyOfTip(
   if (isImported) return;
   const happening = { cause: id, tipId: id, commentId: null, at: tip.updated_at };
   await queueFanout(transaction, "gardener", happening);
+  await transaction.happened("tip-shared", { id, at: tip.updated_at });
 }
 
 async function queueFanout(

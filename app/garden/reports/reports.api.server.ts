@@ -42,6 +42,8 @@ interface ReportsServices extends RoleOptions {
   siteUrl: string;
   sayTo: SayTo;
   ownLanguage: Language;
+  /** True if operators may use webhooks. */
+  webhooks: boolean;
 }
 
 const reportLimit = {
@@ -52,7 +54,8 @@ const reportLimit = {
 };
 
 export function reportsApi(services: ReportsServices, moderations: Moderations) {
-  const { database, clock, newId, log, outbox, letterhead, siteUrl, sayTo, ownLanguage } = services;
+  const { database, clock, newId, log, outbox, letterhead, siteUrl, sayTo } = services;
+  const { ownLanguage, webhooks } = services;
   const site = () => ({ letterhead, siteUrl: siteUrl + localBase() });
   const readRole = createRoleReader(services);
   const consumeReport = createMemoryLimit(reportLimit);
@@ -82,7 +85,7 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
 
     async standing({ claims }) {
       const role = await readRole(claims);
-      return { operator: role === "operator", role };
+      return { operator: role === "operator", role, webhooks };
     },
 
     async queue({ query: { state, limit, cursor }, role }) {

@@ -24,10 +24,14 @@ export const reportCalls = {
     example: { reason: "dangerous", words: "Rhubarb leaves are poisonous." },
   }),
   standing: call("GET /user/operator", {
-    summary: "The role in which the caller runs the site",
+    summary: "The role in which the caller runs the site, and whether operators may use webhooks",
     access: "signed-in",
     ownerOnly: true,
-    reply: v.object({ operator: v.boolean(), role: v.nullable(v.picklist(roles)) }),
+    reply: v.object({
+      operator: v.boolean(),
+      role: v.nullable(v.picklist(roles)),
+      webhooks: v.boolean(),
+    }),
   }),
   queue: call("GET /user/operate/reports", {
     summary:

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import * as v from "valibot";
-import type { Db } from "../../platform/database/open.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import { type ReportedKind, type ReportInput, reportProblems } from "./reports.ts";
@@ -22,7 +22,7 @@ interface NewReport extends ReportInput {
  * Stores a report. A second report by the same gardener replaces the first, and opens the reports
  * of this thing again.
  */
-export async function addReport(transaction: Db, report: NewReport) {
+export async function addReport(transaction: Transaction, report: NewReport) {
   const { id, kind, thingId, gardenerId, reason, words, now } = report;
   await transaction
     .insertInto("reported_things")
@@ -44,6 +44,7 @@ export async function addReport(transaction: Db, report: NewReport) {
       conflict.columns(["kind", "thing_id", "gardener_id"]).doUpdateSet(said),
     )
     .execute();
+  await transaction.happened("report-added", { id, at: now });
 }
 
 interface QueuePage {

@@ -71,6 +71,9 @@ const loggedActions = [
   "remove-role",
   "set-up",
   "remove-demo",
+  "add-webhook",
+  "change-webhook",
+  "remove-webhook",
 ] as const;
 export type LoggedAction = (typeof loggedActions)[number];
 

@@ -16,7 +16,7 @@ export const searchFeature = {
   description: "What tips are found by",
   tables: ["searchable_tips", "tip_facets"],
   jobs: [searchIndexJob],
-  on: (ownLanguage) => ({
+  on: ({ ownLanguage }) => ({
     "tip-added": (transaction, { id }) => index(transaction, id, ownLanguage),
     "tip-edited": (transaction, { id }) => index(transaction, id, ownLanguage),
     "results-counted": (transaction, { tipId }) => index(transaction, tipId, ownLanguage),

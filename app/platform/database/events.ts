@@ -5,6 +5,8 @@
 export interface Events {
   /** A tip was added. An imported tip is not announced to followers. */
   "tip-added": { id: string; isImported?: boolean };
+  /** Everyone can read a tip for the first time. An imported tip is not announced. */
+  "tip-shared": { id: string; at: number };
   /** The author or an operator changed, showed or hid a tip. */
   "tip-edited": { id: string };
   /** Tips were deleted, together with everything about them. */
@@ -59,4 +61,8 @@ export interface Events {
   /** An account was registered with an invitation. */
   "invitation-used": { code: string; uid: string; at: number };
   "notifications-read": { gardenerId: string; at: number };
+  /** Something was reported. The id is new with each report, also with a repeated one. */
+  "report-added": { id: string; at: number };
+  /** An account got its gardener. */
+  "gardener-added": { id: string; at: number };
 }

@@ -64,7 +64,18 @@ type LoggedAction =
   | "make-moderator"
   | "remove-role"
   | "set-up"
-  | "remove-demo";
+  | "remove-demo"
+  | "add-webhook"
+  | "change-webhook"
+  | "remove-webhook";
+
+/** The events of webhooks: the same list as `deliveredEvents` in webhooks.ts. */
+export type DeliveredEvent =
+  | "tip.shared"
+  | "comment.added"
+  | "report.added"
+  | "member.joined"
+  | "webhook.tested";
 
 /** The kind of a letter, by the feature that writes it. */
 export type LetterKind =
@@ -769,6 +780,43 @@ export interface Tables {
     wrong_since: number | null;
     /** The time of the last letter to operators about the failure. */
     notified_at: number | null;
+  };
+
+  /** The addresses at other services that get messages about events. */
+  webhooks: {
+    id: string;
+    /** The operator who added it; null once their account is deleted. */
+    operator_id: string | null;
+    /** It may contain a secret of the receiver. */
+    url: string;
+    /** Its events, with spaces between them. */
+    events: string;
+    made_at: number;
+    /** Grows with each new secret. The secrets are made from it, and not stored. */
+    secret_number: number;
+    /** The time until which messages are signed with the earlier secret, too; null without one. */
+    earlier_secret_until: number | null;
+    /** The time at which its receiver answered that it is gone; null if it works. */
+    ended_at: number | null;
+  };
+
+  /** Messages to webhooks, without their text, which is made when they are sent. */
+  webhook_deliveries: {
+    id: string;
+    webhook_id: string;
+    event: DeliveredEvent;
+    /** The id of the tip, comment, report or gardener; for a test, its own id. */
+    thing_id: string;
+    happened_at: number;
+    state: "waiting" | "delivered" | "given-up" | "withdrawn";
+    attempts: number;
+    attempted_at: Generated<number | null>;
+    /** The time of the next attempt; null if there is none. While a process sends, its lease. */
+    due_at: number | null;
+    /** The status of the last answer; null without one. */
+    status: Generated<number | null>;
+    /** The reason for no answer. */
+    failure: Generated<"not-public" | "certificate" | "no-answer" | null>;
   };
 
   /** The errors that all processes of the site have logged, as counts for each hour. */

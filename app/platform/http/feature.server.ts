@@ -62,8 +62,15 @@ export interface Feature extends Deleting {
 export interface FeatureOf<Services = never> extends Omit<Feature, "calls" | "jobs" | "on"> {
   calls?: readonly ((services: Services) => ServedCall[])[];
   jobs?: readonly ((services: Services) => Job | readonly Job[])[];
-  /** The listeners, or a function that makes them for the site's own language. */
-  on?: Listeners | ((ownLanguage: Language) => Listeners);
+  /** The listeners, or a function that makes them for the site. */
+  on?: Listeners | ((site: ListeningSite) => Listeners);
+}
+
+/** The parts of a site on which listeners depend. */
+export interface ListeningSite {
+  ownLanguage: Language;
+  /** True if operators may use webhooks. */
+  webhooks: boolean;
 }
 
 /** Makes calls or jobs only if a setting is on. */

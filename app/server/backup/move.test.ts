@@ -7,6 +7,7 @@ import { openEmptyPlace } from "../../../tests/backups.ts";
 import { fillCrowd } from "../../../tests/crowd.ts";
 import { aTip, type Garden, openGarden } from "../../../tests/garden.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
+import { addDeliveries } from "../../garden/webhooks/webhook-deliveries.store.server.ts";
 import { openDatabase } from "../../platform/database/open.server.ts";
 
 let garden: Garden;
@@ -24,6 +25,14 @@ beforeAll(async () => {
       ...{ content: Buffer.from([0, 92, 9, 10, 120, 255]), created_at: 1, expires_at: 2 },
     })
     .execute();
+  await garden.database.writer
+    .insertInto("webhooks")
+    .values({
+      ...{ id: "a-webhook", operator_id: null, url: "https://chat.example/", made_at: 1 },
+      ...{ events: "tip.shared", secret_number: 2, earlier_secret_until: 3, ended_at: null },
+    })
+    .execute();
+  await addDeliveries(garden.database.writer, "tip.shared", { id: tip, at: 1 });
   await garden.services.outbox.drain();
   target = await openEmptyPlace("postgres");
 });
@@ -65,7 +74,10 @@ test("a stopped site moves with every row and correct counts", async () => {
   for (const table of ["tips", "likes", "gardeners", "user", "account", "outbox", "counters"]) {
     expect(to.get(table)?.length, table).toBe(from.get(table)?.length);
   }
-  expect(to.get("brought_files")).toEqual(from.get("brought_files"));
+  for (const table of ["brought_files", "webhooks", "webhook_deliveries"]) {
+    expect(to.get(table), table).toEqual(from.get(table));
+    expect(to.get(table), table).toHaveLength(1);
+  }
   expect(await runTrellis(["check"], target.where)).toMatchObject({ code: 0 });
   expect(existsSync(join(garden.where.DATA_DIR, "trellis.sqlite"))).toBe(true);
 });

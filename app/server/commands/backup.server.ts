@@ -48,7 +48,8 @@ export const restoreCommand = command({
       return;
     }
     const { createListeners, deleting } = await import("../features.server.ts");
-    const listeners = createListeners(contentLanguage(config.languages[0]));
+    const ownLanguage = contentLanguage(config.languages[0]);
+    const listeners = createListeners({ ownLanguage, webhooks: config.webhooks });
     const features = withDeleted ? null : { listeners, deleting };
     const options = { now: shell.clock(), replace: force, features };
     const { madeAt, kept, deletedAgain } = await restoreBackup(site, file, options);

@@ -59,7 +59,8 @@ export async function withSite<T>(shell: Shell, work: (site: Site) => Promise<T>
   });
   try {
     const now = withStored(config, await readStoredSettings(database.reader));
-    listeners.push(...createListeners(contentLanguage(now.languages[0])));
+    const ownLanguage = contentLanguage(now.languages[0]);
+    listeners.push(...createListeners({ ownLanguage, webhooks: now.webhooks }));
     const { clock, print } = shell;
     const logAction = createLogAction(config.dataDir);
     return await work({ config: now, database, logAction, clock, print });

@@ -74,6 +74,7 @@ export const apiWords = catalogue("api", {
     journal: "Journals",
     gallery: "All public photos",
     reports: "Reports to the moderators",
+    webhooks: "Webhooks for admins",
     newsletter: "Newsletter",
     calendar: "What to do now",
     plants: "Plants",

@@ -42,6 +42,7 @@ const parts = {
   settings: part("settings", "operator", () => import("./settings-tab.tsx")),
   pages: part("pages", "operator", () => import("./pages-tab.tsx")),
   newsletter: part("newsletter", "operator", () => import("./newsletter-tab.tsx")),
+  webhooks: part("webhooks", "operator", () => import("./webhooks-tab.tsx")),
   state: part("state", "operator", () => import("./site-state-tab.tsx")),
 };
 
@@ -49,23 +50,32 @@ const parts = {
 const start = part("state", "operator", () => import("./first-steps-tab.tsx"));
 
 /** The tabs of a role, by the last part of their address. */
-const partsFor = (role: Role) =>
-  Object.entries(parts).filter(([, { least }]) => least === "moderator" || role === "operator");
+const partsFor = ({ role, webhooks }: Team) =>
+  Object.entries(parts).filter(
+    ([path, { least }]) =>
+      (least === "moderator" || role === "operator") && (webhooks || path !== "webhooks"),
+  );
+
+/** The role of the reader, and whether the site has webhooks. */
+interface Team {
+  role: Role;
+  webhooks: boolean;
+}
 
 /** Loads a tab. Returns null for a gardener without a role. */
 export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const { role } = await api.call(reportCalls.standing);
+  const { role, webhooks } = await api.call(reportCalls.standing);
   if (!role) return null;
-  const pages =
-    role === "operator" ? [...partsFor(role), ["start", start] as const] : partsFor(role);
+  const shown = partsFor({ role, webhooks });
+  const pages = role === "operator" ? [...shown, ["start", start] as const] : shown;
   const asked = pages.find(([name]) => name === (params.part ?? ""))?.[1];
   if (!asked) throw redirect("/operate");
   const [screen, actions] = await Promise.all([
     asked.open(api, new URL(request.url).searchParams, role),
     api.call(reportCalls.acts),
   ]);
-  return { role, screen, acts: actions };
+  return { role, webhooks, screen, acts: actions };
 }
 clientLoader.hydrate = true as const;
 
@@ -74,12 +84,12 @@ export const HydrateFallback = () => <ScreenLoading title={operateWords.operate}
 /** The screen for people who run the site: links to the tabs, one tab, and the log of actions. */
 export default function Operate({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotForYou />;
-  const { role, screen, acts: actions } = loaderData;
+  const { screen, acts: actions } = loaderData;
   return (
     <div className="mx-auto max-w-4xl px-4 py-10 sm:px-6">
       <nav aria-label={operateWords.operate} className="mb-8 border-b border-base-300">
         <ul className="flex flex-wrap gap-x-6">
-          {partsFor(role).map(([path, { name }]) => (
+          {partsFor(loaderData).map(([path, { name }]) => (
             <li key={path}>
               <NavLink to={path ? `/operate/${path}` : "/operate"} end className={linkClass}>
                 {operateWords.parts[name]}

@@ -16,6 +16,7 @@ export const operateWords = catalogue("operate", {
     settings: "Settings",
     pages: "Pages",
     newsletter: "Newsletter",
+    webhooks: "Webhooks",
     state: "Status",
   },
 

@@ -19,6 +19,7 @@ import { savedWords } from "../../garden/saved/saved.words.ts";
 import { syndicationWords } from "../../garden/syndication/syndication.words.ts";
 import { tipWords } from "../../garden/tips/tips.words.ts";
 import { troubleWords } from "../../garden/troubles/troubles.words.ts";
+import { webhookWords } from "../../garden/webhooks/webhooks.words.ts";
 import { httpWords } from "../../platform/http/http.words.ts";
 import { operateWords } from "../operate/operate.words.ts";
 import { pageWords } from "../pages/pages.words.ts";
@@ -49,6 +50,7 @@ const rooms = (): readonly Readonly<Record<string, string>>[] => [
   savedWords.problems,
   tipWords.problems,
   troubleWords.problems,
+  webhookWords.problems,
 ];
 
 /**

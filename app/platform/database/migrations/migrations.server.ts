@@ -12,6 +12,7 @@ import { journal } from "./0056-journal.server.ts";
 import { publicPhotos } from "./0057-public-photos.server.ts";
 import { correspondents } from "./0058-correspondents.server.ts";
 import { broughtFiles } from "./0059-brought-files.server.ts";
+import { webhooks } from "./0061-webhooks.server.ts";
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
@@ -41,6 +42,7 @@ const steps: Record<string, Step> = {
   "0057-public-photos": publicPhotos,
   "0058-correspondents": correspondents,
   "0059-brought-files": broughtFiles,
+  "0061-webhooks": webhooks,
 };
 
 /**

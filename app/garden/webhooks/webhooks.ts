@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import { problemType } from "../../platform/http/problem.ts";
+import { textWords } from "../../platform/text/text.words.ts";
+import { webhookWords } from "./webhooks.words.ts";
+
+/** The events that operators can choose. */
+export const webhookEvents = [
+  "tip.shared",
+  "comment.added",
+  "report.added",
+  "member.joined",
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** All events of deliveries, also that of the button. */
+export const deliveredEvents = [...webhookEvents, "webhook.tested"] as const;
+
+/** Returns the name of an event in the language of the page. */
+export function nameOfEvent(event: (typeof deliveredEvents)[number]): string {
+  const names = {
+    "tip.shared": webhookWords.events.tipShared,
+    "comment.added": webhookWords.events.commentAdded,
+    "report.added": webhookWords.events.reportAdded,
+    "member.joined": webhookWords.events.memberJoined,
+    "webhook.tested": webhookWords.events.tested,
+  };
+  return names[event];
+}
+
+/** The states of a delivery. One is withdrawn if its tip or comment is not public any more. */
+export const deliveryStates = ["waiting", "delivered", "given-up", "withdrawn"] as const;
+
+/** The reasons for which a receiver gives no answer. */
+export const webhookFailures = ["not-public", "certificate", "no-answer"] as const;
+export type WebhookFailure = (typeof webhookFailures)[number];
+
+/** The most webhooks of a site. */
+export const maxWebhooks = 10;
+
+/** The time for which the earlier secret still signs after a new one was made, in hours. */
+export const rotationHours = 24;
+
+/** The number of deliveries that operators see of each webhook. */
+export const shownDeliveries = 50;
+
+const maxAddressLength = 2048;
+
+/** The site also checks that the address is public: here by its text, later at each connection. */
+export const webhookInput = v.object({
+  url: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(maxAddressLength, () => textWords.tooLong({ limit: String(maxAddressLength) })),
+    v.check(
+      (address) => URL.parse(address)?.protocol === "https:",
+      () => webhookWords.needsHttps,
+    ),
+    v.transform((address) => new URL(address).href),
+  ),
+  events: v.pipe(
+    v.array(v.picklist(webhookEvents)),
+    v.minLength(1, () => webhookWords.chooseEvent),
+    v.transform((events) => webhookEvents.filter((event) => events.includes(event))),
+  ),
+});
+export type WebhookInput = v.InferOutput<typeof webhookInput>;
+
+export const webhookProblems = {
+  notFound: problemType(404, "no-such-webhook", "This webhook no longer exists"),
+  tooMany: problemType(409, "too-many-webhooks", "A site can have ten webhooks at most"),
+  notPublic: problemType(422, "webhook-not-public", "This address isn’t on the public internet"),
+};

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from "react";
+import { webhookWords } from "../../garden/webhooks/webhooks.words.ts";
+import { Card } from "../../platform/ui/card.tsx";
+
+/** A new secret, shown only once. */
+export function NewSecret({ secret }: { secret: string }) {
+  const [message, setMessage] = useState(webhookWords.copySecret);
+  const input = useRef<HTMLInputElement>(null);
+  // The form with the focus may be gone.
+  useEffect(() => input.current?.select(), []);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setMessage(webhookWords.copied);
+    } catch {
+      // The browser refuses on http, or without permission.
+      input.current?.select();
+      setMessage(webhookWords.notCopied);
+    }
+  }
+  return (
+    <Card title={webhookWords.secret} text={webhookWords.secretHint}>
+      <input
+        ref={input}
+        readOnly
+        dir="ltr"
+        aria-label={webhookWords.secret}
+        value={secret}
+        autoComplete="off"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        className="input w-full"
+      />
+      <button type="button" className="btn btn-wrap w-fit" onClick={copy}>
+        {webhookWords.copy}
+      </button>
+      <p role="status">{message}</p>
+    </Card>
+  );
+}

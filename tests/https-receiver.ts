@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import type { IncomingHttpHeaders, RequestListener } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import type { OutsideNetwork } from "../app/platform/http/outside.server.ts";
+
+/** A request that a receiver got. */
+interface Received {
+  method: string | undefined;
+  path: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A public address: the test network leads from it to this machine. */
+export const publicAddress = "93.184.215.14";
+
+/**
+ * Starts an https server on this machine, and a network in which it is the public machine
+ * `receiver.example`. The site checks addresses as it does on the internet.
+ * @param answer answers a request; by default with the status 204
+ */
+export async function startReceiver(
+  answer: RequestListener = (_, response) => response.writeHead(204).end(),
+) {
+  const received: Received[] = [];
+  const server = createServer({ key, cert }, async (request, response) => {
+    const body = Buffer.concat(await Array.fromAsync(request)).toString();
+    const { method, url: path, headers } = request;
+    received.push({ method, path, headers, body });
+    answer(request, response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const network: OutsideNetwork = {
+    resolve: async () => [{ address: publicAddress, family: 4 }],
+    dial: () => ({ address: "127.0.0.1", family: 4 }),
+    ca: cert,
+  };
+  return {
+    url: `https://receiver.example:${port}`,
+    port,
+    network,
+    received,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** A self-signed certificate for tests, and its key. */
+const cert = `-----BEGIN CERTIFICATE-----
+MIIBwTCCAWagAwIBAgIUG1ocFbm+2aEMkLoRKrMi+ao8VNEwCgYIKoZIzj0EAwIw
+GzEZMBcGA1UEAwwQcmVjZWl2ZXIuZXhhbXBsZTAgFw0yNjExMjkwMTI1MzBaGA8y
+MTI2MTEwNTAxMjUzMFowGzEZMBcGA1UEAwwQcmVjZWl2ZXIuZXhhbXBsZTBZMBMG
+ByqGSM49AgEGCCqGSM49AwEHA0IABFP+s72INrBc9lxyIBJicYtvmNdDwiTaj+L1
+GQWO6hLJgcB57biQwId17IFjxmZS6ep1a727I58iDp1Smw64BjmjgYUwgYIwHQYD
+VR0OBBYEFM4albC/IqYOyoeGpe5tXB78UOorMB8GA1UdIwQYMBaAFM4albC/IqYO
+yoeGpe5tXB78UOorMA8GA1UdEwEB/wQFMAMBAf8wLwYDVR0RBCgwJoIQcmVjZWl2
+ZXIuZXhhbXBsZYISKi5yZWNlaXZlci5leGFtcGxlMAoGCCqGSM49BAMCA0kAMEYC
+IQDASMvVgmbgkvRDw8CWvVguXOlYbvVvBArm4+JOjtySfwIhALlluehEYkwzjqTz
+ZBvOGDuU9nEvliggc3CT2rXqT6/J
+-----END CERTIFICATE-----`;
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgZzDv15f7IR8InZ7G
+rqnB5HM/iNumdQ+P6S+ZIFe/DmihRANCAART/rO9iDawXPZcciASYnGLb5jXQ8Ik
+2o/i9RkFjuoSyYHAee24kMCHdeyBY8ZmUunqdWu9uyOfIg6dUpsOuAY5
+-----END PRIVATE KEY-----`;

@@ -138,6 +138,9 @@ function toConfig(set: Values) {
     metricsPort: set.METRICS_PORT,
     publicTips: set.PUBLIC_TIPS,
     discussion: set.TALK,
+    events: set.EVENTS,
+    eventProposals: set.EVENT_PROPOSALS,
+    timeZone: set.TIME_ZONE,
     authorEmails: set.AUTHOR_EMAILS === "members",
     /** Email addresses in lower case. */
     operators: set.OPERATORS ?? [],

@@ -183,6 +183,12 @@ export async function createServices(
     publicTips: config.publicTips,
     /** True if gardeners may ask and answer under tips. */
     discussion: config.discussion,
+    /** True if the site has events. */
+    events: config.events,
+    /** True if members may propose events. */
+    eventProposals: config.eventProposals,
+    /** The time zone of events. */
+    timeZone: config.timeZone,
     /** True if signed-in gardeners see the addresses of authors who show theirs. */
     authorEmails: config.authorEmails,
     /** True if the site shows pictures from other sites. */

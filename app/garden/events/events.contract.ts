@@ -59,6 +59,10 @@ export const eventCalls = {
     mediaType: "text/calendar",
     problems: [notSignedIn],
   }),
+};
+
+/** The feed of events, which the room of feeds serves. */
+export const eventFeedCalls = {
   feed: call("GET /feed/events", {
     summary: "The events that were published or changed last, in Atom",
     ...file,
@@ -141,7 +145,7 @@ export const ownEventCalls = {
     access: "signed-in",
     params,
     reply: deletedReply,
-    problems: [eventProblems.notYours],
+    problems: [eventProblems.notFound, eventProblems.notYours],
   }),
   setState: call("PUT /user/events/:id/state", {
     summary: "Publishes a proposed event, cancels an event, or takes the cancellation back",

@@ -20,7 +20,7 @@ export const maxPlaces = 10_000;
 export const maxGuests = 20;
 
 /** The most events that a gardener can add in an hour. */
-export const eventsAnHour = 30;
+export const eventsAnHour = 100;
 
 /** The years in which events can be. */
 export const eventYears = { first: 2000, last: 2199 } as const;
@@ -184,19 +184,31 @@ export const eventInput = v.pipe(
     showsComing: v.optional(v.boolean(), false),
   }),
   v.forward(
-    v.check((event) => fits(event.isWholeDays, event.starts), startsForm),
+    v.check(
+      ({ isWholeDays, starts }) => fits(isWholeDays, starts),
+      ({ input }) => formOf(input),
+    ),
     ["starts"],
   ),
   v.forward(
-    v.check((event) => fits(event.isWholeDays, event.ends), endsForm),
+    v.check(
+      ({ isWholeDays, ends }) => fits(isWholeDays, ends),
+      ({ input }) => formOf(input),
+    ),
     ["ends"],
   ),
   v.forward(
-    v.check(isInOrder, () => eventWords.endsBefore),
+    v.check(
+      (times) => isInOrder(times),
+      () => eventWords.endsBefore,
+    ),
     ["ends"],
   ),
   v.forward(
-    v.check(isShort, () => eventWords.tooLong({ count: maxEventDays })),
+    v.check(
+      (times) => isShort(times),
+      () => eventWords.tooLong({ most: maxEventDays }),
+    ),
     ["ends"],
   ),
   v.forward(
@@ -231,31 +243,36 @@ export const eventInput = v.pipe(
 );
 export type EventInput = v.InferOutput<typeof eventInput>;
 
-function startsForm(issue: v.CheckIssue<Times>) {
-  return formOf(issue.input);
-}
-function endsForm(issue: v.CheckIssue<Times>) {
-  return formOf(issue.input);
-}
-
 /** A change of one date: `move` to other times, `cancel`, or `restore` what the series has. */
 export const dateInput = v.variant("change", [
   v.pipe(
     v.object({ change: v.literal("move"), ...timeFields }),
     v.forward(
-      v.check((date) => fits(date.isWholeDays, date.starts), startsForm),
+      v.check(
+        ({ isWholeDays, starts }) => fits(isWholeDays, starts),
+        ({ input }) => formOf(input),
+      ),
       ["starts"],
     ),
     v.forward(
-      v.check((date) => fits(date.isWholeDays, date.ends), endsForm),
+      v.check(
+        ({ isWholeDays, ends }) => fits(isWholeDays, ends),
+        ({ input }) => formOf(input),
+      ),
       ["ends"],
     ),
     v.forward(
-      v.check(isInOrder, () => eventWords.endsBefore),
+      v.check(
+        (times) => isInOrder(times),
+        () => eventWords.endsBefore,
+      ),
       ["ends"],
     ),
     v.forward(
-      v.check(isShort, () => eventWords.tooLong({ count: maxEventDays })),
+      v.check(
+        (times) => isShort(times),
+        () => eventWords.tooLong({ most: maxEventDays }),
+      ),
       ["ends"],
     ),
   ),

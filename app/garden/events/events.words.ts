@@ -8,24 +8,51 @@ export const eventWords = catalogue("events", {
   noSuchDay: "There’s no such day",
   yearsAhead: "Choose a day in the years {{first}} to {{last}}",
   endsBefore: "The end must come after the start",
-  tooLong_one: "An event lasts at most {{count}} day",
-  tooLong_other: "An event lasts at most {{count}} days",
+  tooLong: "An event lasts at most {{most}} days",
   leftOut: "The clocks go forward on {{day}} and leave out {{time}}. Choose another time.",
   chooseRepeat: "Choose how the event repeats",
   needsUntil: "Say until which day the event repeats",
   untilBefore: "The last day must come after the first",
-  tooManyDates_one: "At most {{count}} date. Choose an earlier last day.",
-  tooManyDates_other: "At most {{count}} dates. Choose an earlier last day.",
+  tooManyDates: "A series has at most {{most}} dates. Choose an earlier last day.",
   notLast: "This isn’t the last such weekday of its month",
   fifth: "Not every month has a fifth one. Choose the last one of the month instead.",
   chooseAudience: "Choose who may come",
   wholePlaces: "Enter a number of places from 1 to {{most}}, or leave it empty",
   wholeGuests: "Enter a number of guests from 0 to {{most}}",
-  moreThanPlaces_one: "There’s only {{count}} place in all",
-  moreThanPlaces_other: "There are only {{count}} places in all",
-  notEnoughPlaces_one: "There’s room for {{count}} more person",
-  notEnoughPlaces_other: "There’s room for {{count}} more people",
+  moreThanPlaces: "That’s more people than places. Places in all: {{places}}",
+  /** For somebody who has a place and asks for more guests than there is room for. */
+  roomForGuests: "There’s no room for so many guests. You can bring: {{guests}}",
   chooseAnswer: "Choose yes, maybe or no",
+  /** A time from start to end: `2 May 2026, 14:00 – 16:00`. */
+  fromTo: "{{from}} – {{to}}",
+  cancelled: "Cancelled",
+  calendarName: "{{site}}: events",
+  feedTitle: "{{site}}: events",
+
+  /** Letters. The name of the site and a colon precede a subject. */
+  letters: {
+    changed: {
+      subject: "an event has changed",
+      text: "The time or the place of this event has changed. It’s now:",
+    },
+    cancelled: { subject: "an event is cancelled", text: "This event won’t take place:" },
+    movedUp: {
+      subject: "there’s a place for you",
+      text: "You were on the waiting list. Now you have a place:",
+    },
+    reminder: {
+      subject: "an event is coming up",
+      text: "You said that you’re coming, or may come:",
+    },
+    why: "You get this because you answered the invitation. To change your answer:",
+    toEvent: "See the event",
+    whyReminder: "You get this the day before an event. To unsubscribe:",
+    stop: "Unsubscribe from these emails",
+  },
+  /** A heading in the newsletter and in letters about saved tips. */
+  soon: "Events of the next two weeks",
+  soonHint: "Open an event to say whether you’re coming.",
+
   problems: {
     "event-not-found": "We couldn’t find that event",
     "not-your-event": "Only the people who run this site can change this event",

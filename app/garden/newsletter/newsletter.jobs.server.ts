@@ -5,6 +5,7 @@ import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Language, Locale } from "../../platform/text/languages.ts";
 import { listForLetter } from "../calendar/season-tips.store.server.ts";
+import { eventsForLetter } from "../events/events-part.mail.server.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import type { Climate, Setting } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
@@ -31,6 +32,8 @@ interface NewsletterServices {
   siteUrl: string;
   /** True if everyone may read tips. Anybody can subscribe to the newsletter. */
   publicTips: boolean;
+  /** True if the site has events. */
+  events: boolean;
   /** The garden that is assumed for subscribers who have described none. */
   siteGarden: LetterGarden;
   languages: readonly [Locale, ...Locale[]];
@@ -63,9 +66,9 @@ function startOfWeek(now: number) {
 
 /**
  * Sends this week's newsletter to every subscriber who has not received it: the best tips of the
- * last seven days. The transaction that claims a delivery also adds its mail to the outbox.
+ * last seven days, and the events of the next fourteen. The transaction that claims a delivery also adds its mail to the outbox.
  * Several processes therefore send it only once, and the next run continues after a restart. A
- * week without tips is skipped.
+ * week without any is skipped.
  * @param signal ends the run between two mails
  * @returns the number of mails
  */
@@ -77,13 +80,17 @@ export async function sendWeeklyNewsletter(services: NewsletterServices, signal?
   const due = await listSubscribersWithoutDelivery(database.reader, name, week);
   // This query reads all tips of a week, so it runs once a week and not every hour.
   const tips = due.length > 0 ? await listBestTips(database.reader, week - 7 * day, week) : [];
-  if (tips.length === 0) return 0;
+  // Subscribers may be visitors, so they learn of what visitors see.
+  const events =
+    due.length > 0 && publicTips ? await eventsForLetter(services, "visitor", clock()) : [];
+  if (tips.length === 0 && events.length === 0) return 0;
   const readSeason = seasonReader(database.reader, week, tips);
   let written = 0;
   for (const { email, locale, garden } of due) {
     if (signal?.aborted) break;
     const season = { ...(await readSeason(garden ?? siteGarden)), isOwn: garden !== null };
-    const letter = { letterhead, siteUrl, links, tips, season, publicTips, ownLanguage };
+    const about = { letterhead, siteUrl, links, publicTips, ownLanguage };
+    const letter = { ...about, tips, season, events };
     const mail = await sayIn(locale, services.languages, () => weeklyMail(email, letter));
     const isMine = await database.transaction(async (transaction) => {
       const claimed = await claimDelivery(transaction, name, email);
@@ -165,7 +172,10 @@ export function newsletterJob(services: NewsletterServices): Job {
 /** The number of addresses per transaction. */
 const batch = 20;
 
-type ClubLetterServices = Omit<NewsletterServices, "publicTips" | "siteGarden" | "ownLanguage">;
+type ClubLetterServices = Omit<
+  NewsletterServices,
+  "publicTips" | "events" | "siteGarden" | "ownLanguage"
+>;
 
 /**
  * Adds the letters of operators to the outbox for all subscribers. Each batch stores its progress

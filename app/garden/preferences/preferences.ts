@@ -13,7 +13,7 @@ interface LetterPreference {
   /** The frequency for gardeners who have chosen none. */
   default: Frequency;
   /** The kind of the letters in the outbox, in links that stop them, and in words. */
-  letter: "newsletter" | "reminder" | "freshness" | "answers" | "digest";
+  letter: "newsletter" | "reminder" | "event-reminder" | "freshness" | "answers" | "digest";
   /** The name by which mail programs file the letters (RFC 2919), at the host of the site. */
   list: string;
   /**
@@ -42,6 +42,14 @@ export const letterPreferences = {
     default: "off",
     letter: "reminder",
     list: "saved-tips",
+    isNotification: false,
+  },
+  /** A reminder the day before an event to which the gardener comes. */
+  events: {
+    frequencies: ["off", "once"],
+    default: "once",
+    letter: "event-reminder",
+    list: "events",
     isNotification: false,
   },
   /** A question about the accuracy of an old tip, once for each tip. */
@@ -77,6 +85,7 @@ export const preferenceKinds = [
   "answers",
   "digest",
   "season",
+  "events",
   "stillTrue",
 ] as const satisfies readonly PreferenceKind[];
 
@@ -99,11 +108,12 @@ export function sentBy(row: NotificationRow, channel: Channel) {
   return channel === "site" ? "always" : "chosen";
 }
 
-const { season, stillTrue, answers, digest } = letterPreferences;
+const { season, events, stillTrue, answers, digest } = letterPreferences;
 
 /** A gardener's choice for each kind, or its default. */
 export const preferencesSchema = v.object({
   season: v.optional(v.picklist(season.frequencies), season.default),
+  events: v.optional(v.picklist(events.frequencies), events.default),
   stillTrue: v.optional(v.picklist(stillTrue.frequencies), stillTrue.default),
   answers: v.optional(v.picklist(answers.frequencies), answers.default),
   digest: v.optional(v.picklist(digest.frequencies), digest.default),
@@ -113,8 +123,9 @@ export type Preferences = v.InferOutput<typeof preferencesSchema>;
 type Choice = boolean | Frequency;
 
 /** Turns frequencies into API fields: a boolean if there are only two, otherwise the frequency. */
-export const choicesOf = ({ season, stillTrue, answers, digest }: Preferences) => ({
-  ...{ season: season !== "off", stillTrue: stillTrue !== "off", answers: answers !== "off" },
+export const choicesOf = ({ season, events, stillTrue, answers, digest }: Preferences) => ({
+  ...{ season: season !== "off", events: events !== "off", stillTrue: stillTrue !== "off" },
+  answers: answers !== "off",
   digest,
 });
 

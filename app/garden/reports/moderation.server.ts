@@ -10,8 +10,11 @@ interface ModeratedThing
   language?: Language | null;
   /** True if everyone can see it. Only then can it be reported. */
   visible: boolean;
-  /** The gardener who owns it; without an account there is no email address. */
-  owner: { id: string; name: string; email: string | null };
+  /**
+   * The gardener who owns it; without an account there is no email address. Null for an event whose
+   * author has left.
+   */
+  owner: { id: string; name: string; email: string | null } | null;
 }
 
 /**

@@ -40,6 +40,7 @@ export const reportWords = catalogue("reports", {
     outcome: "Result",
     remark: "Question or answer",
     entry: "Journal entry",
+    event: "Event",
   },
   /** Titles of things without one: a result, a comment, an answer, an entry of a journal. */
   saysAboutTip: "{{name}}’s result for a tip",

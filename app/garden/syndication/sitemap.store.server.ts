@@ -18,6 +18,13 @@ const publicEntries = (db: Db) =>
     .where(sql<SqlBool>`is_public = 1 and is_hidden = 0`)
     .orderBy("journal_entries.id");
 
+// The literals fit the partial index.
+const publicEvents = (db: Db) =>
+  db
+    .selectFrom("events")
+    .where(sql<SqlBool>`state <> 'proposed' and is_hidden = 0 and audience = 'anyone'`)
+    .orderBy("events.id");
+
 const listedGardeners = (db: Db) =>
   db.selectFrom("gardeners").where("listed", "=", 1).orderBy("id");
 
@@ -42,6 +49,16 @@ export function readEntries(db: Db, { size, after = "", upTo }: Part) {
     .select(["journal_entries.id", "photos", "photo_licence as licence"])
     .where("journal_entries.id", ">", after)
     .$if(upTo !== undefined, (q) => q.where("journal_entries.id", "<=", upTo ?? ""))
+    .limit(2 * size)
+    .execute();
+}
+
+/** Reads a part of the events that anybody may come to. It may exceed `size`, too. */
+export function readEvents(db: Db, { size, after = "", upTo }: Part) {
+  return publicEvents(db)
+    .select(["events.id", "changed_at as changedAt"])
+    .where("events.id", ">", after)
+    .$if(upTo !== undefined, (q) => q.where("events.id", "<=", upTo ?? ""))
     .limit(2 * size)
     .execute();
 }
@@ -71,6 +88,17 @@ export const findPartsOfTips = (db: Db, size: number, ends: string[]) =>
 export const findPartsOfEntries = (db: Db, size: number, ends: string[]) =>
   findPartEnds(ends, (after) =>
     publicEntries(db)
+      .select("id")
+      .where("id", ">", after)
+      .offset(size - 1)
+      .limit(2)
+      .execute(),
+  );
+
+/** Adds the last id of each further complete part of the events. */
+export const findPartsOfEvents = (db: Db, size: number, ends: string[]) =>
+  findPartEnds(ends, (after) =>
+    publicEvents(db)
       .select("id")
       .where("id", ">", after)
       .offset(size - 1)

@@ -12,6 +12,7 @@ import {
   notificationRows,
   sentBy,
 } from "../../garden/preferences/preferences.ts";
+import { useSite } from "../../platform/page/site.tsx";
 import { icon } from "../../platform/ui/icons.tsx";
 import { accountWords } from "./account.words.ts";
 
@@ -23,6 +24,7 @@ const onlyAnswers = {
   answers: true,
   digest: "off",
   season: false,
+  events: false,
   stillTrue: false,
   newsletter: false,
 } as const;
@@ -31,7 +33,10 @@ const onlyAnswers = {
 export function NotificationTable({ delivery, devices, choose, stopAll }: TableProps) {
   const id = useId();
   const hasDiscussion = delivery.pushKey !== null;
-  const rows = notificationRows.filter((row) => hasDiscussion || sentBy(row, "site") === "never");
+  const { events } = useSite();
+  const rows = notificationRows.filter((row) =>
+    row === "events" ? events : hasDiscussion || sentBy(row, "site") === "never",
+  );
   const columns = channels.filter((channel) =>
     rows.some((row) => sentBy(row, channel) !== "never"),
   );

@@ -249,9 +249,9 @@ async function changeStoredDate(
   if (isMoved || (!keepsTimes && old.is_moved === 1)) {
     await setTimes(transaction, { eventId: after.id, old, date, isMoved: 0, now });
   }
-  const isTold = isMoved || before?.place !== after.place;
+  const isNews = isMoved || before?.place !== after.place;
   const last = isMoved ? { ...old, ends_at: Math.max(old.ends_at, date.ends_at) } : old;
-  if (isTold && concerns(after, last, now)) {
+  if (isNews && concerns(after, last, now)) {
     await tell(transaction, after, { ...old, ...(isMoved && date) }, "changed");
   }
 }
@@ -325,9 +325,9 @@ export async function setEventState(
   const after = { ...before, state };
   await touch(transaction, id, { state, now });
   await showDates(transaction, after);
-  const told = state === "cancelled" ? before : after;
+  const concerned = state === "cancelled" ? before : after;
   for (const date of await readDates(transaction, id)) {
-    if (!concerns(told, date, now)) continue;
+    if (!concerns(concerned, date, now)) continue;
     await tell(transaction, after, date, state === "cancelled" ? "cancelled" : "changed");
   }
   if (state === "published") await fillAll(transaction, after, now);

@@ -150,7 +150,7 @@ export function ownEventsApi(services: EventServices) {
       if (!event?.dates.some((each) => each.day === date) || (isSecret && !mayRun)) {
         throw eventProblems.notFound();
       }
-      if (!event.showsComing && !mayRun) throw eventProblems.notTold();
+      if (!event.showsComing && !mayRun) throw eventProblems.hiddenList();
       const wanted = { limit, after: decodeCursor(cursor, comingCursor) };
       return listComing(database.reader, { eventId: id, day: date }, gardenerId, wanted);
     },

@@ -10,7 +10,7 @@ import {
 import { day, hour } from "../../platform/process/clock.ts";
 import { sendEventLetters } from "./events.jobs.server.ts";
 import type { Coming, GardenEvent, ListedEvent, OwnAnswer, OwnView } from "./events.ts";
-import { eventsForLetter, eventsPart } from "./events-part.mail.server.ts";
+import { eventsForLetter, eventsPart } from "./coming-events.server.ts";
 
 const berlin = { TIME_ZONE: "Europe/Berlin", EVENT_PROPOSALS: "on" };
 
@@ -266,8 +266,8 @@ describe.each(engines)("events on %s", (engine) => {
     const later = { starts: `${inDays(11)}T15:00`, ends: `${inDays(11)}T17:00` };
     const { reply } = await keep({ ...swap(), ...later }, mona, id);
     expect(reply.dates).toMatchObject([{ day: inDays(11), coming: 1 }]);
-    const [told] = await lettersTo(rosa, "an event has changed");
-    expect(told).toMatch(/ 15:00 \S+ 17:00 /);
+    const [changed] = await lettersTo(rosa, "an event has changed");
+    expect(changed).toMatch(/ 15:00 \S+ 17:00 /);
     // A repeat changes nothing, and tells nobody.
     await keep({ ...swap(), ...later }, mona, id);
     expect(await lettersTo(rosa, "an event has changed")).toHaveLength(1);
@@ -281,11 +281,19 @@ describe.each(engines)("events on %s", (engine) => {
     expect(await lettersTo(rosa, "an event is cancelled")).toHaveLength(1);
   });
 
-  test("two processes write each letter once", async () => {
+  test("two processes write each letter once, also after one that stops before its commit", async () => {
     const { id } = await keep(swap());
     const people = [mona, rosa, ben];
     for (const person of people) await answered(id, inDays(10), person, { answer: "maybe" });
     await ask("DELETE", `/user/events/${id}`, mona);
+    const stops = {
+      ...site.services.outbox,
+      async addAll(...given: Parameters<typeof site.services.outbox.addAll>) {
+        await site.services.outbox.addAll(...given);
+        throw new Error("The process stops.");
+      },
+    };
+    await expect(sendEventLetters({ ...site.services, outbox: stops })).rejects.toThrow("stops");
     const sent = await Promise.all([
       sendEventLetters(site.services),
       sendEventLetters(site.services),

@@ -100,7 +100,7 @@ export const ownEventCalls = {
     params: dateParams,
     query: v.object(pageQuery),
     list: comingSchema,
-    problems: [eventProblems.notFound, eventProblems.notTold],
+    problems: [eventProblems.notFound, eventProblems.hiddenList],
   }),
   answer: call("PUT /user/events/:id/answers/:day", {
     summary:

@@ -433,7 +433,7 @@ export const eventProblems = {
   ),
   over: problemType(409, "event-over", "This event is over"),
   cancelled: problemType(409, "event-cancelled", "This event is cancelled"),
-  notTold: problemType(403, "not-told-who-comes", "This event doesn’t show who’s coming"),
+  hiddenList: problemType(403, "not-told-who-comes", "This event doesn’t show who’s coming"),
   notPossible: problemType(
     409,
     "not-possible-for-event",

@@ -5,7 +5,7 @@ import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Language, Locale } from "../../platform/text/languages.ts";
 import { listForLetter } from "../calendar/season-tips.store.server.ts";
-import { eventsForLetter } from "../events/events-part.mail.server.ts";
+import { eventsForLetter } from "../events/coming-events.server.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import type { Climate, Setting } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";

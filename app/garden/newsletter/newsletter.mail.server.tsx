@@ -6,7 +6,7 @@ import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import type { ListedEvent } from "../events/events.ts";
 import { eventWords } from "../events/events.words.ts";
-import { eventsPart } from "../events/events-part.mail.server.ts";
+import { eventsPart } from "../events/coming-events.server.ts";
 import { photosJson, photoUrl } from "../photos/photos.ts";
 import { readingPath } from "../tips/tips.ts";
 import { tipWords } from "../tips/tips.words.ts";

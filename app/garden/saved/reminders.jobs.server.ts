@@ -7,7 +7,7 @@ import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Language, Locale } from "../../platform/text/languages.ts";
-import { eventsForLetter } from "../events/events-part.mail.server.ts";
+import { eventsForLetter } from "../events/coming-events.server.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import { partAt, partsAt, seasonBits, type Year } from "../gardens/seasons.ts";
 import { claimLetters } from "../preferences/preferences.store.server.ts";

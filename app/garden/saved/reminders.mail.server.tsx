@@ -5,7 +5,7 @@ import { langOf } from "../../platform/text/content-language.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import type { ListedEvent } from "../events/events.ts";
-import { eventsPart } from "../events/events-part.mail.server.ts";
+import { eventsPart } from "../events/coming-events.server.ts";
 import type { Seasons } from "../gardens/climates.ts";
 import { climateElsewhere } from "../gardens/climates.words.ts";
 import type { YearPart } from "../gardens/gardens.ts";

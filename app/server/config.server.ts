@@ -139,7 +139,7 @@ function toConfig(set: Values) {
     publicTips: set.PUBLIC_TIPS,
     discussion: set.TALK,
     events: set.EVENTS,
-    eventProposals: set.EVENT_PROPOSALS,
+    eventProposals: set.EVENTS_FROM_MEMBERS,
     timeZone: set.TIME_ZONE,
     authorEmails: set.AUTHOR_EMAILS === "members",
     /** Email addresses in lower case. */

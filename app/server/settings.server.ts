@@ -150,7 +150,7 @@ export const settings = {
     help: "`off` leaves no place for events",
     more: "; events that exist stay stored, and stay in the export of their author",
   },
-  EVENT_PROPOSALS: {
+  EVENTS_FROM_MEMBERS: {
     schema: value.onOff,
     default: "off",
     help: "`on` lets members propose events, which the people who run the site publish",

@@ -4,10 +4,9 @@ import { day } from "../../platform/process/clock.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
-import { eventWhen } from "./event-when.ts";
 import { listForLetter, type Reader } from "./events.store.server.ts";
 import { datePath, type ListedEvent } from "./events.ts";
-import { eventWords } from "./events.words.ts";
+import { eventWhen, eventWords } from "./events.words.ts";
 
 /** The time ahead for which letters list events, in milliseconds. */
 const aheadMs = 14 * day;

@@ -12,7 +12,7 @@ import { sendEventLetters } from "./events.jobs.server.ts";
 import type { Coming, GardenEvent, ListedEvent, OwnAnswer, OwnView } from "./events.ts";
 import { eventsForLetter, eventsPart } from "./coming-events.server.ts";
 
-const berlin = { TIME_ZONE: "Europe/Berlin", EVENT_PROPOSALS: "on" };
+const berlin = { TIME_ZONE: "Europe/Berlin", EVENTS_FROM_MEMBERS: "on" };
 
 /** A day some days after today, in UTC. */
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);

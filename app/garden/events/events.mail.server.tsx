@@ -6,9 +6,8 @@ import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { stopLinksOf } from "../preferences/stop-links.server.ts";
 import type { DueEventLetter } from "./event-letters.store.server.ts";
-import { eventWhen } from "./event-when.ts";
 import { eventPath } from "./events.ts";
-import { eventWords } from "./events.words.ts";
+import { eventWhen, eventWords } from "./events.words.ts";
 
 export interface EventLetterSite {
   letterhead: Letterhead;

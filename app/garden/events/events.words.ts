@@ -1,4 +1,6 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
+import { formatDay } from "../../platform/text/dates.ts";
+import { textWords } from "../../platform/text/text.words.ts";
 
 export const eventWords = catalogue("events", {
   title: "Events",
@@ -64,3 +66,31 @@ export const eventWords = catalogue("events", {
     "not-possible-for-event": "This can’t be done, or has been done already",
   },
 });
+
+/** The day of a local time. */
+const dayIn = (moment: string) => moment.slice(0, 10);
+
+interface LocalTimes {
+  isWholeDays: boolean;
+  starts: string;
+  ends: string;
+}
+
+const dayText = (moment: string) => formatDay(Date.parse(`${dayIn(moment)}T00:00Z`));
+
+const clockText = (moment: string) => moment.slice(11);
+
+const momentText = (moment: string) =>
+  textWords.dateAndTime({ date: dayText(moment), time: clockText(moment) });
+
+/** The times of an event: `2 May 2026, 14:00 – 16:00`, or `2 May 2026 – 3 May 2026`. */
+export function eventWhen({ isWholeDays, starts, ends }: LocalTimes) {
+  const isOneDay = dayIn(starts) === dayIn(ends);
+  if (isWholeDays) {
+    return isOneDay
+      ? dayText(starts)
+      : eventWords.fromTo({ from: dayText(starts), to: dayText(ends) });
+  }
+  const to = isOneDay ? clockText(ends) : momentText(ends);
+  return eventWords.fromTo({ from: momentText(starts), to });
+}

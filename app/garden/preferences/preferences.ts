@@ -93,8 +93,14 @@ export const preferenceKinds = [
 export const letterKinds = [...preferenceKinds, "newsletter"] as const;
 
 /** The rows of the table of notifications. `account` includes messages of other gardeners. */
-export const notificationRows = [...letterKinds, "account"] as const;
+const notificationRows = [...letterKinds, "account"] as const;
 export type NotificationRow = (typeof notificationRows)[number];
+
+/** The rows on a site with or without discussion and events. */
+export const rowsOf = (site: { discussion: boolean; events: boolean }) =>
+  notificationRows.filter((row) =>
+    row === "events" ? site.events : site.discussion || sentBy(row, "site") === "never",
+  );
 
 /** The columns of the table of notifications. */
 export const channels = ["site", "mail", "device"] as const;

@@ -3,11 +3,10 @@ import { notSignedIn } from "../../platform/http/api-client.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
-import { eventWhen } from "../events/event-when.ts";
 import { eventFeedCalls } from "../events/events.contract.ts";
 import { listForFeed, type StoredEvent } from "../events/events.store.server.ts";
 import { eventFeeds, eventPath } from "../events/events.ts";
-import { eventWords } from "../events/events.words.ts";
+import { eventWhen, eventWords } from "../events/events.words.ts";
 import { atomFeed, type FeedEntry } from "./feed.server.ts";
 import { feedLength } from "./feeds.contract.ts";
 

@@ -233,8 +233,9 @@ export async function listComing(
     .where("answer", "in", ["yes", "maybe"])
     .where(
       sql<SqlBool>`not exists (select 1 from blocks
-        where (blocks.gardener_id = ${readerId} and blocks.blocked_id = gardeners.id)
-          or (blocks.blocked_id = ${readerId} and blocks.gardener_id = gardeners.id))`,
+          where blocks.gardener_id = ${readerId} and blocks.blocked_id = gardeners.id)
+        and not exists (select 1 from blocks
+          where blocks.blocked_id = ${readerId} and blocks.gardener_id = gardeners.id)`,
     );
   const total = await countSome(db, come.select("event_answers.event_id"));
   const rows = await come

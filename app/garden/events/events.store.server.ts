@@ -151,9 +151,9 @@ async function withDates(db: Db, rows: EventRow[], ownLanguage: Language) {
     .selectFrom("event_dates")
     .select([...dateColumns, "event_id"])
     .where("event_id", "in", ids)
-    .orderBy("event_id")
-    .orderBy("event_dates.day")
     .execute();
+  // Sorted here, because PostgreSQL would sort the dates of all events together.
+  dates.sort((a, b) => (a.day < b.day ? -1 : 1));
   const ofEvent = Map.groupBy(dates, ({ event_id }) => event_id);
   return rows.map((row) => parseEvent(row, ofEvent.get(row._id) ?? [], ownLanguage));
 }

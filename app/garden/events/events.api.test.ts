@@ -8,9 +8,9 @@ import {
   ruleTest,
 } from "../../../tests/garden.ts";
 import { day, hour } from "../../platform/process/clock.ts";
+import { eventsForLetter, eventsPart } from "./coming-events.server.ts";
 import { sendEventLetters } from "./events.jobs.server.ts";
 import type { Coming, GardenEvent, ListedEvent, OwnAnswer, OwnView } from "./events.ts";
-import { eventsForLetter, eventsPart } from "./coming-events.server.ts";
 
 const berlin = { TIME_ZONE: "Europe/Berlin", EVENTS_FROM_MEMBERS: "on" };
 

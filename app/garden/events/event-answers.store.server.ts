@@ -8,7 +8,7 @@ import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
 import { letterDate, tellMovedUp } from "./event-letters.store.server.ts";
 import { countSome, parseListed, selectDates } from "./events.store.server.ts";
-import { type AnswerInput, eventProblems, type OwnAnswer } from "./events.ts";
+import { type AnswerInput, type EventAnswer, eventProblems, type OwnAnswer } from "./events.ts";
 import { eventWords } from "./events.words.ts";
 
 /** The names of a date, and of a gardener's answer to it. */
@@ -153,7 +153,7 @@ async function countPeople(db: Db, key: DateKey) {
 }
 
 const parseAnswer = (row: {
-  answer: OwnAnswer["answer"];
+  answer: EventAnswer;
   guests: number;
   is_waiting: number;
 }): OwnAnswer => ({ answer: row.answer, guests: row.guests, isWaiting: row.is_waiting === 1 });

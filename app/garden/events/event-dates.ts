@@ -13,7 +13,7 @@ const timeOf = (day: string) => Date.parse(`${day}T00:00Z`);
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** A day after some others, as in calendars without time zones. */
-export const addDays = (day: string, days: number) => toDay(timeOf(day) + days * dayMs);
+const addDays = (day: string, days: number) => toDay(timeOf(day) + days * dayMs);
 
 /** The day of a month; undefined if the month has no such day. */
 function dayOfMonth(year: number, month: number, date: number) {

@@ -7,7 +7,7 @@ const reminderHour = 9;
  * Returns the instant of a local time in milliseconds since 1970. A time that the clock change
  * repeats is the earlier one. Null for a time that it leaves out.
  */
-export function instantOf(local: string, zone: string) {
+function instantOf(local: string, zone: string) {
   const plain = Temporal.PlainDateTime.from(local);
   const zoned = plain.toZonedDateTime(zone, { disambiguation: "compatible" });
   return zoned.toPlainDateTime().equals(plain) ? zoned.epochMilliseconds : null;

@@ -31,7 +31,7 @@ import {
 } from "./events.store.server.ts";
 import { eventProblems } from "./events.ts";
 
-export interface EventServices extends RoleOptions {
+interface EventServices extends RoleOptions {
   database: Database;
   clock: Clock;
   site: { readonly name: string };

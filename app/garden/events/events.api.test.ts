@@ -10,7 +10,18 @@ import {
 import { day, hour } from "../../platform/process/clock.ts";
 import { eventsForLetter, eventsPart } from "./coming-events.server.ts";
 import { sendEventLetters } from "./events.jobs.server.ts";
-import type { Coming, GardenEvent, ListedEvent, OwnAnswer, OwnView } from "./events.ts";
+import {
+  audiences,
+  type Coming,
+  eventFile,
+  eventLengths,
+  eventRepeats,
+  type GardenEvent,
+  type ListedEvent,
+  maxGuests,
+  type OwnAnswer,
+  type OwnView,
+} from "./events.ts";
 
 const berlin = { TIME_ZONE: "Europe/Berlin", EVENTS_FROM_MEMBERS: "on" };
 
@@ -155,9 +166,14 @@ describe.each(engines)("events on %s", (engine) => {
     expect(await wrong({ repeats: "sometimes" })).toHaveProperty("repeats");
     expect(await wrong({ places: 0 })).toHaveProperty("places");
     expect(await wrong({ title: " " })).toHaveProperty("title");
+    expect(await wrong({ title: "x".repeat(eventLengths.title + 1) })).toHaveProperty("title");
+    for (const audience of audiences)
+      expect(await wrong({ audience, places: 0 })).toHaveProperty("places");
+    for (const repeats of eventRepeats.slice(1))
+      expect(await wrong({ repeats })).toHaveProperty("until");
     expect(await wrong({ photo: { id: randomUUID() } })).toHaveProperty(["photo.id"]);
     const { id } = await keep({ ...swap(), places: 5 });
-    for (const guests of [5000, 21, -1, 1.5, 5]) {
+    for (const guests of [5000, maxGuests + 1, -1, 1.5, 5]) {
       const reply = await answer(id, inDays(10), rosa, { answer: "yes", guests });
       expect(await reply.json()).toMatchObject({ status: 422, errors: [{ path: "guests" }] });
     }
@@ -379,7 +395,7 @@ describe.each(engines)("events on %s", (engine) => {
       const feed = await (await site.ask("GET", "/feed/events")).text();
       expect(feed).toContain(`/events/${id}`);
       expect(feed).not.toContain(mona.name);
-      const file = await site.ask("GET", `/home/events/${id}/calendar`);
+      const file = await site.ask("GET", eventFile({ _id: id }));
       expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
       for (const text of [
         await file.text(),

@@ -23,7 +23,7 @@ export const maxGuests = 20;
 export const eventsAnHour = 100;
 
 /** The years in which events can be. */
-export const eventYears = { first: 2000, last: 2199 } as const;
+const eventYears = { first: 2000, last: 2199 } as const;
 
 /**
  * How an event repeats: never, every week, every month on the same day (months without it are left
@@ -42,13 +42,11 @@ export type EventRepeat = (typeof eventRepeats)[number];
 
 /** Those who may come: `members`, who alone see the event, or anybody. */
 export const audiences = ["members", "anyone"] as const;
-export type Audience = (typeof audiences)[number];
-
-/**
+export /**
  * `proposed`: only its author and the people who run the site see it. `hidden`: they have hidden a
  * published event.
  */
-export const eventStates = ["proposed", "published", "cancelled", "hidden"] as const;
+const eventStates = ["proposed", "published", "cancelled", "hidden"] as const;
 export type EventState = (typeof eventStates)[number];
 
 export const eventAnswers = ["yes", "maybe", "no"] as const;
@@ -299,7 +297,7 @@ export const answerInput = v.object({
 export type AnswerInput = v.InferOutput<typeof answerInput>;
 
 /** One date of an event. An event that does not repeat has one. */
-export const eventDateSchema = v.object({
+const eventDateSchema = v.object({
   /** The day on which it begins by the rule of the series. It names the date, also after a move. */
   day: v.string(),
   isWholeDays: v.boolean(),

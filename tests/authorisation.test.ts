@@ -46,7 +46,16 @@ const failingCalls: Record<string, number> = {
   "GET /user/journalOverview": 422,
   "GET /home/journal": 422,
   "GET /home/journal/:id": 404,
-  // These calls get a photo here, which they refuse.
+  "GET /home/events/:id": 404,
+  "GET /home/events/:id/calendar": 404,
+  "GET /user/events/:id": 404,
+  "GET /user/events/:id/coming/:day": 404,
+  "PUT /user/events/:id/answers/:day": 404,
+  "PUT /user/events/:id/dates/:day": 404,
+  "PUT /user/events/:id/state": 404,
+  // By default, members propose no events.
+  "PUT /user/events/:id": 403,
+  // Here, these calls get a photo, which they refuse.
   "POST /user/checkImport": 415,
   "POST /user/imports": 415,
 };
@@ -97,6 +106,9 @@ const forPrograms = [
   ...["GET /user/photos", "POST /user/photos", "GET /user/photos/:id/:width"],
   ...["GET /user/journal", "GET /user/journal/:id", "PUT /user/journal/:id"],
   ...["DELETE /user/journal/:id", "GET /user/journalOverview", "GET /user/journalExport"],
+  ...["GET /user/events/:id", "PUT /user/events/:id", "DELETE /user/events/:id"],
+  ...["GET /user/events/:id/coming/:day", "PUT /user/events/:id/answers/:day"],
+  ...["GET /user/eventAnswers", "GET /user/proposedEvents"],
   ...["GET /user/imports", "POST /user/checkImport", "POST /user/imports"],
   ...["DELETE /user/imports/:id", "GET /user/broughtFiles", "GET /user/broughtFiles/:id"],
   "DELETE /user/broughtFiles/:id",

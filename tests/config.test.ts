@@ -56,6 +56,8 @@ test.each([
   [{ DEMO: "yes" }, "DEMO must be on or off"],
   [{ LANGUAGES: "de xx" }, "LANGUAGES must list some of en, de, fr, es, pl, ar, ja"],
   [{ LANGUAGES: "de de" }, "LANGUAGES must name each language once"],
+  [{ TIME_ZONE: "Mars/Olympus" }, "TIME_ZONE must be a time zone, such as Europe/Berlin"],
+  [{ TIME_ZONE: "+01:00" }, "TIME_ZONE must be a time zone, such as Europe/Berlin"],
   [{ LANGUAGES: " , " }, "LANGUAGES must name a language"],
   [{ SITE_NAME: "x".repeat(61) }, "SITE_NAME must have at most 60 characters"],
   [{ SITE_GARDEN: "north tropical" }, "SITE_GARDEN must be one of north, south, one of none"],

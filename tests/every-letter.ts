@@ -6,6 +6,7 @@ import {
   verificationMail,
 } from "../app/auth/better-auth/accounts.mail.server.tsx";
 import { answersMail, digestMail } from "../app/garden/delivery/letters.mail.server.tsx";
+import { eventMail } from "../app/garden/events/events.mail.server.tsx";
 import { messageMail } from "../app/garden/gardeners/message.mail.server.tsx";
 import {
   clubMail,
@@ -155,6 +156,13 @@ export const everyLetter: Record<string, () => (Mail | Promise<Mail> | Promise<M
     const notifiedNow = { to: email, gardenerId: "1", part: "early-spring" } as const;
     return cases.map((each) =>
       seasonMail({ ...notifiedNow, ...each }, { ...site, publicTips: true }),
+    );
+  },
+  eventMail: () => {
+    const date = { day: "2026-05-02", title, language, place: text, isWholeDays: true } as const;
+    const times = { repeats: true, starts: "2026-05-02", ends: "2026-05-03" };
+    return (["changed", "cancelled", "moved-up", "reminder"] as const).map((kind) =>
+      eventMail({ ...addressee, eventId: "1", kind, dates: [{ ...date, ...times }] }, site),
     );
   },
   stillTrueMail: () => {

@@ -191,6 +191,15 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       .insertInto("roles")
       .values({ ...role, given_by: null })
       .execute();
+    const event = {
+      ...{ title: "Seed swap", isWholeDays: true, audience: "members" },
+      ...{ starts: "2150-05-02", ends: "2150-05-02" },
+    };
+    const eventPath = `/user/events/${crypto.randomUUID()}`;
+    await ask("PUT", eventPath, event);
+    await ask("PUT", `${eventPath}/answers/2150-05-02`, { answer: "yes" });
+    // Notes a letter about the change.
+    await ask("PUT", eventPath, { ...event, place: "The shed" });
     const { id: resultId } = await garden.database.reader
       .selectFrom("results")
       .select("id")

@@ -37,6 +37,8 @@ function keepReplies(services: Services) {
   });
 }
 
+const eventId = "0190a000-0000-7000-8000-0000000000e0";
+
 const allLists = [
   "/home/browseTips",
   "/home/browseTips?sort=hard",
@@ -62,6 +64,12 @@ const allLists = [
   "/feed/json?category=planting",
   "/feed?plant=tomato",
   "/feed?trouble=aphids",
+  "/home/events",
+  "/home/events?when=past",
+  `/home/events/${eventId}`,
+  `/home/events/${eventId}/calendar`,
+  "/feed/events",
+  "/feed/events.ics",
   "/home/pages",
   "/home/pages/privacy",
   ...["", "?plant=tomato", "?month=5", "?garden=hard-warm"].map((query) => `/home/photos${query}`),
@@ -164,9 +172,33 @@ describe.each(engines)("kept replies on %s", (engine) => {
 
   const profile = { age: 48, gender: "Female", experiences: "", listed: true };
 
+  const eventPath = `/user/events/${eventId}`;
+  const series = {
+    ...{ title: "Seed swap", audience: "anyone", repeats: "week", until: "2150-06-30" },
+    ...{ isWholeDays: false, starts: "2150-05-02T10:00", ends: "2150-05-02T12:00" },
+  };
+  const keepEvent = (event: object) => write("PUT", eventPath, event, operator);
+  const cancelDate = (change: string) =>
+    write("PUT", `${eventPath}/dates/2150-05-09`, { change }, operator);
+
   const writes: [name: string, write: () => Promise<unknown>][] = [
     ["a new tip", () => garden.addTip(rosa)],
     ["another name of the site", () => operate("settings", { changes: [nameOfSite] })],
+    ["an event", () => keepEvent(series)],
+    ["another place of an event", () => keepEvent({ ...series, place: "The shed" })],
+    [
+      "an answer to an event",
+      () => write("PUT", `${eventPath}/answers/2150-05-02`, { answer: "yes" }, olive),
+    ],
+    ["a cancelled date", () => cancelDate("cancel")],
+    ["a restored date", () => cancelDate("restore")],
+    [
+      "a cancelled event",
+      () => write("PUT", `${eventPath}/state`, { state: "cancelled" }, operator),
+    ],
+    ["an event for members", () => keepEvent({ ...series, audience: "members" })],
+    ["an event for anybody", () => keepEvent(series)],
+    ["a deleted event", () => write("DELETE", eventPath, undefined, operator)],
     ["another page of its operator's", () => operate("pages/privacy", aPage)],
     ["a like", () => write("PUT", `/user/addLike/${tip}`, undefined, olive)],
     ["a like taken back", () => write("DELETE", `/user/addLike/${tip}`, undefined, olive)],
@@ -245,8 +277,8 @@ describe.each(engines)("kept replies on %s", (engine) => {
     const things = new Map<string, string[]>();
     const { made } = here.counts();
     for (const address of addresses) things.set(address, await shown(address));
-    // Only replies about a deleted tip are made each time.
-    expect(here.counts().made - made, "made again").toBeLessThanOrEqual(5);
+    // Only replies about a deleted tip or event are made each time.
+    expect(here.counts().made - made, "made again").toBeLessThanOrEqual(7);
 
     const position = changes.position();
     await change();

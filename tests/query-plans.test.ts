@@ -9,6 +9,7 @@ import {
   listDueAnswers,
   listDueDigests,
 } from "../app/garden/delivery/letters.store.server.ts";
+import { listToRemind } from "../app/garden/events/event-letters.store.server.ts";
 import { gardenerSorts } from "../app/garden/gardeners/gardeners.ts";
 import { deleteExpiredFiles, isBrought } from "../app/garden/imports/brought-files.store.server.ts";
 import { findAbove, findPlaces, isOffered } from "../app/garden/imports/imports.store.server.ts";
@@ -27,6 +28,7 @@ import { forgetInWebhooks } from "../app/garden/webhooks/webhooks.store.server.t
 import type { Db } from "../app/platform/database/open.server.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
 import { onlyReads } from "../app/platform/http/contract.ts";
+import { hour } from "../app/platform/process/clock.ts";
 import { accountOf, fillCrowd, fillPhotos, gardenerId } from "./crowd.ts";
 import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
 
@@ -71,15 +73,20 @@ const operating = /^GET \/user\/operate\//;
  */
 const countingAll = /^GET \/user\/operate\/(example|members|newsletter|state)/;
 
-/** An export reads all data of a person, and a sitemap all public pages. */
+/**
+ * An export reads all data of a person, a sitemap all public pages, and a calendar all coming events.
+ */
 const unbounded = [
-  ...["GET /user/account", "GET /user/journalExport"],
-  ...["", ".xml", "/tips", "/gardeners", "/entries"].map((part) => `GET /sitemap${part}`),
+  ...["GET /user/account", "GET /user/journalExport", "GET /feed/events.ics"],
+  ...["", ".xml", "/tips", "/gardeners", "/entries", "/events"].map(
+    (part) => `GET /sitemap${part}`,
+  ),
 ];
 
 /**
  * Calls that sort the few sessions of one account, and the plants of one journal. PostgreSQL also sorts
  * a gardener's likes, saved tips and notifications, and entries about a plant, as long as they are few.
+ * A gardener's answers to coming events are few, too.
  */
 const sorting = [
   "GET /user/sessions",
@@ -91,6 +98,7 @@ const sorting = [
   "GET /user/reach",
   "GET /user/journalOverview?day=2026-05-03",
   "GET /home/journal?plant=tomato",
+  "GET /user/eventAnswers",
 ];
 
 /**
@@ -146,6 +154,7 @@ const queries: Record<string, readonly string[]> = {
   "/user/journal": ["", "?plant=Tomato", "?words=leaf", "?until=2025-06-01"],
   "/user/journalOverview": ["?day=2026-05-03"],
   "/user/gardenersNamed": ["?begins=g"],
+  "/home/events": ["", "?when=past"],
   "/home/photos": photoFilters.map((filters) => `?${filters}`),
   "/home/search": ["", ...searches.map((query) => `?${query}`)],
   "/home/searchCounts": ["", ...searches.map((query) => `?${query}`)],
@@ -171,6 +180,7 @@ describe.each(engines)("queries on %s", (engine) => {
     question = await discussionOfNewestTip(database.writer);
     await notifyMany(database.writer, question);
     await keepJournals(database.writer);
+    await holdEvents(database.writer);
     await makeTokens(database.writer);
     await bringFiles(database.writer);
     await callWebhooks(database.writer);
@@ -209,6 +219,7 @@ describe.each(engines)("queries on %s", (engine) => {
             .replace(":remarkId", question)
             .replace(":kind", "tip")
             .replace(":id", idOf(path, tip))
+            .replace(":day", eventDay(0))
             .replace("plants/:name", "plants/tomato")
             .replace("troubles/:name", "troubles/aphids")}${query}`,
           body: method === "POST" ? { email: rosa.email } : undefined,
@@ -281,6 +292,7 @@ describe.each(engines)("queries on %s", (engine) => {
     "those who can be chosen for authors": (db, now) => listTakers(db, gardenerId(1), now),
     "tips of comments": (db) => findPlaces(db, gardenerId(1), [question, "hash"]),
     "comments above a comment": (db) => findAbove(db, question, ["hash"]),
+    "events to be reminded of": (db, now) => listToRemind(db, now, 50),
     "devices that are not reached": (db, now) => forgetOldPushes(db, now, 200),
     "letters about answers": (db, now) => listDueAnswers(db, now, 50),
     digests: (db, now) => listDueDigests(db, now, 50),
@@ -309,9 +321,10 @@ describe.each(engines)("queries on %s", (engine) => {
   });
 });
 
-/** Returns the id for the path of a call: of a webhook, a gardener, or else of a tip. */
+/** Returns the id for the path of a call: of a webhook, an event, a gardener, or else of a tip. */
 function idOf(path: string, tip: { _id: string } | undefined) {
   if (path.startsWith("/user/operate/webhooks/")) return webhookId(1);
+  if (path.includes("/events/")) return eventId(0);
   return /^\/(home|feed|cards)\/gardeners\//.test(path) ? gardenerId(0) : (tip?._id ?? "");
 }
 
@@ -378,6 +391,51 @@ async function reportMany(writer: Db) {
       .execute();
   }
   for (const table of ["reported_things", "reports", "moderation_log"])
+    await sql`analyze ${sql.table(table)}`.execute(writer);
+}
+
+const eventId = (index: number) => `0190a000-0000-7000-8000-e${String(index).padStart(11, "0")}`;
+
+/** Every second event is over. */
+const eventTime = (index: number) => Date.now() + (index % 2 === 0 ? 1 : -1) * (index + 1) * hour;
+const eventDay = (index: number) => new Date(eventTime(index)).toISOString().slice(0, 10);
+
+/** Adds events with a date each, and many answers to the first of them. */
+async function holdEvents(writer: Db) {
+  for (let at = 0; at < 2 * many; at += 200) {
+    const some = Array.from({ length: 200 }, (_, index) => at + index);
+    const times = { whole_days: 1, starts: eventDay(0), ends: eventDay(0) };
+    const events = some.map((index) => ({
+      ...{ id: eventId(index), gardener_id: gardenerId(index % 500), language: null, ...times },
+      ...{ title: "Seed swap", text: "", place: "", photo_id: null, photo_alt: "", zone: "UTC" },
+      ...{ repeats: "never" as const, until_day: null, places: 10_000, shows_coming: 1 },
+      state: index % 50 === 1 ? ("proposed" as const) : ("published" as const),
+      audience: index % 3 === 0 ? ("members" as const) : ("anyone" as const),
+      ...{ created_at: index, changed_at: index },
+    }));
+    const dates = some.map((index) => ({
+      ...{ event_id: eventId(index), day: eventDay(index), ...times },
+      ...{ starts_at: eventTime(index), ends_at: eventTime(index) + hour },
+      ...{ shown_to: index % 50 === 1 ? 0 : index % 3 === 0 ? 1 : 2 },
+      ...{ remind_at: eventTime(index), is_reminded: index % 2 },
+    }));
+    await writer.insertInto("events").values(events).execute();
+    await writer.insertInto("event_dates").values(dates).execute();
+  }
+  const answer = { answer: "yes" as const, guests: 0, is_waiting: 0 };
+  for (let at = 0; at < 1500; at += 100) {
+    const answers = Array.from({ length: 100 }, (_, index) => ({
+      ...{ event_id: eventId(0), day: eventDay(0), gardener_id: gardenerId(at + index) },
+      ...{ ...answer, answered_at: at + index },
+    }));
+    await writer.insertInto("event_answers").values(answers).execute();
+  }
+  const few = Array.from({ length: 100 }, (_, index) => ({
+    ...{ event_id: eventId(index + 1), day: eventDay(index + 1), gardener_id: gardenerId(0) },
+    ...{ ...answer, answered_at: index },
+  }));
+  await writer.insertInto("event_answers").values(few).execute();
+  for (const table of ["events", "event_dates", "event_answers"])
     await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 

@@ -32,7 +32,10 @@ const removable: Record<string, Removable> = {
       "app/site/account/notifications-place.tsx",
       "app/site/shell/problems.ts",
     ],
-    readBy: ["app/garden/notifications/notifications.store.server.ts"],
+    readBy: [
+      "app/garden/events/event-answers.store.server.ts",
+      "app/garden/notifications/notifications.store.server.ts",
+    ],
   },
   "app/garden/imports": {
     features: ["importsFeature"],

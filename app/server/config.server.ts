@@ -145,6 +145,9 @@ function toConfig(set: Values) {
     discussion: set.TALK,
     embeds: set.EMBEDS && set.PUBLIC_TIPS,
     webhooks: set.WEBHOOKS,
+    events: set.EVENTS,
+    eventProposals: set.EVENTS_FROM_MEMBERS,
+    timeZone: set.TIME_ZONE,
     authorEmails: set.AUTHOR_EMAILS === "members",
     /** Email addresses in lower case. */
     operators: set.OPERATORS ?? [],

@@ -7,6 +7,7 @@ import { deliveryFeature } from "../garden/delivery/delivery.feature.server.ts";
 import { listAddressees } from "../garden/delivery/letters.store.server.ts";
 import { draftsFeature } from "../garden/drafts/drafts.feature.server.ts";
 import { embedsFeature } from "../garden/embeds/embeds.feature.server.ts";
+import { eventsFeature } from "../garden/events/events.feature.server.ts";
 import { followsFeature } from "../garden/follows/follows.feature.server.ts";
 import { galleryFeature } from "../garden/gallery/gallery.feature.server.ts";
 import { gardenersFeature } from "../garden/gardeners/gardeners.feature.server.ts";
@@ -67,6 +68,7 @@ const parts: FeatureOf<Services>[] = [
   resultsFeature,
   commentsFeature,
   journalFeature,
+  eventsFeature,
   searchFeature,
   galleryFeature,
   blocksFeature,

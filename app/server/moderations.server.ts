@@ -5,6 +5,8 @@ import {
   describeComments,
   hideReported,
 } from "../garden/comments/comment-moderation.store.server.ts";
+import { removeEvent, setHidden } from "../garden/events/event-changes.store.server.ts";
+import { describeEvents } from "../garden/events/event-moderation.store.server.ts";
 import {
   describeGardeners,
   readUid,
@@ -66,6 +68,15 @@ export function createModerations(services: ModerationServices): Moderations {
     entry: {
       describe: describeEntries,
       acts: { hide: hideEntry, show: showEntry, delete: deleteEntry },
+    },
+    event: {
+      describe: describeEvents,
+      acts: {
+        hide: (transaction, id, { now }) => setHidden(transaction, { id, isHidden: 1, now }),
+        show: (transaction, id, { now }) => setHidden(transaction, { id, isHidden: 0, now }),
+        delete: async (transaction, id, { now }) =>
+          (await removeEvent(transaction, { id, now })) > 0,
+      },
     },
     remark: {
       describe: describeComments,

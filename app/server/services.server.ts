@@ -196,6 +196,12 @@ export async function createServices(
     webhookKeys: createWebhookKeys(secretOf(config, "mail.secret")),
     /** Sends requests to addresses that people have written. */
     outside: createOutside(given.network),
+    /** True if the site has events. */
+    events: config.events,
+    /** True if members may propose events. */
+    eventProposals: config.eventProposals,
+    /** The time zone of events. */
+    timeZone: config.timeZone,
     /** True if signed-in gardeners see the addresses of authors who show theirs. */
     authorEmails: config.authorEmails,
     /** True if the site shows pictures from other sites. */

@@ -42,6 +42,24 @@ export const onOff = v.pipe(
   v.transform((word) => word === "on"),
 );
 
+/** The name of a time zone in the IANA database, in its usual spelling. */
+export const timeZone = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset: { value: name }, addIssue, NEVER }) => {
+    const known = Intl.supportedValuesOf("timeZone").concat("UTC");
+    const found = known.find((zone) => zone.toLowerCase() === name.toLowerCase());
+    if (found) return found;
+    try {
+      // Older names are known, too. An offset such as `+01:00` is not a name.
+      if (!/^[a-z]/i.test(name)) throw new RangeError(name);
+      return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+    } catch {
+      addIssue({ message: "must be a time zone, such as Europe/Berlin" });
+      return NEVER;
+    }
+  }),
+);
+
 const locale = v.picklist(localeTags, `must list some of ${languageTags.join(", ")}`);
 
 /** Languages, separated by spaces or commas. */

@@ -156,6 +156,23 @@ export const settings = {
     help: "`off` lets operators add no webhooks, and sends none",
     more: "; see [Webhooks](operating.md#webhooks)",
   },
+  EVENTS: {
+    schema: value.onOff,
+    default: "on",
+    help: "`off` leaves no place for events",
+    more: "; events that exist stay stored, and stay in the export of their author",
+  },
+  EVENTS_FROM_MEMBERS: {
+    schema: value.onOff,
+    default: "off",
+    help: "`on` lets members propose events, which the people who run the site publish",
+  },
+  TIME_ZONE: {
+    schema: value.timeZone,
+    default: "UTC",
+    help: "time zone of events, such as `Europe/Berlin`",
+    more: " (a name of the IANA database). Events that exist keep theirs until they are edited",
+  },
   AUTHOR_EMAILS: {
     schema: v.picklist(["members", "nobody"], "must be members or nobody"),
     default: "members",

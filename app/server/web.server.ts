@@ -101,6 +101,7 @@ export function createWeb(
       ...(siteGarden.hemisphere === "south" && { southern: true as const }),
       ...(notice && { notice }),
       ...(services.discussion && { discussion: true as const }),
+      ...(services.events && { events: { proposals: services.eventProposals } }),
       ...(!outsidePictures && { outsidePictures: false as const }),
       ...(!services.embeds && { embeds: false as const }),
       ...(setup.state() === "demo" && { demo: true as const }),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answersMail, digestMail } from "../../app/garden/delivery/letters.mail.server.tsx";
+import { eventMail } from "../../app/garden/events/events.mail.server.tsx";
 import { clubMail } from "../../app/garden/newsletter/newsletter.mail.server.tsx";
 import { createSubscriptionLinks } from "../../app/garden/newsletter/subscription-links.server.ts";
 import { seasonMail } from "../../app/garden/saved/reminders.mail.server.tsx";
@@ -46,6 +47,7 @@ test.each([
   ["what operators have to say", inOwnWords],
   ["answers", answers],
   ["what is new", digest],
+  ["an event", ofEvent],
 ])("a letter about %s says what somebody wrote, and nothing else", async (name, write) => {
   const dataDir = join(folder, name);
   const mailer = createMailer({ smtpUrl: null, from: () => to, folder: join(dataDir, "mail") });
@@ -59,6 +61,18 @@ test.each([
   ]);
   expect(faults).toEqual([]);
 });
+
+function ofEvent(some: string[]): Promise<Mail> {
+  const times = { isWholeDays: true, starts: "2026-05-02", ends: "2026-05-02", repeats: true };
+  const dates = some.map((title) => ({
+    ...{ day: times.starts, title, language: null, place: title },
+    ...times,
+  }));
+  return eventMail(
+    { gardenerId: "rosa", email: to, eventId: "1", kind: "changed", dates },
+    { letterhead, siteUrl, mailedLinks, ownLanguage: "en" },
+  );
+}
 
 function season(some: string[]): Promise<Mail> {
   const tips = some.map((title, index) => ({

@@ -113,7 +113,7 @@ export function goodRequest(
   tipId: string,
   entry: PrivateEntry = { id: tipId, photo: tipId },
 ): WireRequest {
-  const values: Record<string, string> = { kind: "tip", width: "640.webp" };
+  const values: Record<string, string> = { kind: "tip", width: "640.webp", day: "2026-05-02" };
   const ids = { journal: entry.id, photos: entry.photo };
   const [, about] = /^\/user\/(journal|photos)\//.exec(path) ?? [];
   const id = about === "journal" || about === "photos" ? ids[about] : tipId;

@@ -76,6 +76,11 @@ export const otherFields: [fields: RegExp, reason: string][] = [
     /journal(\/{id} |Overview \?| \?)(day|until|year)$/,
     "a day or a year: parsed, and shown as such",
   ],
+  [/events\/{id}\S* ({day}|starts|ends|until)$/, "a day or a time: parsed, and shown as such"],
+  [
+    /PUT \/user\/events\/{id} (title|text|place|photo\.alt)$/,
+    "hostile-letters.test.ts and event-calendar.test.ts try them in letters and in calendars",
+  ],
   [/home\/photos \?month$/, "the number of a month: parsed, and never shown"],
   [/home\/setup(\/code)? /, "setup.ts tries them: a site that is set up refuses them all"],
   [/ \?wet$/, "the numbers of months: parsed, and never shown"],

@@ -8,6 +8,7 @@ import { letterPreferences } from "../preferences/preferences.ts";
 const letters = {
   newsletter: v.boolean(),
   season: v.boolean(),
+  events: v.boolean(),
   stillTrue: v.boolean(),
   answers: v.boolean(),
   digest: v.picklist(letterPreferences.digest.frequencies),

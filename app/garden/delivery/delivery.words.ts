@@ -31,6 +31,7 @@ export const deliveryWords = catalogue("delivery", {
   /** The heading of a choice between kinds of email. */
   stop: {
     reminder: "Unsubscribe from emails about saved tips",
+    "event-reminder": "Unsubscribe from emails about events",
     freshness: "Unsubscribe from emails about your old tips",
     answers: "Unsubscribe from emails about answers to your questions",
     digest: "Unsubscribe from emails about what’s new for you",

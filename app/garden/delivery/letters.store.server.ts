@@ -194,10 +194,11 @@ export async function claimNotifications(transaction: Db, { gardenerId, causes }
 
 /** Returns the letters that a gardener has chosen, and the number of notices that wait for them. */
 export async function exportLetterChoices(db: Db, gardenerId: string) {
-  const { answers, digest, stillTrue } = await readPreferences(db, gardenerId);
+  const { answers, digest, events, stillTrue } = await readPreferences(db, gardenerId);
   const unmailed = await selectUnmailed(db, [gardenerId]).execute();
   return {
     ...{ answers: answers !== "off", digest, stillTrue: stillTrue !== "off" },
+    events: events !== "off",
     notificationsToMail: unmailed.length,
   };
 }

@@ -5,6 +5,7 @@ import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Language, Locale } from "../../platform/text/languages.ts";
 import { listForLetter } from "../calendar/season-tips.store.server.ts";
+import { eventsForLetter } from "../events/coming-events.server.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import type { Climate, Setting } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
@@ -31,7 +32,9 @@ interface NewsletterServices {
   siteUrl: string;
   /** True if everyone may read tips. Anybody can subscribe to the newsletter. */
   publicTips: boolean;
-  /** The garden used for subscribers who have not described theirs. */
+  /** True if the site has events. */
+  events: boolean;
+  /** The garden that is assumed for subscribers who have described none. */
   siteGarden: LetterGarden;
   languages: readonly [Locale, ...Locale[]];
   ownLanguage: Language;
@@ -65,10 +68,10 @@ function startOfWeek(now: number) {
 }
 
 /**
- * Sends this week's newsletter, with the best tips of the last seven days, to every subscriber who
- * has not received it. The transaction that claims a delivery also adds its mail to the outbox. So
- * several processes send it only once, and the next run continues after a restart. A week without
- * tips is skipped.
+ * Sends this week's newsletter to every subscriber who has not received it: the best tips of the
+ * last seven days, and the events of the next fourteen. The transaction that claims a delivery also adds its mail to the outbox.
+ * Several processes therefore send it only once, and the next run continues after a restart. A
+ * week without any is skipped.
  * @param signal ends the run between two mails
  * @returns the number of mails
  */
@@ -81,13 +84,17 @@ export async function sendWeeklyNewsletter(services: NewsletterServices, signal?
   // Runs this query only if a newsletter is due, and not every hour, because it reads all tips of a
   // week.
   const tips = due.length > 0 ? await listBestTips(database.reader, week - 7 * day, week) : [];
-  if (tips.length === 0) return 0;
+  // Subscribers may be visitors, so they learn of what visitors see.
+  const events =
+    due.length > 0 && publicTips ? await eventsForLetter(services, "visitor", clock()) : [];
+  if (tips.length === 0 && events.length === 0) return 0;
   const readSeason = seasonReader(database.reader, week, tips);
   let written = 0;
   for (const { email, locale, garden } of due) {
     if (signal?.aborted) break;
     const season = { ...(await readSeason(garden ?? siteGarden)), isOwn: garden !== null };
-    const letter = { letterhead, siteUrl, links, tips, season, publicTips, ownLanguage };
+    const about = { letterhead, siteUrl, links, publicTips, ownLanguage };
+    const letter = { ...about, tips, season, events };
     const mail = await sayIn(locale, services.languages, () => weeklyMail(email, letter));
     const isMine = await database.transaction(async (transaction) => {
       const claimed = await claimDelivery(transaction, name, email);
@@ -169,7 +176,10 @@ export function newsletterJob(services: NewsletterServices): Job {
 /** The number of addresses per transaction. */
 const batch = 20;
 
-type ClubLetterServices = Omit<NewsletterServices, "publicTips" | "siteGarden" | "ownLanguage">;
+type ClubLetterServices = Omit<
+  NewsletterServices,
+  "publicTips" | "events" | "siteGarden" | "ownLanguage"
+>;
 
 /**
  * Adds the letters of operators to the outbox for all subscribers. Each batch stores its progress

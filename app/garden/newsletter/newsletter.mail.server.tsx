@@ -4,6 +4,9 @@ import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
+import type { ListedEvent } from "../events/events.ts";
+import { eventWords } from "../events/events.words.ts";
+import { eventsPart } from "../events/coming-events.server.ts";
 import { photosJson, photoUrl } from "../photos/photos.ts";
 import { readingPath } from "../tips/tips.ts";
 import { tipWords } from "../tips/tips.words.ts";
@@ -57,7 +60,9 @@ interface WeeklyNewsletter {
   links: LetterLinks;
   tips: NewsletterTip[];
   season: LetterSeason;
-  /** True if everyone may read tips. Otherwise, a letter contains only the titles of tips. */
+  /** The events of the next two weeks that anybody may come to. */
+  events?: readonly ListedEvent[];
+  /** True if everyone may read tips. Otherwise, a letter gives only their titles. */
   publicTips: boolean;
   /** The default language of the site, and of tips without a language. */
   ownLanguage: Language;
@@ -66,7 +71,16 @@ interface WeeklyNewsletter {
 /** Writes the weekly newsletter for one subscriber: the best tips, and tips for now. */
 export async function weeklyMail(
   email: string,
-  { letterhead, siteUrl, links, publicTips, ownLanguage, tips, season }: WeeklyNewsletter,
+  {
+    letterhead,
+    siteUrl,
+    links,
+    publicTips,
+    ownLanguage,
+    tips,
+    season,
+    events = [],
+  }: WeeklyNewsletter,
 ) {
   const words = newsletterWords.week;
   const items = tips.map((tip) => ({
@@ -83,11 +97,12 @@ export async function weeklyMail(
       readingPath({ _id: tip.id, title: tip.title }, { membersOnly: !publicTips }),
   }));
   return writeMail(email, letterhead, {
-    subject: words.subject,
-    title: words.title,
+    ...(tips.length > 0
+      ? { subject: words.subject, title: words.title }
+      : { subject: eventWords.soon }),
     parts: [
-      { text: words.titleOfList, html: "" },
-      { items },
+      ...(tips.length > 0 ? [{ text: words.titleOfList, html: "" }, { items }] : []),
+      ...eventsPart(events, siteUrl),
       ...goodNowPart(season, { siteUrl, publicTips, ownLanguage }),
       ...(publicTips ? [] : [words.membersOnly]),
     ],

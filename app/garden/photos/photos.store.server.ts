@@ -109,12 +109,12 @@ export async function releasePhotos(transaction: Db, { ids }: { ids: string[] })
     .updateTable("photos")
     .set({ expires_at: 0 })
     .where("id", "in", ids)
-    .where((e) => e.not(e.or([...shownForGood, shownBy("journal_photos")])))
+    .where((e) => e.not(e.or([...shownForGood, shownBy("journal_photos"), shownBy("events")])))
     .execute();
   await setVisibility(transaction, ids);
 }
 
-const shownBy = (table: "tip_photos" | "results" | "comments" | "journal_photos") =>
+const shownBy = (table: "tip_photos" | "results" | "comments" | "journal_photos" | "events") =>
   sql<SqlBool>`exists (select 1 from ${sql.table(table)} where photo_id = photos.id)`;
 
 /**
@@ -143,7 +143,8 @@ async function setVisibility(transaction: Db, ids: string[]) {
         .case()
         .when(e.or(shownForGood))
         .then("public" as const)
-        .when(inPublicEntry)
+        // Some events are for members, and some are proposed.
+        .when(e.or([inPublicEntry, shownBy("events")]))
         .then("withdrawable" as const)
         .else("private" as const)
         .end(),

@@ -12,12 +12,9 @@ interface LetterPreference {
   frequencies: readonly ["off", ...Frequency[]];
   /** The frequency for gardeners who have not chosen one. */
   default: Frequency;
-  /** The name of these letters in the outbox, in the links that stop them, and in texts. */
-  letter: "newsletter" | "reminder" | "freshness" | "answers" | "digest";
-  /**
-   * The id that mail programs use to file these letters (RFC 2919). The host of the site follows
-   * it.
-   */
+  /** The kind of the letters in the outbox, in links that stop them, and in words. */
+  letter: "newsletter" | "reminder" | "event-reminder" | "freshness" | "answers" | "digest";
+  /** The name by which mail programs file the letters (RFC 2919), at the host of the site. */
   list: string;
   /**
    * True for notifications, which need a site with discussion. The notifications page shows all of
@@ -45,6 +42,14 @@ export const letterPreferences = {
     default: "off",
     letter: "reminder",
     list: "saved-tips",
+    isNotification: false,
+  },
+  /** A reminder the day before an event to which the gardener comes. */
+  events: {
+    frequencies: ["off", "once"],
+    default: "once",
+    letter: "event-reminder",
+    list: "events",
     isNotification: false,
   },
   /** A question about the accuracy of an old tip, once for each tip. */
@@ -80,6 +85,7 @@ export const preferenceKinds = [
   "answers",
   "digest",
   "season",
+  "events",
   "stillTrue",
 ] as const satisfies readonly PreferenceKind[];
 
@@ -87,8 +93,14 @@ export const preferenceKinds = [
 export const letterKinds = [...preferenceKinds, "newsletter"] as const;
 
 /** The rows of the table of notifications. `account` includes messages of other gardeners. */
-export const notificationRows = [...letterKinds, "account"] as const;
+const notificationRows = [...letterKinds, "account"] as const;
 export type NotificationRow = (typeof notificationRows)[number];
+
+/** The rows on a site with or without discussion and events. */
+export const rowsOf = (site: { discussion: boolean; events: boolean }) =>
+  notificationRows.filter((row) =>
+    row === "events" ? site.events : site.discussion || sentBy(row, "site") === "never",
+  );
 
 /** The columns of the table of notifications. */
 export const channels = ["site", "mail", "device"] as const;
@@ -102,11 +114,12 @@ export function sentBy(row: NotificationRow, channel: Channel) {
   return channel === "site" ? "always" : "chosen";
 }
 
-const { season, stillTrue, answers, digest } = letterPreferences;
+const { season, events, stillTrue, answers, digest } = letterPreferences;
 
 /** A gardener's choice for each kind, or its default. */
 export const preferencesSchema = v.object({
   season: v.optional(v.picklist(season.frequencies), season.default),
+  events: v.optional(v.picklist(events.frequencies), events.default),
   stillTrue: v.optional(v.picklist(stillTrue.frequencies), stillTrue.default),
   answers: v.optional(v.picklist(answers.frequencies), answers.default),
   digest: v.optional(v.picklist(digest.frequencies), digest.default),
@@ -115,12 +128,10 @@ export type Preferences = v.InferOutput<typeof preferencesSchema>;
 
 type Choice = boolean | Frequency;
 
-/**
- * Converts frequencies to API fields: a boolean if there are only two frequencies, otherwise the
- * frequency.
- */
-export const choicesOf = ({ season, stillTrue, answers, digest }: Preferences) => ({
-  ...{ season: season !== "off", stillTrue: stillTrue !== "off", answers: answers !== "off" },
+/** Turns frequencies into API fields: a boolean if there are only two, otherwise the frequency. */
+export const choicesOf = ({ season, events, stillTrue, answers, digest }: Preferences) => ({
+  ...{ season: season !== "off", events: events !== "off", stillTrue: stillTrue !== "off" },
+  answers: answers !== "off",
   digest,
 });
 

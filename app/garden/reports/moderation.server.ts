@@ -13,8 +13,11 @@ interface ModeratedThing
   language?: Language | null;
   /** True if everyone can see the thing. Only visible things can be reported. */
   visible: boolean;
-  /** The gardener who owns the thing. The email address is null without an account. */
-  owner: { id: string; name: string; email: string | null };
+  /**
+   * The gardener who owns it; without an account there is no email address. Null for an event whose
+   * author has left.
+   */
+  owner: { id: string; name: string; email: string | null } | null;
 }
 
 /**

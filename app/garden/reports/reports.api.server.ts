@@ -67,12 +67,12 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
       const { describe, reported } = moderations[kind];
       await database.transaction(async (transaction) => {
         const [thing] = await describe(transaction, [id]);
-        if (thing?.owner.id === gardenerId) throw reportProblems.yourOwn();
+        if (thing?.owner?.id === gardenerId) throw reportProblems.yourOwn();
         if (!thing?.visible) throw reportProblems.nothingThere();
         const report = { ...body, id: newId(), kind, thingId: id, gardenerId, now };
         await addReport(transaction, report);
         const hidden = await reported?.(transaction, id, now);
-        const email = hidden && thing.owner.email;
+        const email = hidden && thing.owner?.email;
         if (!email) return;
         const letter = await sayTo(transaction, email, () =>
           hiddenMail(email, { ...thing, ...hidden }, site()),
@@ -113,8 +113,8 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
         const reporters = await listReporters(transaction, kind, id);
         const [thing] = await describe(transaction, [id]);
         if (act !== "dismiss" || actions.dismiss) {
-          // Operators cannot disable themselves, because they could not undo it.
-          const disablesSelf = act === "disable" && thing?.owner.id === gardenerId;
+          // Operators who disable themselves could not undo it.
+          const disablesSelf = act === "disable" && thing?.owner?.id === gardenerId;
           const isPossible = act === "dismiss" || thing?.acts.includes(act);
           const work = isPossible && !disablesSelf && actions[act];
           const isDone = work && (await work(transaction, id, { reason, now }));

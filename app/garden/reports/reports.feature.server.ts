@@ -25,6 +25,7 @@ export const reportsFeature = (
       "tips-deleted": closeReportsOfGone,
       "result-deleted": closeReportsOfGone,
       "entries-deleted": closeReportsOfGone,
+      "events-deleted": closeReportsOfGone,
       "comments-gone": closeReportsOfGone,
     },
     exportUserData: exportReports,

@@ -175,11 +175,16 @@ export async function listReporters(db: Db, kind: ReportedKind, id: string) {
   return reporters.flatMap(({ email }) => email ?? []);
 }
 
-const gone = (kind: ReportedKind, table: "tips" | "results" | "journal_entries") =>
+const gone = (kind: ReportedKind, table: "tips" | "results" | "journal_entries" | "events") =>
   sql<boolean>`(kind = ${kind} and not exists (
     select 1 from ${sql.table(table)} where id = thing_id))`;
 
-const allGone = [gone("tip", "tips"), gone("outcome", "results"), gone("entry", "journal_entries")];
+const allGone = [
+  gone("tip", "tips"),
+  gone("outcome", "results"),
+  gone("entry", "journal_entries"),
+  gone("event", "events"),
+];
 
 /** Closes the reports about deleted things. Reports about profiles stay open. */
 export async function closeReportsOfGone(db: Db, { at }: { at: number }) {

@@ -6,7 +6,7 @@ import { textWords } from "../../platform/text/text.words.ts";
 import { photoSchema } from "../photos/photos.ts";
 import { reportWords } from "./reports.words.ts";
 
-export const reportedKinds = ["tip", "gardener", "outcome", "remark", "entry"] as const;
+export const reportedKinds = ["tip", "gardener", "outcome", "remark", "entry", "event"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
 const reasons = ["spam", "unkind", "dangerous", "copyright", "private", "other"] as const;

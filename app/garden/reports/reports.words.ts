@@ -40,6 +40,7 @@ export const reportWords = catalogue("reports", {
     outcome: "Result",
     remark: "Question or answer",
     entry: "Journal entry",
+    event: "Event",
   },
   /**
    * Titles of things that have no title of their own: a result, a comment, an answer, a journal

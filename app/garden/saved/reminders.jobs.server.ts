@@ -7,6 +7,7 @@ import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Language, Locale } from "../../platform/text/languages.ts";
+import { eventsForLetter } from "../events/coming-events.server.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import { partAt, partsAt, seasonBits, type Year } from "../gardens/seasons.ts";
 import { claimLetters } from "../preferences/preferences.store.server.ts";
@@ -24,6 +25,8 @@ interface ReminderJobServices {
   ownLanguage: Language;
   siteGarden: Year;
   publicTips: boolean;
+  /** True if the site has events. */
+  events: boolean;
 }
 
 const kind = "reminder";
@@ -73,6 +76,7 @@ async function writeLetters(
   const { database, siteGarden, languages } = services;
   const lastMonth = Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() - 1);
   const letters: { gardenerId: string; uid: string | null; mail: Mail; kind: LetterKind }[] = [];
+  const events = await eventsForLetter(services, "member", now);
   const years = Map.groupBy(due, ({ garden }) => `${garden?.hemisphere} ${garden?.wetMonths}`);
   for (const gardeners of years.values()) {
     const year = gardeners[0]?.garden ?? siteGarden;
@@ -84,7 +88,7 @@ async function writeLetters(
       const tips = tipsOf.get(gardenerId);
       if (!tips || !to) continue;
       const mail = await sayIn(locale, languages, () =>
-        seasonMail({ to, gardenerId, part, year, garden, tips }, services),
+        seasonMail({ to, gardenerId, part, year, garden, tips, events }, services),
       );
       letters.push({ gardenerId, uid, mail, kind });
     }

@@ -4,6 +4,8 @@ import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
+import type { ListedEvent } from "../events/events.ts";
+import { eventsPart } from "../events/coming-events.server.ts";
 import type { Seasons } from "../gardens/climates.ts";
 import { climateElsewhere } from "../gardens/climates.words.ts";
 import type { YearPart } from "../gardens/gardens.ts";
@@ -23,6 +25,8 @@ interface SeasonLetter {
   /** Null if the gardener has not described a garden. */
   garden: Seasons | null;
   tips: SavedTip[];
+  /** The events of the next two weeks. */
+  events?: readonly ListedEvent[];
 }
 
 type SavedTip = Pick<Tip, "title" | "when" | "deed" | "garden" | "availability"> & {
@@ -43,7 +47,7 @@ interface LetterServices {
  * their months do not apply to the gardener.
  */
 export async function seasonMail(
-  { to, gardenerId, part, year, garden, tips }: SeasonLetter,
+  { to, gardenerId, part, year, garden, tips, events = [] }: SeasonLetter,
   { letterhead, siteUrl, mailedLinks, publicTips, ownLanguage }: LetterServices,
 ) {
   const words = savedWords.mail;
@@ -79,6 +83,7 @@ export async function seasonMail(
       ...(others.length > 0
         ? [isTime ? words.alsoElsewhere : words.elsewhere, { items: others }]
         : []),
+      ...eventsPart(events, siteUrl),
     ],
     footer: {
       words: words.whyThis,

@@ -1,5 +1,6 @@
-import type { FeatureOf } from "../../platform/http/feature.server.ts";
+import { type FeatureOf, ifOn } from "../../platform/http/feature.server.ts";
 
+import { eventFeedApi } from "./event-feed.api.server.ts";
 import { feedsApi } from "./feeds.api.server.ts";
 import { sitemapApi } from "./sitemap.api.server.ts";
 import { tipCardsJob } from "./tip-cards.api.server.ts";
@@ -7,7 +8,7 @@ import { tipCardsJob } from "./tip-cards.api.server.ts";
 export const feedsFeature = {
   name: "feeds",
   description: "The newest tips for programs that look whether there is something new",
-  calls: [feedsApi],
+  calls: [feedsApi, ifOn("events", eventFeedApi)],
   tables: [],
   jobs: [tipCardsJob],
 } satisfies FeatureOf;

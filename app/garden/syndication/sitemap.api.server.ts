@@ -4,6 +4,7 @@ import { type Clock, hour } from "../../platform/process/clock.ts";
 import { createSharedRun } from "../../platform/process/shared-run.ts";
 import { baseOf, type Locale } from "../../platform/text/languages.ts";
 import { escapeXml, xmlElement } from "../../platform/text/xml.server.ts";
+import { eventPath } from "../events/events.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import { entryPath } from "../journal/journal.ts";
 import { licenceOf } from "../photos/photo-licences.ts";
@@ -16,9 +17,11 @@ import { type TroubleList, troublePath } from "../troubles/troubles.ts";
 import { partSize, sitemapCalls, sitemapProblems } from "./sitemap.contract.ts";
 import {
   findPartsOfEntries,
+  findPartsOfEvents,
   findPartsOfGardeners,
   findPartsOfTips,
   readEntries,
+  readEvents,
   readGardeners,
   readTips,
 } from "./sitemap.store.server.ts";
@@ -38,11 +41,17 @@ export function sitemapApi(services: SitemapServices) {
    * The last id of each complete part. These ids never change, because new tips, gardeners and
    * entries sort after all others.
    */
-  const ends = { tips: [] as string[], gardeners: [] as string[], entries: [] as string[] };
+  const ends = {
+    tips: [] as string[],
+    gardeners: [] as string[],
+    entries: [] as string[],
+    events: [] as string[],
+  };
   const findParts = createSharedRun(async () => {
     await findPartsOfTips(database.reader, size, ends.tips);
     await findPartsOfGardeners(database.reader, size, ends.gardeners);
     await findPartsOfEntries(database.reader, size, ends.entries);
+    if (services.events) await findPartsOfEvents(database.reader, size, ends.events);
   });
   const checkOpen = () => {
     if (!publicTips) throw sitemapProblems.none();
@@ -63,6 +72,7 @@ export function sitemapApi(services: SitemapServices) {
         "/sitemap/pages",
         ...partsOf("gardeners", ends.gardeners),
         ...partsOf("entries", ends.entries),
+        ...(services.events ? partsOf("events", ends.events) : []),
         ...partsOf("tips", ends.tips),
       ];
       return xml(sitemapIndex(paths.map((path) => siteUrl + path)));
@@ -75,7 +85,8 @@ export function sitemapApi(services: SitemapServices) {
       const topics = (await plants()).plants.filter(({ slug }) => written.has(slug)).map(plantPath);
       const against = await countTipsByTrouble(database.reader, await troubles());
       const known = [...against.keys()].sort().map(troublePath);
-      const all = [...pages, ...own, ...topics, ...known];
+      const ofEvents = services.events ? ["/events"] : [];
+      const all = [...pages, ...ofEvents, ...own, ...topics, ...known];
       return write(all.map((path) => ({ path })));
     },
 
@@ -97,6 +108,14 @@ export function sitemapApi(services: SitemapServices) {
           ...{ path: tipPath({ _id, title }), changedAt },
           ...picturesOf(photos, licence),
         })),
+      );
+    },
+
+    async events({ query }) {
+      checkOpen();
+      const events = services.events ? await readEvents(database.reader, { size, ...query }) : [];
+      return write(
+        events.map(({ id: _id, changedAt }) => ({ path: eventPath({ _id }), changedAt })),
       );
     },
 
@@ -124,6 +143,8 @@ interface SitemapServices {
   troubles: () => Promise<TroubleList>;
   ownPages: { list: () => Promise<string[]> };
   publicTips: boolean;
+  /** True if the site has events. */
+  events: boolean;
   siteUrl: string;
   languages: readonly Locale[];
   clock: Clock;

@@ -53,6 +53,13 @@ export const sitemapCalls = {
     mediaType: xml,
     problems: [sitemapProblems.none],
   }),
+  events: call("GET /sitemap/events", {
+    summary: "The addresses of events that anybody may come to, a part of them",
+    access: "anyone",
+    query: part,
+    mediaType: xml,
+    problems: [sitemapProblems.none],
+  }),
   tips: call("GET /sitemap/tips", {
     summary: "The addresses of public tips, a part of them",
     access: "anyone",

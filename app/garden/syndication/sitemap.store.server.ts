@@ -18,6 +18,13 @@ const publicEntries = (db: Db) =>
     .where(sql<SqlBool>`is_public = 1 and is_hidden = 0`)
     .orderBy("journal_entries.id");
 
+// The literals fit the partial index.
+const publicEvents = (db: Db) =>
+  db
+    .selectFrom("events")
+    .where(sql<SqlBool>`state <> 'proposed' and is_hidden = 0 and audience = 'anyone'`)
+    .orderBy("events.id");
+
 const listedGardeners = (db: Db) =>
   db.selectFrom("gardeners").where("listed", "=", 1).orderBy("id");
 
@@ -46,10 +53,17 @@ export function readEntries(db: Db, { size, after = "", upTo }: Part) {
     .execute();
 }
 
-/**
- * Reads a part of the gardeners in the directory. Like a part of the tips, it may have more than
- * `size`.
- */
+/** Reads a part of the events that anybody may come to. It may exceed `size`, too. */
+export function readEvents(db: Db, { size, after = "", upTo }: Part) {
+  return publicEvents(db)
+    .select(["events.id", "changed_at as changedAt"])
+    .where("events.id", ">", after)
+    .$if(upTo !== undefined, (q) => q.where("events.id", "<=", upTo ?? ""))
+    .limit(2 * size)
+    .execute();
+}
+
+/** Reads a part of the gardeners in the directory. It may exceed `size`, too. */
 export function readGardeners(db: Db, { size, after = "", upTo }: Part) {
   return listedGardeners(db)
     .select(["id", "name"])
@@ -81,7 +95,18 @@ export const findPartsOfEntries = (db: Db, size: number, ends: string[]) =>
       .execute(),
   );
 
-/** Finds further complete parts of the gardeners, and adds their last ids to `ends`. */
+/** Adds the last id of each further complete part of the events. */
+export const findPartsOfEvents = (db: Db, size: number, ends: string[]) =>
+  findPartEnds(ends, (after) =>
+    publicEvents(db)
+      .select("id")
+      .where("id", ">", after)
+      .offset(size - 1)
+      .limit(2)
+      .execute(),
+  );
+
+/** Adds the last id of each further complete part of the gardeners. */
 export const findPartsOfGardeners = (db: Db, size: number, ends: string[]) =>
   findPartEnds(ends, (after) =>
     listedGardeners(db)

@@ -29,6 +29,7 @@ export interface Events {
   /** An entry of a journal was written, changed, hidden or shown. */
   "entry-changed": { id: string };
   "entries-deleted": { ids: string[]; at: number };
+  "events-deleted": { ids: string[]; at: number };
   "photos-shown": { ids: string[] };
   /** Photos were removed from something. Other things may still show them. */
   "photos-left": { ids: string[] };

@@ -33,7 +33,7 @@ type Summer = "cool" | "warm" | "hot";
 type Climate = `${Winter}-${Summer}`;
 
 /** The kinds of things that can be reported: the same list as in reports.ts. */
-type ReportedKind = "tip" | "gardener" | "outcome" | "remark" | "entry";
+type ReportedKind = "tip" | "gardener" | "outcome" | "remark" | "entry" | "event";
 
 /** The same list as `photoLicences` in photo-licences.ts. */
 type PhotoLicence = "cc-by-4.0" | "cc-by-sa-4.0";
@@ -82,6 +82,8 @@ export type LetterKind =
   | "account"
   | "answers"
   | "digest"
+  | "event"
+  | "event-reminder"
   | "freshness"
   | "health"
   | "message"
@@ -115,6 +117,7 @@ export const listedTables = {
   results: "id",
   photos: "id",
   journal_entries: "id",
+  events: "id",
   drafts: "id",
   reports: "id",
   session: "id",
@@ -390,6 +393,90 @@ export interface Tables {
 
   /** The photos of entries of journals. */
   journal_photos: { entry_id: string; photo_id: string };
+
+  /** Events of the club, each with its rule. `event_dates` has the dates of it. */
+  events: {
+    id: string;
+    /** Null once the account of its author is deleted. */
+    gardener_id: string | null;
+    state: "proposed" | "published" | "cancelled";
+    /** 1: somebody who runs the site has hidden it after a report. */
+    is_hidden: Generated<number>;
+    title: string;
+    text: string;
+    /** Null for the site's own language. */
+    language: Language | null;
+    place: string;
+    photo_id: string | null;
+    photo_alt: string;
+    whole_days: number;
+    /** Local times in the zone, such as `2026-05-02T14:00`, or days: the last one, inclusive. */
+    starts: string;
+    ends: string;
+    /** The time zone of the site when the event was written (IANA). */
+    zone: string;
+    repeats: "never" | "week" | "month" | "monthWeekday" | "lastWeekday" | "year";
+    /** The last day on which a series may begin; null for no series. */
+    until_day: string | null;
+    /** Null without a limit. */
+    places: number | null;
+    audience: "members" | "anyone";
+    /** 1: members see who is coming. */
+    shows_coming: number;
+    /** Grows with each change that calendars must learn of (RFC 5545, 3.8.7.4). */
+    sequence: Generated<number>;
+    created_at: number;
+    changed_at: number;
+  };
+
+  /** The dates of events, the only one or those of a series. */
+  event_dates: {
+    event_id: string;
+    /** The day by the rule, which names the date. It stays when the date is moved. */
+    day: string;
+    /** As in events, but of this date. */
+    whole_days: number;
+    starts: string;
+    ends: string;
+    starts_at: number;
+    /** For whole days, the midnight after the last one. */
+    ends_at: number;
+    /** 1: it has times of its own. */
+    is_moved: Generated<number>;
+    is_cancelled: Generated<number>;
+    /** Those who see it: 0 nobody in lists, 1 members, 2 anybody. */
+    shown_to: number;
+    /** People with their guests, counted with each answer. */
+    coming: Generated<number>;
+    maybe: Generated<number>;
+    waiting: Generated<number>;
+    /** The morning before, when those who come are reminded. */
+    remind_at: number;
+    is_reminded: Generated<number>;
+  };
+
+  /** The answers of gardeners to dates of events. */
+  event_answers: {
+    event_id: string;
+    day: string;
+    gardener_id: string;
+    answer: "yes" | "maybe" | "no";
+    guests: number;
+    /** 1: there is no place for them yet. */
+    is_waiting: number;
+    /** The time since which they want to come, which orders the waiting list. */
+    answered_at: number;
+  };
+
+  /** Letters about dates of events that must still be written. */
+  event_letters: {
+    gardener_id: string;
+    event_id: string;
+    day: string;
+    kind: "changed" | "cancelled" | "moved-up" | "reminder";
+    /** The date at the time of the cause, as JSON (`LetterDate`). The event may be deleted. */
+    about: string;
+  };
 
   /** The number of each result of a tip by climate. Each report updates it. */
   result_counts: {
@@ -912,8 +999,8 @@ export interface Tables {
   /** The gardeners' choices of letters, if they differ from the default. */
   notification_preferences: {
     gardener_id: string;
-    /** The kinds of letters that garden/preferences/preferences.ts describes. */
-    kind: "season" | "stillTrue" | "answers" | "digest";
+    /** As garden/preferences/preferences.ts describes them. */
+    kind: "season" | "stillTrue" | "events" | "answers" | "digest";
     frequency: "off" | "once" | "hour" | "day" | "week" | "month";
     /** The earliest time of the next letter; null if an event triggers the letter. */
     next_at: number | null;

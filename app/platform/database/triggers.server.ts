@@ -33,6 +33,7 @@ interface ChangeRule {
     | "photos"
     | "results"
     | "journal"
+    | "events"
     | "settings"
     | "pages"
     | "like"
@@ -93,6 +94,22 @@ const changeRules: Record<string, ChangeRule> = {
     change: "journal",
   },
   entry_author_changed: { ...authorChanged, change: "journal" },
+  event_date_added: { after: "insert on event_dates", when: "new.shown_to > 0", change: "events" },
+  event_date_changed: {
+    after: "update on event_dates",
+    when: "new.shown_to > 0 or old.shown_to > 0",
+    change: "events",
+  },
+  event_date_deleted: {
+    after: "delete on event_dates",
+    when: "old.shown_to > 0",
+    change: "events",
+  },
+  event_changed: {
+    after: "update on events",
+    when: "new.state <> 'proposed' or old.state <> 'proposed'",
+    change: "events",
+  },
   discussion_begun: { after: "insert on discussions", change: "discussion" },
   discussion_changed: { after: "update on discussions", change: "discussion" },
   setting_added: { after: "insert on settings", change: "settings" },

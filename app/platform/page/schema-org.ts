@@ -1,6 +1,7 @@
 import type {
   Article,
   BreadcrumbList,
+  Event,
   ImageObject,
   ProfilePage,
   QAPage,
@@ -8,7 +9,9 @@ import type {
 } from "schema-dts";
 
 /** A thing of schema.org for a data block in a page. */
-export type Thing = WithContext<Article | BreadcrumbList | ImageObject | ProfilePage | QAPage>;
+export type Thing = WithContext<
+  Article | BreadcrumbList | Event | ImageObject | ProfilePage | QAPage
+>;
 
 export const schemaOrg = "https://schema.org";
 

@@ -22,6 +22,8 @@ export interface Site {
   notice?: string;
   /** Set if the site has comments and notifications. */
   discussion?: true;
+  /** True on a site with events: `proposals` if members may propose them. */
+  events?: { proposals: boolean };
   /** Set if pages show no pictures from other sites. */
   outsidePictures?: false;
   /** Set if other sites may not frame parts of this one. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { eraseComments } from "../../garden/comments/comments.store.server.ts";
+import { removeEvent } from "../../garden/events/event-changes.store.server.ts";
 import { removeEntry, removePhotoFromEntries } from "../../garden/journal/journal.store.server.ts";
 import { releasePhotos } from "../../garden/photos/photos.store.server.ts";
 import { takeBackResult } from "../../garden/results/results.store.server.ts";
@@ -25,6 +26,7 @@ const removals: Partial<Record<keyof typeof listedTables, Remove>> = {
   comments: (transaction, id, now) => eraseComments(transaction, [id], now),
   tips: removeTip,
   journal_entries: (transaction, id, now) => removeEntry(transaction, { id, now }),
+  events: (transaction, id, now) => removeEvent(transaction, { id, now }),
   photos: removePhoto,
 };
 
@@ -120,7 +122,7 @@ async function removePhoto(transaction: Transaction, id: string) {
   }
   await sql`delete from tip_photos where photo_id = ${id}`.execute(transaction);
   await removePhotoFromEntries(transaction, id);
-  for (const table of ["results", "comments"]) {
+  for (const table of ["results", "comments", "events"]) {
     await sql`update ${sql.table(table)} set photo_id = null, photo_alt = ''
       where photo_id = ${id}`.execute(transaction);
   }

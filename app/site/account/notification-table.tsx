@@ -9,9 +9,10 @@ import {
   letterKinds,
   letterPreferences,
   type NotificationRow,
-  notificationRows,
+  rowsOf,
   sentBy,
 } from "../../garden/preferences/preferences.ts";
+import { useSite } from "../../platform/page/site.tsx";
 import { icon } from "../../platform/ui/icons.tsx";
 import { accountWords } from "./account.words.ts";
 
@@ -23,6 +24,7 @@ const onlyAnswers = {
   answers: true,
   digest: "off",
   season: false,
+  events: false,
   stillTrue: false,
   newsletter: false,
 } as const;
@@ -31,7 +33,7 @@ const onlyAnswers = {
 export function NotificationTable({ delivery, devices, choose, stopAll }: TableProps) {
   const id = useId();
   const hasDiscussion = delivery.pushKey !== null;
-  const rows = notificationRows.filter((row) => hasDiscussion || sentBy(row, "site") === "never");
+  const rows = rowsOf({ discussion: hasDiscussion, events: useSite().events !== undefined });
   const columns = channels.filter((channel) =>
     rows.some((row) => sentBy(row, channel) !== "never"),
   );
@@ -40,7 +42,6 @@ export function NotificationTable({ delivery, devices, choose, stopAll }: TableP
 
   function cellOf(row: NotificationRow, channel: Channel) {
     const sent = sentBy(row, channel);
-    const labelledBy = `${id}-${row} ${id}-${channel}`;
     if (sent === "always")
       return <Fixed sign={<Check className="mx-auto" />} text={accountWords.always} />;
     if (sent === "never" || row === "account") return <Fixed sign="–" text={accountWords.never} />;
@@ -59,7 +60,7 @@ export function NotificationTable({ delivery, devices, choose, stopAll }: TableP
     const other = isChosen ? "off" : "day";
     return (
       <Box
-        aria-labelledby={labelledBy}
+        aria-labelledby={`${id}-${row} ${id}-${channel}`}
         checked={isChosen}
         disabled={!delivery.isConfirmed && !isChosen}
         onChange={() => choose({ [row]: row === "digest" ? other : !isChosen })}

@@ -4,6 +4,7 @@ import { cardWords } from "../../garden/cards/cards.words.ts";
 import { commentWords } from "../../garden/comments/comments.words.ts";
 import { deliveryWords } from "../../garden/delivery/delivery.words.ts";
 import { draftWords } from "../../garden/drafts/drafts.words.ts";
+import { eventWords } from "../../garden/events/events.words.ts";
 import { followWords } from "../../garden/follows/follows.words.ts";
 import { galleryWords } from "../../garden/gallery/gallery.words.ts";
 import { gardenerWords } from "../../garden/gardeners/gardeners.words.ts";
@@ -30,6 +31,7 @@ const rooms = (): readonly Readonly<Record<string, string>>[] => [
   blockWords.problems,
   cardWords.problems,
   draftWords.problems,
+  eventWords.problems,
   followWords.problems,
   galleryWords.problems,
   gardenerWords.problems,

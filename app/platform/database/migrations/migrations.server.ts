@@ -12,6 +12,7 @@ import { journal } from "./0056-journal.server.ts";
 import { publicPhotos } from "./0057-public-photos.server.ts";
 import { correspondents } from "./0058-correspondents.server.ts";
 import { broughtFiles } from "./0059-brought-files.server.ts";
+import { events } from "./0060-events.server.ts";
 import { webhooks } from "./0061-webhooks.server.ts";
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -42,6 +43,7 @@ const steps: Record<string, Step> = {
   "0057-public-photos": publicPhotos,
   "0058-correspondents": correspondents,
   "0059-brought-files": broughtFiles,
+  "0060-events": events,
   "0061-webhooks": webhooks,
 };
 
@@ -49,7 +51,7 @@ const steps: Record<string, Step> = {
  * The hash of the triggers (tests/schema.test.ts). Changed triggers need a migration and a new
  * hash.
  */
-export const hashOfTriggers = "a105990b6827fa62a104b84d37ad6235718ff7ee238c1b3455eeec51fca798a4";
+export const hashOfTriggers = "6d04c81a99efa708ad04948366b8195fc3fc6b03f4c3cdca97c71ff248c790b4";
 
 /** The migrations, in the order in which they run. A released migration must not be changed. */
 export const migrations = (engine: Engine): Record<string, Migration> =>

@@ -1,0 +1,48 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import type { Part } from "../../platform/mail/letter.server.tsx";
+import { day } from "../../platform/process/clock.ts";
+import { langOf } from "../../platform/text/content-language.ts";
+import type { Language } from "../../platform/text/languages.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
+import { listForLetter, type Reader } from "./events.store.server.ts";
+import { datePath, type ListedEvent } from "./events.ts";
+import { eventWhen, eventWords } from "./events.words.ts";
+
+/** The time ahead for which letters list events, in milliseconds. */
+const aheadMs = 14 * day;
+
+/** The most events that a letter lists. */
+const maxListed = 10;
+
+interface LetterServices {
+  database: Pick<Database, "reader">;
+  /** True if the site has events. */
+  events: boolean;
+  ownLanguage: Language;
+}
+
+/** The events of the fortnight after a letter; empty on a site without events. */
+export async function eventsForLetter(
+  { database, events, ownLanguage }: LetterServices,
+  reader: Reader,
+  now: number,
+) {
+  const wanted = { from: now, before: now + aheadMs, limit: maxListed };
+  return events ? listForLetter(database.reader, reader, wanted, ownLanguage) : [];
+}
+
+/** The part of a letter about coming events; empty without any. */
+export function eventsPart(events: readonly ListedEvent[], siteUrl: string): Part[] {
+  if (events.length === 0) return [];
+  return [
+    {
+      heading: { title: eventWords.soon, words: eventWords.soonHint, link: null },
+      items: events.map((event) => ({
+        title: event.title,
+        lang: langOf(event.language),
+        note: [eventWhen(event), event.place].filter(Boolean).join(" · "),
+        href: siteUrl + localBase() + datePath(event),
+      })),
+    },
+  ];
+}

@@ -1,0 +1,291 @@
+import { type SqlBool, sql } from "kysely";
+import * as v from "valibot";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { slice } from "../../platform/http/paging.server.ts";
+import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
+import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
+import { authorHasPage } from "../gardeners/gardeners.ts";
+import { letterDate, tellMovedUp } from "./event-letters.store.server.ts";
+import { countSome, parseListed, selectDates } from "./events.store.server.ts";
+import { type AnswerInput, type EventAnswer, eventProblems, type OwnAnswer } from "./events.ts";
+import { eventWords } from "./events.words.ts";
+
+/** The names of a date, and of a gardener's answer to it. */
+interface DateKey {
+  eventId: string;
+  day: string;
+}
+
+/** Locks an event, so that its answers and changes come one after another. */
+export const lockEvent = (transaction: Transaction, id: string) =>
+  transaction.selectFrom("events").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+const readDate = (db: Db, { eventId, day }: DateKey) =>
+  db
+    .selectFrom("event_dates")
+    .selectAll()
+    .where("event_id", "=", eventId)
+    .where("day", "=", day)
+    .executeTakeFirst();
+
+const answersTo = (db: Db, { eventId, day }: DateKey) =>
+  db.selectFrom("event_answers").where("event_id", "=", eventId).where("day", "=", day);
+
+const peopleOf = ({ guests }: { guests: number }) => 1 + guests;
+
+function refuseGuests(message: string) {
+  return requestProblems.invalidInput({
+    detail: message,
+    errors: [{ path: "guests", message }],
+  });
+}
+
+/**
+ * Stores a gardener's answer to a date. Without a free place they wait for one.
+ * @throws Problem 404 for an event that they cannot see, 409 for a date that is over or cancelled,
+ * 422 for more guests than there are places
+ */
+export async function answerDate(
+  transaction: Transaction,
+  key: DateKey & { gardenerId: string },
+  { answer, guests, now }: AnswerInput & { now: number },
+): Promise<OwnAnswer> {
+  const { eventId, day, gardenerId } = key;
+  await lockGardener(transaction, gardenerId);
+  const event = await lockEvent(transaction, eventId);
+  const date = await readDate(transaction, key);
+  if (!event || !date || date.shown_to === 0) throw eventProblems.notFound();
+  if (event.state === "cancelled" || date.is_cancelled === 1) throw eventProblems.cancelled();
+  if (date.ends_at <= now) throw eventProblems.over();
+  const before = await answersTo(transaction, key)
+    .select(["answer", "guests", "is_waiting", "answered_at"])
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirst();
+  const own = { answer, guests: answer === "no" ? 0 : guests };
+  const hadPlace = before?.answer === "yes" && before.is_waiting === 0;
+  let isWaiting = false;
+  if (answer === "yes" && event.places !== null) {
+    if (peopleOf(own) > event.places) {
+      throw refuseGuests(eventWords.moreThanPlaces({ places: event.places }));
+    }
+    const free = event.places - date.coming + (hadPlace ? peopleOf(before) : 0);
+    isWaiting = peopleOf(own) > free && !(hadPlace && own.guests <= before.guests);
+    // Those who have a place do not lose it by asking for more.
+    if (isWaiting && hadPlace) {
+      throw refuseGuests(eventWords.roomForGuests({ guests: Math.max(free - 1, before.guests) }));
+    }
+  }
+  const staysInLine = isWaiting && before?.is_waiting === 1;
+  const columns = {
+    ...own,
+    is_waiting: isWaiting ? 1 : 0,
+    answered_at: staysInLine ? before.answered_at : now,
+  };
+  await transaction
+    .insertInto("event_answers")
+    .values({ event_id: eventId, day, gardener_id: gardenerId, ...columns })
+    .onConflict((conflict) =>
+      conflict.columns(["event_id", "day", "gardener_id"]).doUpdateSet(columns),
+    )
+    .execute();
+  await fillPlaces(transaction, event, key, now);
+  return { ...own, isWaiting };
+}
+
+/**
+ * Gives free places of a date to those who wait, in the order in which they came. A party that is
+ * too large for the free places waits on. Counts the people again.
+ */
+export async function fillPlaces(
+  transaction: Transaction,
+  event: NonNullable<Awaited<ReturnType<typeof lockEvent>>>,
+  key: DateKey,
+  now: number,
+) {
+  const counts = await countPeople(transaction, key);
+  const date = await readDate(transaction, key);
+  if (!date) return;
+  const { places } = event;
+  const isOpen = date.ends_at > now && date.is_cancelled === 0 && event.state === "published";
+  let { coming, waiting } = counts;
+  while (isOpen && waiting > 0 && (places === null || places > coming)) {
+    const next = await answersTo(transaction, key)
+      .select(["gardener_id", "guests"])
+      .where("is_waiting", "=", sql.lit(1))
+      .$if(places !== null, (q) => q.where("guests", "<", (places ?? 0) - coming))
+      .orderBy("answered_at")
+      .orderBy("gardener_id")
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) break;
+    await transaction
+      .updateTable("event_answers")
+      .set({ is_waiting: 0 })
+      .where("event_id", "=", key.eventId)
+      .where("day", "=", key.day)
+      .where("gardener_id", "=", next.gardener_id)
+      .execute();
+    const about = letterDate(event, date);
+    await tellMovedUp(transaction, { ...key, gardenerId: next.gardener_id, about });
+    coming += peopleOf(next);
+    waiting -= peopleOf(next);
+  }
+  await transaction
+    .updateTable("event_dates")
+    .set({ ...counts, coming, waiting })
+    .where("event_id", "=", key.eventId)
+    .where("day", "=", key.day)
+    .execute();
+}
+
+async function countPeople(db: Db, key: DateKey) {
+  const people = (condition: string) =>
+    sql<number>`cast(coalesce(sum(case when ${sql.raw(condition)} then 1 + guests else 0 end), 0)
+      as bigint)`;
+  return answersTo(db, key)
+    .select([
+      people("answer = 'yes' and is_waiting = 0").as("coming"),
+      people("answer = 'maybe'").as("maybe"),
+      people("is_waiting = 1").as("waiting"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+const parseAnswer = (row: {
+  answer: EventAnswer;
+  guests: number;
+  is_waiting: number;
+}): OwnAnswer => ({ answer: row.answer, guests: row.guests, isWaiting: row.is_waiting === 1 });
+
+/** Reads a gardener's answers to the dates of an event. */
+export async function readOwnAnswers(db: Db, eventId: string, gardenerId: string) {
+  const rows = await db
+    .selectFrom("event_answers")
+    .select(["day", "answer", "guests", "is_waiting"])
+    .where("gardener_id", "=", gardenerId)
+    .where("event_id", "=", eventId)
+    .orderBy("day")
+    .execute();
+  return rows.map((row) => ({ day: row.day, ...parseAnswer(row) }));
+}
+
+/** The cursor of a gardener's answers. */
+export const answeredCursor = v.tuple([v.number(), v.pipe(v.string(), v.uuid()), v.string()]);
+
+/** Lists a gardener's answers to dates of today and later, the next first. */
+export async function listAnswered(
+  db: Db,
+  gardenerId: string,
+  {
+    today,
+    limit,
+    after,
+  }: { today: number; limit: number; after: v.InferOutput<typeof answeredCursor> | null },
+  ownLanguage: Language,
+) {
+  const own = selectDates(db)
+    .innerJoin("event_answers", (join) =>
+      join
+        .onRef("event_answers.event_id", "=", "event_dates.event_id")
+        .onRef("event_answers.day", "=", "event_dates.day"),
+    )
+    .select(["answer", "guests", "is_waiting"])
+    .where("event_answers.gardener_id", "=", gardenerId)
+    .where("shown_to", ">", 0)
+    .where("ends_at", ">", today);
+  const total = await countSome(db, own.clearSelect().select("event_dates.event_id"));
+  const rows = await own
+    .$if(after !== null, (q) =>
+      q.where(
+        sql<SqlBool>`(starts_at, event_dates.event_id, event_dates.day) >
+          (cast(${after?.[0] ?? 0} as bigint), ${after?.[1] ?? ""}, ${after?.[2] ?? ""})`,
+      ),
+    )
+    .orderBy("starts_at")
+    .orderBy("event_dates.event_id")
+    .orderBy("event_dates.day")
+    .limit(limit + 1)
+    .execute();
+  const page = slice(rows, limit, (row) => [row.starts_at, row._id, row.day]);
+  const items = page.rows.map((row) => ({
+    ...parseListed(row, ownLanguage),
+    own: parseAnswer(row),
+  }));
+  return { items, total, next: page.next };
+}
+
+/** The cursor of the people who come. */
+export const comingCursor = v.tuple([v.number(), v.pipe(v.string(), v.uuid())]);
+
+/**
+ * Lists the gardeners who come to a date or may come, in the order of their answers. Those who
+ * have blocked the reader or are blocked are left out.
+ */
+export async function listComing(
+  db: Db,
+  key: DateKey,
+  readerId: string,
+  { limit, after }: { limit: number; after: v.InferOutput<typeof comingCursor> | null },
+) {
+  const come = answersTo(db, key)
+    .innerJoin("gardeners", "gardeners.id", "event_answers.gardener_id")
+    .where("answer", "in", ["yes", "maybe"])
+    .where(
+      sql<SqlBool>`not exists (select 1 from blocks
+          where blocks.gardener_id = ${readerId} and blocks.blocked_id = gardeners.id)
+        and not exists (select 1 from blocks
+          where blocks.blocked_id = ${readerId} and blocks.gardener_id = gardeners.id)`,
+    );
+  const total = await countSome(db, come.select("event_answers.event_id"));
+  const rows = await come
+    .select(["gardeners.id", "name", "image", "uid", "listed"])
+    .select(["answer", "guests", "is_waiting", "answered_at"])
+    .$if(after !== null, (q) =>
+      q.where(
+        sql<SqlBool>`(answered_at, event_answers.gardener_id) >
+          (cast(${after?.[0] ?? 0} as bigint), ${after?.[1] ?? ""})`,
+      ),
+    )
+    .orderBy("answered_at")
+    .orderBy("event_answers.gardener_id")
+    .limit(limit + 1)
+    .execute();
+  const page = slice(rows, limit, (row) => [row.answered_at, row.id]);
+  const items = page.rows.map((row) => ({
+    _id: authorHasPage(row) ? row.id : null,
+    name: row.name,
+    image: row.image,
+    ...parseAnswer(row),
+  }));
+  return { items, total, next: page.next };
+}
+
+/** The most answers that are deleted at once. */
+const atOnce = 50;
+
+/**
+ * Deletes some answers of a leaving gardener, whose places go to others.
+ * @returns true if more remain
+ */
+export async function deleteSomeAnswers(transaction: Transaction, gardenerId: string, now: number) {
+  const rows = await transaction
+    .selectFrom("event_answers")
+    .select(["event_id as eventId", "day"])
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("event_id")
+    .orderBy("day")
+    .limit(atOnce)
+    .execute();
+  for (const key of rows) {
+    const event = await lockEvent(transaction, key.eventId);
+    await transaction
+      .deleteFrom("event_answers")
+      .where("event_id", "=", key.eventId)
+      .where("day", "=", key.day)
+      .where("gardener_id", "=", gardenerId)
+      .execute();
+    if (event) await fillPlaces(transaction, event, key, now);
+  }
+  return rows.length === atOnce;
+}

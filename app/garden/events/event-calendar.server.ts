@@ -1,0 +1,161 @@
+import ical, {
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from "ical-generator";
+import type { Locale } from "../../platform/text/languages.ts";
+import { locale } from "../../platform/text/locale.ts";
+import { startOfDay } from "./event-times.server.ts";
+import type { StoredEvent } from "./events.store.server.ts";
+import { dayOf, type EventDate, eventPath, weekdayPlace } from "./events.ts";
+import { eventWords } from "./events.words.ts";
+import { vtimezone } from "./vtimezone.server.ts";
+
+interface CalendarSite {
+  siteName: string;
+  siteUrl: string;
+  /** The prefix of page addresses in the language of the calendar. */
+  base: string;
+}
+
+/** The interval after which calendar programs should refresh, in seconds. */
+const timeToLive = 60 * 60;
+
+/**
+ * Writes events for calendar programs (RFC 5545). A moved date of a series is an exception with its
+ * RECURRENCE-ID, a cancelled one an EXDATE. UIDs stay, and SEQUENCE grows with each change.
+ */
+export function writeCalendar(
+  events: readonly StoredEvent[],
+  { siteName, siteUrl, base }: CalendarSite,
+) {
+  const years = yearsOf(events);
+  const calendar = ical({
+    name: eventWords.calendarName({ site: siteName }),
+    prodId: { company: siteName, product: "events", language: tagOf(locale()) },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: timeToLive,
+    // Without a name, DTSTAMP stays in UTC and each event has its own zone.
+    timezone: { name: null, generator: (zone) => vtimezone(zone, years) },
+  });
+  for (const event of events) {
+    const isSeries = event.repeats !== "never";
+    const isCancelled = event.state === "cancelled" || (!isSeries && event.dates.every(isGone));
+    const shared = {
+      id: `${event._id}@${new URL(siteUrl).hostname}`,
+      sequence: event.sequence,
+      stamp: instant(event.changedAt),
+      created: instant(event.createdAt),
+      lastModified: instant(event.changedAt),
+      summary: event.title,
+      description: event.text || null,
+      location: event.place || null,
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      transparency: event.isWholeDays
+        ? ICalEventTransparency.TRANSPARENT
+        : ICalEventTransparency.OPAQUE,
+    };
+    const url = siteUrl + base + eventPath(event);
+    const [only] = event.dates;
+    const times = isSeries ? event : (only ?? event);
+    const rule = isSeries ? [ruleOf(event), ...exDates(event)].join("\r\n") : null;
+    calendar.createEvent({
+      ...shared,
+      ...timesOf(times, event.zone),
+      url,
+      ...(rule && { repeating: rule }),
+    });
+    for (const date of isSeries ? exceptionsOf(event) : []) {
+      calendar.createEvent({
+        ...shared,
+        ...timesOf(date, event.zone),
+        url: siteUrl + base + eventPath(event, date.day),
+        recurrenceId: startByRule(event, date.day),
+      });
+    }
+  }
+  // The library writes the RECURRENCE-ID of whole days as a time.
+  return calendar
+    .toString()
+    .replaceAll(/^RECURRENCE-ID:(\d{8})T\w+/gm, "RECURRENCE-ID;VALUE=DATE:$1");
+}
+
+const tagOf = (language: Locale) => language.toUpperCase();
+
+const instant = (time: number) => Temporal.Instant.fromEpochMilliseconds(time);
+
+const isGone = ({ isCancelled }: EventDate) => isCancelled;
+
+/**
+ * The dates of a series that are not as its rule says. All others last as long as the first one, even
+ * if the clocks change meanwhile (RFC 5545, 3.8.5.3), but here they end at the same local time.
+ */
+function exceptionsOf({ dates, isWholeDays, starts, ends, zone }: StoredEvent) {
+  const lengthMs = zoned(ends, zone).epochMilliseconds - zoned(starts, zone).epochMilliseconds;
+  const isShifted = ({ startsAt, endsAt }: EventDate) => endsAt - startsAt !== lengthMs;
+  return dates.filter(
+    (date) => !date.isCancelled && (date.isMoved || (!isWholeDays && isShifted(date))),
+  );
+}
+
+/** The times of an event for the library. The end of whole days is the day after. */
+function timesOf(
+  { isWholeDays, starts, ends }: Pick<EventDate, "isWholeDays" | "starts" | "ends">,
+  zone: string,
+): Pick<ICalEventData, "start" | "end" | "allDay" | "timezone"> {
+  return isWholeDays
+    ? {
+        start: Temporal.PlainDate.from(starts),
+        end: Temporal.PlainDate.from(ends).add({ days: 1 }),
+        allDay: true,
+      }
+    : { start: zoned(starts, zone), end: zoned(ends, zone), timezone: zone };
+}
+
+const zoned = (local: string, zone: string) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime(zone);
+
+const compact = (text: string) => text.replaceAll(/[-:]/g, "");
+
+/** The start of a date by its rule, with the parameters of a property. */
+const momentOf = ({ isWholeDays, starts, zone }: StoredEvent, day: string) =>
+  isWholeDays
+    ? `;VALUE=DATE:${compact(day)}`
+    : `;TZID=${zone}:${compact(day + starts.slice(day.length))}00`;
+
+const startByRule = ({ isWholeDays, starts, zone }: StoredEvent, day: string) =>
+  isWholeDays ? Temporal.PlainDate.from(day) : zoned(day + starts.slice(day.length), zone);
+
+const exDates = (event: StoredEvent) =>
+  event.dates.filter(isGone).map(({ day }) => `EXDATE${momentOf(event, day)}`);
+
+const weekdays = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const;
+
+function ruleOf(event: StoredEvent) {
+  const { repeats, starts, until, isWholeDays, zone } = event;
+  const { weekday, nth } = weekdayPlace(starts);
+  const frequency = {
+    never: "",
+    week: "WEEKLY",
+    month: "MONTHLY",
+    monthWeekday: `MONTHLY;BYDAY=${nth}${weekdays[weekday]}`,
+    lastWeekday: `MONTHLY;BYDAY=-1${weekdays[weekday]}`,
+    year: "YEARLY",
+  }[repeats];
+  const last = until ?? dayOf(starts);
+  // The last second of the day in UTC, because the start has a time zone.
+  const end = isWholeDays
+    ? compact(last)
+    : compact(new Date(startOfDay(last, zone, 1) - 1000).toISOString().slice(0, 19)).concat("Z");
+  return `RRULE:FREQ=${frequency};UNTIL=${end}`;
+}
+
+function yearsOf(events: readonly StoredEvent[]) {
+  const days = events.flatMap(({ dates, starts, ends }) => [
+    ...[starts, ends],
+    ...dates.flatMap((date) => [date.starts, date.ends]),
+  ]);
+  const years = days.map((moment) => Number(moment.slice(0, 4)));
+  return { first: Math.min(...years), last: Math.max(...years) };
+}

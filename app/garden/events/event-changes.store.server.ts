@@ -1,0 +1,429 @@
+import type { Transaction } from "../../platform/database/open.server.ts";
+import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
+import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import { hour } from "../../platform/process/clock.ts";
+import { formatDay } from "../../platform/text/dates.ts";
+import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
+import { lockOwnPhoto } from "../photos/photos.store.server.ts";
+import { fillPlaces, lockEvent } from "./event-answers.store.server.ts";
+import { datesOf } from "./event-dates.ts";
+import { type LetterCause, letterDate, tellComing } from "./event-letters.store.server.ts";
+import { instantsOf, LeftOut } from "./event-times.server.ts";
+import {
+  type DateInput,
+  dayOf,
+  type EventInput,
+  eventProblems,
+  eventsAnHour,
+  maxDates,
+} from "./events.ts";
+import { eventWords } from "./events.words.ts";
+
+type EventRow = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
+
+/** The key of the count of recently added events. */
+export const limitKey = (gardenerId: string) => `events:${gardenerId}`;
+
+/** The gardener who changes an event. */
+interface Writer {
+  gardenerId: string;
+  /** True for the people who run the site. */
+  mayRun: boolean;
+  /** True if members may propose events. */
+  mayPropose: boolean;
+}
+
+/**
+ * Creates or changes an event, and tells those who come if a time or the place changed. A repeat
+ * changes nothing. Dates that were moved or cancelled stay so, and answers stay with their day.
+ * @param event with the time zone of the site
+ * @throws Problem 404 or 403 for an event of another gardener, 422 for times that do not exist,
+ * 429 above the limit, 401 for a deleted account
+ */
+export async function keepEvent(
+  transaction: Transaction,
+  event: EventInput & Writer & { id: string; zone: string; now: number },
+) {
+  const { id, gardenerId, now, photo } = event;
+  const dates = plan(event);
+  await lockGardener(transaction, gardenerId);
+  const before = await lockEvent(transaction, id);
+  await checkWriter(transaction, event, before);
+  if (photo && photo.id !== before?.photo_id) {
+    await lockOwnPhoto(transaction, gardenerId, photo.id);
+  }
+  const columns = columnsOf(event);
+  if (before && isSame(before, columns)) return;
+  const created = {
+    gardener_id: gardenerId,
+    state: event.mayRun ? ("published" as const) : ("proposed" as const),
+    created_at: now,
+  };
+  if (before) {
+    await transaction
+      .updateTable("events")
+      .set((e) => ({ ...columns, changed_at: now, sequence: e("sequence", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+  } else {
+    await transaction
+      .insertInto("events")
+      .values({ id, ...created, ...columns, changed_at: now })
+      .execute();
+  }
+  const after = await lockEvent(transaction, id);
+  if (!after) return;
+  await keepDates(transaction, { before: before ?? null, after, dates, now });
+  if (photo) await transaction.happened("photos-shown", { ids: [photo.id] });
+  const left = before?.photo_id;
+  if (left && left !== photo?.id) await transaction.happened("photos-left", { ids: [left] });
+}
+
+/** Only the people who run the site change published events. Proposals belong to their authors. */
+async function checkWriter(
+  transaction: Transaction,
+  { gardenerId, mayRun, mayPropose, now }: Writer & { now: number },
+  before: EventRow | undefined,
+) {
+  if (before) {
+    if (mayRun) return;
+    const isSecret = before.state === "proposed" || before.is_hidden === 1;
+    const isOwn = before.gardener_id === gardenerId;
+    if (isSecret && !isOwn) throw eventProblems.notFound();
+    if (before.state !== "proposed" || before.is_hidden === 1) throw eventProblems.notYours();
+    return;
+  }
+  if (!mayRun && !mayPropose) throw eventProblems.noProposals();
+  const limit = { max: eventsAnHour, windowMs: hour };
+  const retryAfter = await consumeRateLimit(transaction, limitKey(gardenerId), limit, now);
+  if (retryAfter !== null) throw eventProblems.tooMany({ retryAfter });
+}
+
+const columnsOf = (event: EventInput & { zone: string }) => ({
+  title: event.title,
+  text: event.text,
+  language: event.language ?? null,
+  place: event.place,
+  photo_id: event.photo?.id ?? null,
+  photo_alt: event.photo?.alt ?? "",
+  whole_days: event.isWholeDays ? 1 : 0,
+  starts: event.starts,
+  ends: event.ends,
+  zone: event.zone,
+  repeats: event.repeats,
+  until_day: event.repeats === "never" ? null : event.until,
+  places: event.places,
+  audience: event.audience,
+  shows_coming: event.showsComing ? 1 : 0,
+});
+type Columns = ReturnType<typeof columnsOf>;
+
+function isSame(before: EventRow, columns: Columns) {
+  const stored: Record<string, unknown> = { ...before };
+  return Object.entries(columns).every(([name, value]) => stored[name] === value);
+}
+
+interface Planned {
+  day: string;
+  whole_days: number;
+  starts: string;
+  ends: string;
+  starts_at: number;
+  ends_at: number;
+  remind_at: number;
+}
+
+/** The dates of an event. @throws Problem 422 for too many, or times that do not exist */
+function plan(event: EventInput & { zone: string }): Planned[] {
+  const dates = datesOf(event);
+  if (dates.length > maxDates) throw refuse("until", eventWords.tooManyDates({ most: maxDates }));
+  return dates.map(({ day, ...times }) => planDate(day, times, event.zone));
+}
+
+function planDate(
+  day: string,
+  times: { isWholeDays: boolean; starts: string; ends: string },
+  zone: string,
+): Planned {
+  const { isWholeDays, starts, ends } = times;
+  try {
+    const { startsAt, endsAt, remindAt } = instantsOf(times, zone);
+    // Around a repeated hour, a later local time can be the earlier or the same instant.
+    if (endsAt <= startsAt) throw refuse("ends", eventWords.endsBefore);
+    const at = { starts_at: startsAt, ends_at: endsAt, remind_at: remindAt };
+    return { day, whole_days: isWholeDays ? 1 : 0, starts, ends, ...at };
+  } catch (error) {
+    if (!(error instanceof LeftOut)) throw error;
+    const { field, local } = error;
+    const date = formatDay(Date.parse(`${dayOf(local)}T00:00Z`));
+    throw refuse(field, eventWords.leftOut({ day: date, time: local.slice(11) }));
+  }
+}
+
+const refuse = (path: string, message: string) =>
+  requestProblems.invalidInput({ detail: message, errors: [{ path, message }] });
+
+/** Those who see the dates of an event in lists. */
+const shownTo = ({ state, is_hidden, audience }: EventRow) =>
+  state === "proposed" || is_hidden === 1 ? 0 : audience === "anyone" ? 2 : 1;
+
+type DateRow = Awaited<ReturnType<typeof readDates>>[number];
+
+const readDates = (transaction: Transaction, eventId: string) =>
+  transaction
+    .selectFrom("event_dates")
+    .selectAll()
+    .where("event_id", "=", eventId)
+    .orderBy("day")
+    .execute();
+
+/** True if somebody has to be told of a change of a date. */
+const concerns = (event: EventRow, date: DateRow, now: number) =>
+  event.state === "published" &&
+  event.is_hidden === 0 &&
+  date.is_cancelled === 0 &&
+  date.ends_at > now &&
+  date.coming + date.maybe + date.waiting > 0;
+
+/** Brings the stored dates of an event in line with its rule. */
+async function keepDates(
+  transaction: Transaction,
+  change: { before: EventRow | null; after: EventRow; dates: Planned[]; now: number },
+) {
+  const { before, after, dates, now } = change;
+  const [first] = dates;
+  if (first && before?.repeats === "never" && after.repeats === "never") {
+    // The only date of an event keeps its answers on another day.
+    await transaction
+      .updateTable("event_dates")
+      .set({ day: first.day })
+      .where("event_id", "=", after.id)
+      .where("day", "!=", first.day)
+      .execute();
+  }
+  const stored = new Map((await readDates(transaction, after.id)).map((row) => [row.day, row]));
+  const added = dates.filter(({ day }) => !stored.has(day));
+  for (const date of dates) {
+    const old = stored.get(date.day);
+    stored.delete(date.day);
+    if (old) await changeStoredDate(transaction, { ...change, old, date });
+  }
+  for (const gone of stored.values()) {
+    if (concerns(after, gone, now)) await tell(transaction, after, gone, "cancelled");
+    await dateOf(transaction.deleteFrom("event_dates"), after.id, gone.day).execute();
+  }
+  if (added.length > 0) {
+    const rows = added.map((date) => ({
+      ...date,
+      event_id: after.id,
+      shown_to: shownTo(after),
+      is_reminded: date.remind_at <= now ? 1 : 0,
+    }));
+    await transaction.insertInto("event_dates").values(rows).execute();
+  }
+  await showDates(transaction, after);
+  if (before && before.places !== after.places) await fillAll(transaction, after, now);
+}
+
+/** Adds the condition for one date to a statement. */
+function dateOf<Q extends { where(column: "event_id" | "day", is: "=", value: string): Q }>(
+  query: Q,
+  eventId: string,
+  day: string,
+): Q {
+  return query.where("event_id", "=", eventId).where("day", "=", day);
+}
+
+async function changeStoredDate(
+  transaction: Transaction,
+  {
+    before,
+    after,
+    old,
+    date,
+    now,
+  }: { before: EventRow | null; after: EventRow; old: DateRow; date: Planned; now: number },
+) {
+  const keepsTimes = old.is_moved === 1 && after.repeats !== "never";
+  const isMoved = !keepsTimes && hasOtherTimes(old, date);
+  if (isMoved || (!keepsTimes && old.is_moved === 1)) {
+    await setTimes(transaction, { eventId: after.id, old, date, isMoved: 0, now });
+  }
+  const isNews = isMoved || before?.place !== after.place;
+  const last = isMoved ? { ...old, ends_at: Math.max(old.ends_at, date.ends_at) } : old;
+  if (isNews && concerns(after, last, now)) {
+    await tell(transaction, after, { ...old, ...(isMoved && date) }, "changed");
+  }
+}
+
+const hasOtherTimes = (old: DateRow, date: Planned) =>
+  old.starts_at !== date.starts_at ||
+  old.ends_at !== date.ends_at ||
+  old.starts !== date.starts ||
+  old.whole_days !== date.whole_days;
+
+/** Changes the times of a date. Its reminder is due again if the morning before is still to come. */
+async function setTimes(
+  transaction: Transaction,
+  change: { eventId: string; old: DateRow; date: Planned; isMoved: 0 | 1; now: number },
+) {
+  const { eventId, old, date, isMoved, now } = change;
+  const { day: _day, ...times } = date;
+  const reminded = date.remind_at <= now ? 1 : 0;
+  await dateOf(
+    transaction.updateTable("event_dates").set({
+      ...times,
+      is_moved: isMoved,
+      is_reminded: date.remind_at === old.remind_at ? old.is_reminded : reminded,
+    }),
+    eventId,
+    old.day,
+  ).execute();
+}
+
+/** Notes letters about a date to those who come or may come. */
+const tell = (
+  transaction: Transaction,
+  event: EventRow,
+  date: Pick<DateRow, "day" | "whole_days" | "starts" | "ends">,
+  kind: LetterCause,
+) =>
+  tellComing(transaction, {
+    ...{ eventId: event.id, day: date.day, kind },
+    about: letterDate(event, date),
+  });
+
+/** Stores who sees the dates of an event. */
+async function showDates(transaction: Transaction, event: EventRow) {
+  await transaction
+    .updateTable("event_dates")
+    .set({ shown_to: shownTo(event) })
+    .where("event_id", "=", event.id)
+    .where("shown_to", "!=", shownTo(event))
+    .execute();
+}
+
+async function fillAll(transaction: Transaction, event: EventRow, now: number) {
+  for (const { day, waiting } of await readDates(transaction, event.id)) {
+    if (waiting > 0) await fillPlaces(transaction, event, { eventId: event.id, day }, now);
+  }
+}
+
+/**
+ * Publishes a proposed event, cancels one, or takes a cancellation back. Tells those who come.
+ * @throws Problem 404, 409 if it is in that state already
+ */
+export async function setEventState(
+  transaction: Transaction,
+  { id, state, now }: { id: string; state: "published" | "cancelled"; now: number },
+) {
+  const before = await lockEvent(transaction, id);
+  if (!before) throw eventProblems.notFound();
+  if (before.state === state || (before.state === "proposed" && state === "cancelled")) {
+    throw eventProblems.notPossible();
+  }
+  const after = { ...before, state };
+  await touch(transaction, id, { state, now });
+  await showDates(transaction, after);
+  const concerned = state === "cancelled" ? before : after;
+  for (const date of await readDates(transaction, id)) {
+    if (!concerns(concerned, date, now)) continue;
+    await tell(transaction, after, date, state === "cancelled" ? "cancelled" : "changed");
+  }
+  if (state === "published") await fillAll(transaction, after, now);
+}
+
+/** Counts a change of an event for calendars, and sets more columns. */
+async function touch(
+  transaction: Transaction,
+  id: string,
+  { now, ...columns }: { now: number; state?: EventRow["state"]; is_hidden?: 0 | 1 },
+) {
+  await transaction
+    .updateTable("events")
+    .set((e) => ({ ...columns, changed_at: now, sequence: e("sequence", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * Moves, cancels or restores one date of a series, and tells those who come.
+ * @throws Problem 404, 409 for the only date of an event and for what has been done already, 422
+ * for times that do not exist
+ */
+export async function changeDate(
+  transaction: Transaction,
+  { id, day, change, now }: { id: string; day: string; change: DateInput; now: number },
+) {
+  const event = await lockEvent(transaction, id);
+  const old = (await readDates(transaction, id)).find((date) => date.day === day);
+  if (!event || !old) throw eventProblems.notFound();
+  if (event.repeats === "never" || event.state === "cancelled") throw eventProblems.notPossible();
+  const isChanged = old.is_moved === 1 || old.is_cancelled === 1;
+  const isDone = { move: false, cancel: old.is_cancelled === 1, restore: !isChanged };
+  if (isDone[change.change]) throw eventProblems.notPossible();
+  const setCancelled = async (is_cancelled: 0 | 1) => {
+    const update = transaction.updateTable("event_dates").set({ is_cancelled });
+    await dateOf(update, id, day).execute();
+  };
+  await touch(transaction, id, { now });
+  if (change.change === "cancel") {
+    if (concerns(event, old, now)) await tell(transaction, event, old, "cancelled");
+    await setCancelled(1);
+    return;
+  }
+  const date = change.change === "move" ? planDate(day, change, event.zone) : byRule(event, day);
+  await setTimes(transaction, {
+    ...{ eventId: id, old, date, now },
+    isMoved: change.change === "move" ? 1 : 0,
+  });
+  await setCancelled(0);
+  const last = { ...old, is_cancelled: 0, ends_at: Math.max(old.ends_at, date.ends_at) };
+  if (concerns(event, last, now)) await tell(transaction, event, date, "changed");
+  await fillPlaces(transaction, event, { eventId: id, day }, now);
+}
+
+/** The times that a date has by the rule of its series. */
+function byRule(event: EventRow, day: string) {
+  const { starts, ends, repeats } = event;
+  const isWholeDays = event.whole_days === 1;
+  const rule = { isWholeDays, starts, ends, repeats, until: event.until_day };
+  const times = datesOf(rule).find((date) => date.day === day);
+  if (!times) throw eventProblems.notFound();
+  return planDate(day, times, event.zone);
+}
+
+/**
+ * Deletes an event, and tells those who come.
+ * @param allows says whether the caller may delete it
+ * @returns the number of deleted events
+ */
+export async function removeEvent(
+  transaction: Transaction,
+  { id, now }: { id: string; now: number },
+  allows: (event: EventRow) => boolean = () => true,
+) {
+  const event = await lockEvent(transaction, id);
+  if (!event) return 0;
+  if (!allows(event)) throw eventProblems.notYours();
+  for (const date of await readDates(transaction, id)) {
+    if (concerns(event, date, now)) await tell(transaction, event, date, "cancelled");
+  }
+  await transaction.deleteFrom("event_dates").where("event_id", "=", id).execute();
+  await transaction.deleteFrom("events").where("id", "=", id).execute();
+  if (event.photo_id) await transaction.happened("photos-left", { ids: [event.photo_id] });
+  await transaction.happened("events-deleted", { ids: [id], at: now });
+  return 1;
+}
+
+/** Hides a published event, or shows it again. @returns false if that changes nothing */
+export async function setHidden(
+  transaction: Transaction,
+  { id, isHidden, now }: { id: string; isHidden: 0 | 1; now: number },
+) {
+  const event = await lockEvent(transaction, id);
+  if (!event || event.state === "proposed" || event.is_hidden === isHidden) return false;
+  await touch(transaction, id, { is_hidden: isHidden, now });
+  await showDates(transaction, { ...event, is_hidden: isHidden });
+  return true;
+}

@@ -1,0 +1,91 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { mapPages, readInPages } from "../../platform/database/pages.server.ts";
+import { forgetRateLimit } from "../../platform/database/rate-limits.server.ts";
+import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
+import { photoUrl } from "../photos/photos.ts";
+import { deleteSomeAnswers } from "./event-answers.store.server.ts";
+import { limitKey, removeEvent } from "./event-changes.store.server.ts";
+
+/** Exports the events that a gardener wrote, and their answers to events. */
+export async function exportEvents(db: Db, { gardenerId }: AccountOwner) {
+  const own = (last: { id: string } | undefined, limit: number) =>
+    db
+      .selectFrom("events")
+      .select(["id", "state", "title", "text", "language", "place", "photo_id", "photo_alt"])
+      .select(["starts", "ends", "zone", "repeats", "until_day as until", "places", "audience"])
+      .select(["created_at as createdAt", "changed_at as changedAt"])
+      .where("gardener_id", "=", gardenerId)
+      .$if(last !== undefined, (q) => q.where("id", ">", last?.id ?? ""))
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+  const answers = (last: { event: string; day: string } | undefined, limit: number) =>
+    db
+      .selectFrom("event_answers")
+      .innerJoin("events", "events.id", "event_answers.event_id")
+      .select(["event_id as event", "title", "day", "answer", "guests"])
+      .select(["is_waiting as isWaiting", "answered_at as answeredAt"])
+      .where("event_answers.gardener_id", "=", gardenerId)
+      .$if(last !== undefined, (q) =>
+        q.where(sql<SqlBool>`(event_id, day) > (${last?.event ?? ""}, ${last?.day ?? ""})`),
+      )
+      .orderBy("event_id")
+      .orderBy("day")
+      .limit(limit)
+      .execute();
+  const letters = await db
+    .selectFrom("event_letters")
+    .select(["event_id as event", "day", "kind"])
+    .where("gardener_id", "=", gardenerId)
+    .execute();
+  return {
+    events: mapPages(readInPages(own), ({ photo_id, photo_alt, ...event }) => ({
+      ...event,
+      ...(photo_id && { photo: { alt: photo_alt, file: photoUrl(photo_id, 1280, "jpg") } }),
+    })),
+    eventAnswers: mapPages(readInPages(answers), ({ isWaiting, ...answer }) => ({
+      ...answer,
+      isWaiting: isWaiting === 1,
+    })),
+    eventLettersToWrite: letters,
+  };
+}
+
+/** Removes a leaving gardener from the events that they wrote, which stay the club's. */
+export async function leaveEvents(transaction: Transaction, { gardenerId }: AccountOwner) {
+  await transaction.deleteFrom("event_letters").where("gardener_id", "=", gardenerId).execute();
+  await forgetRateLimit(transaction, limitKey(gardenerId));
+  await transaction
+    .updateTable("events")
+    .set({ gardener_id: null })
+    .where("gardener_id", "=", gardenerId)
+    .where("state", "!=", "proposed")
+    .execute();
+}
+
+/** The most proposals that are deleted at once. */
+const atOnce = 50;
+
+/** Deletes some proposals and answers of a leaving gardener. @returns true if more remain */
+export async function deleteSomeOfEvents(
+  transaction: Transaction,
+  gardenerId: string,
+  { now }: Pick<Leaving, "now">,
+) {
+  const proposals = await transaction
+    .selectFrom("events")
+    .select("id")
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("id")
+    .limit(atOnce)
+    .execute();
+  for (const { id } of proposals) await removeEvent(transaction, { id, now });
+  const hasMoreAnswers = await deleteSomeAnswers(transaction, gardenerId, now);
+  return hasMoreAnswers || proposals.length === atOnce;
+}
+
+/** Deletes the notes of letters that were made while the account was being deleted. */
+export async function forgetLetters(transaction: Transaction, gardenerId: string) {
+  await transaction.deleteFrom("event_letters").where("gardener_id", "=", gardenerId).execute();
+}

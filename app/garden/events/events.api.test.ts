@@ -1,0 +1,466 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  engines,
+  type Garden,
+  type Gardener,
+  openGarden,
+  ruleTest,
+} from "../../../tests/garden.ts";
+import { day, hour } from "../../platform/process/clock.ts";
+import { eventsForLetter, eventsPart } from "./coming-events.server.ts";
+import { sendEventLetters } from "./events.jobs.server.ts";
+import {
+  audiences,
+  type Coming,
+  eventFile,
+  eventLengths,
+  eventRepeats,
+  type GardenEvent,
+  type ListedEvent,
+  maxGuests,
+  type OwnAnswer,
+  type OwnView,
+} from "./events.ts";
+
+const berlin = { TIME_ZONE: "Europe/Berlin", EVENTS_FROM_MEMBERS: "on" };
+
+/** A day some days after today, in UTC. */
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+
+const swap = (days = 10) => ({
+  title: "Seed swap",
+  text: "Bring what you have too much of.",
+  place: "The shed",
+  isWholeDays: false,
+  starts: `${inDays(days)}T14:00`,
+  ends: `${inDays(days)}T16:00`,
+  audience: "anyone" as const,
+});
+
+describe.each(engines)("events on %s", (engine) => {
+  let site: Garden;
+  let mona: Gardener;
+  let rosa: Gardener;
+  let ben: Gardener;
+  beforeAll(async () => {
+    site = await openGarden(engine, { environment: berlin });
+    mona = await site.register("Mona Moderator");
+    await site.giveRole(mona.email, "moderator");
+    rosa = await site.register("Rosa Garden");
+    ben = await site.register("Ben Bean");
+  });
+  afterAll(() => site.close());
+
+  const ask = async (method: string, path: string, by: Gardener | null, body?: object) =>
+    site.ask(method, path, { ...(by && { token: by.token }), ...(body && { body }) });
+
+  async function read<T>(path: string, by: Gardener | null = null, status = 200): Promise<T> {
+    const reply = await ask("GET", path, by);
+    expect(reply.status, path).toBe(status);
+    return (await reply.json()) as T;
+  }
+
+  async function keep(event: object, by = mona, id: string = randomUUID(), status = 200) {
+    const reply = await ask("PUT", `/user/events/${id}`, by, event);
+    expect(reply.status, await reply.clone().text()).toBe(status);
+    return { id, reply: (await reply.json()) as GardenEvent };
+  }
+
+  async function refusal(event: object) {
+    const reply = await ask("PUT", `/user/events/${randomUUID()}`, mona, { ...swap(), ...event });
+    expect(reply.status).toBe(422);
+    const { errors } = (await reply.json()) as { errors: { path: string; message: string }[] };
+    return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
+  }
+
+  const answer = (id: string, date: string, by: Gardener, body: object) =>
+    ask("PUT", `/user/events/${id}/answers/${date}`, by, body);
+
+  async function answered(id: string, date: string, by: Gardener, body: object) {
+    const reply = await answer(id, date, by, body);
+    expect(reply.status, await reply.clone().text()).toBe(200);
+    return (await reply.json()) as OwnAnswer;
+  }
+
+  const titles = async (query = "", by: Gardener | null = null) =>
+    (await read<ListedEvent[]>(`/home/events${query}`, by)).map(({ title }) => title);
+
+  const lettersTo = async ({ email }: Gardener, subject: string) => {
+    await sendEventLetters(site.services);
+    await site.services.outbox.drain();
+    return site.mails().filter((mail) => mail.includes(`To: ${email}`) && mail.includes(subject));
+  };
+
+  test("an event of the team is listed by its day, with all that it says", async () => {
+    const { id, reply } = await keep({ ...swap(), places: 20 });
+    expect(reply).toMatchObject({ ...swap(), state: "published", zone: "Europe/Berlin" });
+    expect(reply.dates).toMatchObject([{ day: inDays(10), coming: 0, isCancelled: false }]);
+    const [listed] = await read<ListedEvent[]>("/home/events");
+    expect(listed).toMatchObject({ _id: id, day: inDays(10), places: 20 });
+    expect(await read(`/home/events/${id}`)).toEqual(reply);
+    await ask("DELETE", `/user/events/${id}`, mona);
+    expect(await titles()).toEqual([]);
+  });
+
+  test("past events follow in a list of their own", async () => {
+    const past = await keep({ ...swap(-10), title: "Past" });
+    const next = await keep({ ...swap(5), title: "Next" });
+    const long = { ...swap(), isWholeDays: true, starts: inDays(-3), ends: inDays(3) };
+    const now = await keep({ ...long, title: "Now" });
+    expect(await titles()).toEqual(["Now", "Next"]);
+    expect(await titles("?when=past")).toEqual(["Past"]);
+    expect(await titles("?limit=1")).toEqual(["Now"]);
+    for (const { id } of [past, next, now]) await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
+  test("members alone see events for members", async () => {
+    const { id } = await keep({ ...swap(), audience: "members" });
+    expect(await titles()).toEqual([]);
+    expect(await titles("", rosa)).toEqual(["Seed swap"]);
+    await read(`/home/events/${id}`, null, 404);
+    await read(`/home/events/${id}`, rosa);
+    for (const path of ["/feed/events", "/feed/events.ics", "/sitemap/events"]) {
+      expect(await (await site.ask("GET", path)).text()).not.toContain(id);
+    }
+    expect((await site.ask("GET", `/home/events/${id}/calendar`)).status).toBe(404);
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
+  test("a proposal is private to its author and the team until they publish it", async () => {
+    const { id } = await keep(swap(), rosa);
+    expect(await titles("", ben)).toEqual([]);
+    await read(`/user/events/${id}`, ben, 404);
+    await read(`/user/events/${id}/coming/${inDays(10)}`, ben, 404);
+    await keep(swap(), ben, id, 404);
+    expect((await answer(id, inDays(10), ben, { answer: "yes" })).status).toBe(404);
+    expect((await ask("DELETE", `/user/events/${id}`, ben)).status).toBe(404);
+    expect(await read(`/user/proposedEvents`, ben)).toEqual([]);
+    expect(await read(`/user/proposedEvents`, mona)).toMatchObject([{ _id: id }]);
+    expect(await read<OwnView>(`/user/events/${id}`, rosa)).toMatchObject({
+      ...{ author: null, mayChange: true, mayRun: false },
+    });
+    const forTeam = await read<OwnView>(`/user/events/${id}`, mona);
+    expect(forTeam).toMatchObject({ author: { name: rosa.name }, mayChange: true, mayRun: true });
+    const publish = { state: "published" };
+    expect((await ask("PUT", `/user/events/${id}/state`, rosa, publish)).status).toBe(403);
+    expect((await ask("PUT", `/user/events/${id}/state`, mona, publish)).status).toBe(200);
+    expect(await titles("", ben)).toEqual(["Seed swap"]);
+    await keep({ ...swap(), title: "Mine" }, rosa, id, 403);
+    expect((await ask("DELETE", `/user/events/${id}`, rosa)).status).toBe(403);
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
+  test("bad input gets a line at its field", async () => {
+    const starts = "2027-05-02T14:00";
+    const ends = "2027-05-02T16:00";
+    const wrong = (event: object) => refusal({ starts, ends, ...event });
+    expect(await wrong({ ends: starts })).toHaveProperty("ends");
+    expect(await wrong({ starts: "2027-02-31T10:00" })).toHaveProperty("starts");
+    expect(await wrong({ ends: "2027-07-02T16:00" })).toHaveProperty("ends");
+    expect(await wrong({ starts: "2027-05-02" })).toHaveProperty("starts");
+    expect(await wrong({ repeats: "week" })).toHaveProperty("until");
+    expect(await wrong({ repeats: "week", until: "2027-04-30" })).toHaveProperty("until");
+    expect(await wrong({ repeats: "week", until: "2050-01-01" })).toHaveProperty("until");
+    expect(await wrong({ repeats: "lastWeekday", until: "2028-01-01" })).toHaveProperty("repeats");
+    expect(await wrong({ repeats: "sometimes" })).toHaveProperty("repeats");
+    expect(await wrong({ places: 0 })).toHaveProperty("places");
+    expect(await wrong({ title: " " })).toHaveProperty("title");
+    expect(await wrong({ title: "x".repeat(eventLengths.title + 1) })).toHaveProperty("title");
+    for (const audience of audiences)
+      expect(await wrong({ audience, places: 0 })).toHaveProperty("places");
+    for (const repeats of eventRepeats.slice(1))
+      expect(await wrong({ repeats })).toHaveProperty("until");
+    expect(await wrong({ photo: { id: randomUUID() } })).toHaveProperty(["photo.id"]);
+    const { id } = await keep({ ...swap(), places: 5 });
+    for (const guests of [5000, maxGuests + 1, -1, 1.5, 5]) {
+      const reply = await answer(id, inDays(10), rosa, { answer: "yes", guests });
+      expect(await reply.json()).toMatchObject({ status: 422, errors: [{ path: "guests" }] });
+    }
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
+  test("an hour that the clocks leave out is refused, of a repeated one the first counts", async () => {
+    const left = { starts: "2027-03-28T02:30", ends: "2027-03-28T04:00" };
+    expect((await refusal(left)).starts).toContain("leave out 02:30");
+    const series = { starts: "2027-03-21T02:30", ends: "2027-03-21T04:00", repeats: "week" };
+    expect(await refusal({ ...series, until: "2027-04-30" })).toHaveProperty("starts");
+    const twice = { starts: "2027-10-31T02:30", ends: "2027-10-31T04:00" };
+    const { id, reply } = await keep({ ...swap(), ...twice });
+    expect(reply.dates[0]?.startsAt).toBe(Date.parse("2027-10-31T00:30Z"));
+    expect(reply.dates[0]?.endsAt).toBe(Date.parse("2027-10-31T03:00Z"));
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
+  test("a series has its dates, of which one can be moved, cancelled and restored", async () => {
+    const rule = { starts: "2030-06-01T10:00", ends: "2030-06-01T12:00", until: "2030-09-30" };
+    const { id, reply } = await keep({ ...swap(), ...rule, repeats: "monthWeekday" });
+    const days = ["2030-06-01", "2030-07-06", "2030-08-03", "2030-09-07"];
+    expect(reply.dates.map((date) => date.day)).toEqual(days);
+    const change = (date: string, body: object) =>
+      ask("PUT", `/user/events/${id}/dates/${date}`, mona, body);
+    const move = { change: "move", isWholeDays: false };
+    const times = { starts: "2030-07-07T11:00", ends: "2030-07-07T13:00" };
+    expect((await change("2030-07-06", { ...move, ...times })).status).toBe(200);
+    expect((await change("2030-08-03", { change: "cancel" })).status).toBe(200);
+    expect((await change("2030-08-03", { change: "cancel" })).status).toBe(409);
+    expect((await change("2030-08-04", { change: "cancel" })).status).toBe(404);
+    // An edit keeps the exceptions, and drops dates that the rule no longer has.
+    await keep({ ...swap(), ...rule, repeats: "monthWeekday", until: "2030-08-31" }, mona, id);
+    const { dates } = await read<GardenEvent>(`/home/events/${id}`);
+    expect(dates).toMatchObject([
+      { day: "2030-06-01", isMoved: false },
+      { day: "2030-07-06", isMoved: true, ...times },
+      { day: "2030-08-03", isCancelled: true },
+    ]);
+    for (const date of ["2030-07-06", "2030-08-03"]) {
+      expect((await change(date, { change: "restore" })).status).toBe(200);
+    }
+    const restored = (await read<GardenEvent>(`/home/events/${id}`)).dates;
+    expect(restored).toEqual(reply.dates.slice(0, 3));
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
+  test("of twenty who take the last place at once, one gets it and the others wait", async () => {
+    const people = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) => site.register(`Gardener ${nth}`)),
+    );
+    const { id } = await keep({ ...swap(), places: 1, showsComing: true });
+    const answers = await Promise.all(
+      people.map((person) => answered(id, inDays(10), person, { answer: "yes" })),
+    );
+    expect(answers.filter(({ isWaiting }) => !isWaiting)).toHaveLength(1);
+    const [date] = (await read<GardenEvent>(`/home/events/${id}`)).dates;
+    expect(date).toMatchObject({ coming: 1, waiting: 19, maybe: 0 });
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
+  test("the waiting list moves up, in order, by those who fit", async () => {
+    const { id } = await keep({ ...swap(), places: 3, showsComing: true });
+    const date = inDays(10);
+    expect(await answered(id, date, mona, { answer: "yes", guests: 2 })).toMatchObject({
+      isWaiting: false,
+    });
+    expect((await answered(id, date, rosa, { answer: "yes", guests: 2 })).isWaiting).toBe(true);
+    expect((await answered(id, date, ben, { answer: "yes" })).isWaiting).toBe(true);
+    // One guest less leaves one place, in which Ben fits.
+    await answered(id, date, mona, { answer: "yes", guests: 1 });
+    const coming = await read<Coming[]>(`/user/events/${id}/coming/${date}`, rosa);
+    expect(coming.map(({ name, isWaiting }) => [name, isWaiting]).sort()).toEqual([
+      ["Ben Bean", false],
+      ["Mona Moderator", false],
+      ["Rosa Garden", true],
+    ]);
+    expect(await lettersTo(ben, "a place for you")).toHaveLength(1);
+    const more = await answer(id, date, mona, { answer: "yes", guests: 2 });
+    expect(await more.json()).toMatchObject({ status: 422, errors: [{ path: "guests" }] });
+    // More places let everybody in.
+    await keep({ ...swap(), places: 6, showsComing: true }, mona, id);
+    expect(await lettersTo(rosa, "a place for you")).toHaveLength(1);
+    await answered(id, date, ben, { answer: "no" });
+    const [counted] = (await read<GardenEvent>(`/home/events/${id}`)).dates;
+    expect(counted).toMatchObject({ coming: 5, waiting: 0 });
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
+  test("the people who come are shown only if the event allows it, and to the team", async () => {
+    const { id } = await keep(swap());
+    const path = `/user/events/${id}/coming/${inDays(10)}`;
+    await read(path, rosa, 403);
+    await read(path, mona);
+    await read(path, null, 401);
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
+  test("those who said yes or maybe are told of changes and cancellations once", async () => {
+    const { id } = await keep(swap());
+    const date = inDays(10);
+    await answered(id, date, rosa, { answer: "yes" });
+    await answered(id, date, ben, { answer: "no" });
+    await keep({ ...swap(), title: "Seed swap!" }, mona, id);
+    expect(await lettersTo(rosa, "an event has changed")).toHaveLength(0);
+    const later = { starts: `${inDays(11)}T15:00`, ends: `${inDays(11)}T17:00` };
+    const { reply } = await keep({ ...swap(), ...later }, mona, id);
+    expect(reply.dates).toMatchObject([{ day: inDays(11), coming: 1 }]);
+    const [changed] = await lettersTo(rosa, "an event has changed");
+    expect(changed).toMatch(/ 15:00 \S+ 17:00 /);
+    // A repeat changes nothing, and tells nobody.
+    await keep({ ...swap(), ...later }, mona, id);
+    expect(await lettersTo(rosa, "an event has changed")).toHaveLength(1);
+    const cancel = { state: "cancelled" };
+    expect((await ask("PUT", `/user/events/${id}/state`, mona, cancel)).status).toBe(200);
+    expect((await ask("PUT", `/user/events/${id}/state`, mona, cancel)).status).toBe(409);
+    expect(await lettersTo(rosa, "an event is cancelled")).toHaveLength(1);
+    expect(await lettersTo(ben, "an event")).toHaveLength(0);
+    expect((await answer(id, inDays(11), ben, { answer: "yes" })).status).toBe(409);
+    await ask("DELETE", `/user/events/${id}`, mona);
+    expect(await lettersTo(rosa, "an event is cancelled")).toHaveLength(1);
+  });
+
+  test("two processes write each letter once, also after one that stops before its commit", async () => {
+    const { id } = await keep(swap());
+    const people = [mona, rosa, ben];
+    for (const person of people) await answered(id, inDays(10), person, { answer: "maybe" });
+    await ask("DELETE", `/user/events/${id}`, mona);
+    const stops = {
+      ...site.services.outbox,
+      async addAll(...given: Parameters<typeof site.services.outbox.addAll>) {
+        await site.services.outbox.addAll(...given);
+        throw new Error("The process stops.");
+      },
+    };
+    await expect(sendEventLetters({ ...site.services, outbox: stops })).rejects.toThrow("stops");
+    const sent = await Promise.all([
+      sendEventLetters(site.services),
+      sendEventLetters(site.services),
+    ]);
+    expect(sent.reduce((sum, each) => sum + each, 0)).toBe(people.length);
+  });
+
+  test("a reminder comes on the day before, to those who want it", async () => {
+    const { id } = await keep({ ...swap(3), title: "Reminded of" });
+    const date = inDays(3);
+    await answered(id, date, rosa, { answer: "yes" });
+    await answered(id, date, ben, { answer: "yes" });
+    await ask("PUT", "/user/reach", ben, { events: false });
+    expect(await lettersTo(rosa, "an event is coming up")).toHaveLength(0);
+    const morning = Date.parse(`${inDays(2)}T09:00Z`);
+    const wait = morning - site.services.clock();
+    site.wait(wait);
+    const [letter] = await lettersTo(rosa, "an event is coming up");
+    expect(letter).toContain("Reminded of");
+    expect(letter).toContain("List-Unsubscribe");
+    expect(await lettersTo(ben, "an event is coming up")).toHaveLength(0);
+    site.wait(hour);
+    expect(await lettersTo(rosa, "an event is coming up")).toHaveLength(1);
+    site.wait(-wait - hour);
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
+  ruleTest(engine)("a gardener's answers are listed with their events", async () => {
+    const { id } = await keep(swap());
+    await answered(id, inDays(10), rosa, { answer: "yes", guests: 1 });
+    const own = { answer: "yes", guests: 1, isWaiting: false };
+    expect(await read("/user/eventAnswers", rosa)).toMatchObject([{ _id: id, own }]);
+    const { answers } = await read<OwnView>(`/user/events/${id}`, rosa);
+    expect(answers).toEqual([{ day: inDays(10), ...own }]);
+    await ask("DELETE", `/user/events/${id}`, mona);
+    expect(await read("/user/eventAnswers", rosa)).toEqual([]);
+  });
+
+  test("a deleted account gives its places back, and leaves its events to the club", async () => {
+    const olive = await site.register("Olive Tree");
+    const own = await keep(swap(20), olive);
+    await ask("PUT", `/user/events/${own.id}/state`, mona, { state: "published" });
+    const proposed = await keep(swap(21), olive);
+    const { id } = await keep({ ...swap(), places: 1 });
+    await answered(id, inDays(10), olive, { answer: "yes" });
+    await answered(id, inDays(10), rosa, { answer: "yes" });
+    const bye = { tips: "delete", password: olive.password };
+    expect((await ask("DELETE", "/user/account", olive, bye)).status).toBe(200);
+    const [date] = (await read<GardenEvent>(`/home/events/${id}`)).dates;
+    expect(date).toMatchObject({ coming: 1, waiting: 0 });
+    await read(`/user/events/${proposed.id}`, mona, 404);
+    const { author } = await read<OwnView>(`/user/events/${own.id}`, mona);
+    expect(author).toBeNull();
+    for (const each of [id, own.id]) await ask("DELETE", `/user/events/${each}`, mona);
+  });
+
+  ruleTest(engine)(
+    "letters list the events of the next two weeks, those of members for members",
+    async () => {
+      const { id } = await keep({ ...swap(13), title: "Soon" });
+      const members = await keep({ ...swap(12), title: "Members", audience: "members" });
+      const late = await keep({ ...swap(16), title: "Late" });
+      const now = site.services.clock();
+      const listed = async (reader: "visitor" | "member") =>
+        (await eventsForLetter(site.services, reader, now)).map(({ title }) => title);
+      expect(await listed("visitor")).toEqual(["Soon"]);
+      expect(await listed("member")).toEqual(["Members", "Soon"]);
+      const off = { ...site.services, events: false };
+      expect(await eventsForLetter(off, "member", now)).toEqual([]);
+      const [soon] = await eventsForLetter(site.services, "visitor", now);
+      expect(eventsPart(soon ? [soon] : [], "https://garden.example")).toMatchObject([
+        { items: [{ title: "Soon", href: `https://garden.example/events/${id}` }] },
+      ]);
+      for (const each of [id, members.id, late.id])
+        await ask("DELETE", `/user/events/${each}`, mona);
+    },
+  );
+
+  ruleTest(engine)(
+    "the feed and the calendar have public events, without their author",
+    async () => {
+      const { id } = await keep(swap());
+      const feed = await (await site.ask("GET", "/feed/events")).text();
+      expect(feed).toContain(`/events/${id}`);
+      expect(feed).not.toContain(mona.name);
+      const file = await site.ask("GET", eventFile({ _id: id }));
+      expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+      for (const text of [
+        await file.text(),
+        await (await site.ask("GET", "/feed/events.ics")).text(),
+      ]) {
+        expect(text).toContain(`UID:${id}@localhost`);
+      }
+      expect(await (await site.ask("GET", "/sitemap/events")).text()).toContain(id);
+      await ask("DELETE", `/user/events/${id}`, mona);
+    },
+  );
+
+  ruleTest(engine)(
+    "a photo of an event is kept until the event is gone, and shown to those who see it",
+    async () => {
+      const photo = await site.addPhoto(mona);
+      const { id, reply } = await keep({ ...swap(), photo: { id: photo, alt: "Seeds" } });
+      expect(reply.photo).toMatchObject({ id: photo, alt: "Seeds" });
+      const address = reply.photo?.jpeg ?? "";
+      expect((await site.getPhoto(address)).status).toBe(200);
+      const expiry = async () =>
+        (
+          await site.database.reader
+            .selectFrom("photos")
+            .select("expires_at")
+            .where("id", "=", photo)
+            .executeTakeFirst()
+        )?.expires_at;
+      expect(await expiry()).toBeNull();
+      // Others can only keep the photo that the event has.
+      const theirs = { ...swap(), photo: { id: await site.addPhoto(rosa) } };
+      await keep(theirs, mona, id, 422);
+      await keep({ ...swap(), photo: { id: photo } }, mona, id);
+      await ask("DELETE", `/user/events/${id}`, mona);
+      expect(await expiry()).toBe(0);
+    },
+  );
+
+  ruleTest(engine)("a reported event can be hidden and shown again", async () => {
+    const operator = await site.registerOperator();
+    const { id } = await keep(swap(), mona);
+    const report = { reason: "spam", words: "" };
+    expect((await ask("PUT", `/user/reports/event/${id}`, rosa, report)).status).toBe(200);
+    const act = (name: string) =>
+      ask("POST", "/user/operate/acts", operator, {
+        ...{ kind: "event", id, act: name, reason: "It is spam." },
+      });
+    expect((await act("hide")).status).toBe(200);
+    await read(`/home/events/${id}`, rosa, 404);
+    expect((await answer(id, inDays(10), rosa, { answer: "yes" })).status).toBe(404);
+    expect((await act("show")).status).toBe(200);
+    await read(`/home/events/${id}`);
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+});
+
+test("a site without events has none of their calls, and no members' proposals by default", async () => {
+  const off = await openGarden("sqlite", { environment: { EVENTS: "off" } });
+  expect((await off.api.request("/home/events")).status).toBe(404);
+  const served = off.features.find(({ name }) => name === "events");
+  expect([served?.calls, served?.jobs]).toEqual([[], []]);
+  await off.close();
+  const on = await openGarden("sqlite");
+  const { token } = await on.register();
+  const reply = await on.ask("PUT", `/user/events/${randomUUID()}`, { token, body: swap() });
+  expect(reply.status).toBe(403);
+  await on.close();
+});

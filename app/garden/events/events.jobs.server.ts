@@ -1,0 +1,65 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import type { Outbox } from "../../platform/mail/outbox.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Job } from "../../platform/process/jobs.server.ts";
+import type { Locale } from "../../platform/text/languages.ts";
+import { sayIn } from "../gardeners/locales.store.server.ts";
+import { listToRemind, remindOf, takeLetters } from "./event-letters.store.server.ts";
+import { type EventLetterSite, eventMail } from "./events.mail.server.tsx";
+
+interface EventJobServices extends EventLetterSite {
+  database: Database;
+  clock: Clock;
+  outbox: Outbox;
+  languages: readonly [Locale, ...Locale[]];
+}
+
+/** The number of letters per transaction. Other writers proceed between two transactions. */
+const batch = 20;
+
+/**
+ * Notes the reminders that are due, and writes all noted letters. The transaction that takes a note
+ * adds its letter to the outbox, so each letter is written once, even if a process stops or several
+ * run.
+ * @returns the number of letters
+ */
+export async function sendEventLetters(services: EventJobServices, signal?: AbortSignal) {
+  const { database, clock, outbox, languages } = services;
+  const now = clock();
+  for (let due = batch; due === batch && !signal?.aborted; ) {
+    const dates = await listToRemind(database.writer, now, batch);
+    for (const date of dates) {
+      await database.transaction((transaction) => remindOf(transaction, date, now));
+    }
+    due = dates.length;
+  }
+  let written = 0;
+  for (let hasMore = true; hasMore && !signal?.aborted; ) {
+    const letters = await database.transaction(async (transaction) => {
+      const taken = await takeLetters(transaction, batch);
+      const mails = await Promise.all(
+        (taken ?? []).map(async ({ uid, locale, ...letter }) => ({
+          mail: await sayIn(locale, languages, () => eventMail(letter, services)),
+          kind: letter.kind === "reminder" ? ("event-reminder" as const) : ("event" as const),
+          uid,
+        })),
+      );
+      if (mails.length > 0) await outbox.addAll(transaction, mails);
+      return taken && mails.length;
+    });
+    hasMore = letters !== null;
+    written += letters ?? 0;
+    if (letters) outbox.wake();
+  }
+  return written;
+}
+
+export function eventLettersJob(services: EventJobServices): Job {
+  return {
+    name: "letters about events",
+    intervalMs: 5 * 1000,
+    run: async (signal) => {
+      await sendEventLetters(services, signal);
+    },
+  };
+}

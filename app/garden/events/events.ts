@@ -1,0 +1,440 @@
+import * as v from "valibot";
+import { limitType, problemType } from "../../platform/http/problem.ts";
+import { languageSchema } from "../../platform/text/languages.ts";
+import { line, optionalLine, storable } from "../../platform/text/text.ts";
+import { textWords } from "../../platform/text/text.words.ts";
+import { photoInput } from "../photos/photo-input.ts";
+import { photoSchema } from "../photos/photos.ts";
+import { eventWords } from "./events.words.ts";
+
+/** In UTF-16 code units. */
+export const eventLengths = { title: 120, place: 200, text: 5000 } as const;
+
+/** The most days from the start of an event to its end. */
+export const maxEventDays = 31;
+
+/** The most dates of a series. */
+export const maxDates = 200;
+
+export const maxPlaces = 10_000;
+export const maxGuests = 20;
+
+/** The most events that a gardener can add in an hour. */
+export const eventsAnHour = 100;
+
+/** The years in which events can be. */
+const eventYears = { first: 2000, last: 2199 } as const;
+
+/**
+ * How an event repeats: never, every week, every month on the same day (months without it are left
+ * out), every month on the same weekday counted from the first ("first Saturday"), every month on
+ * the last such weekday ("last Friday"), every year.
+ */
+export const eventRepeats = [
+  "never",
+  "week",
+  "month",
+  "monthWeekday",
+  "lastWeekday",
+  "year",
+] as const;
+export type EventRepeat = (typeof eventRepeats)[number];
+
+/** Those who may come: `members`, who alone see the event, or anybody. */
+export const audiences = ["members", "anyone"] as const;
+export /**
+ * `proposed`: only its author and the people who run the site see it. `hidden`: they have hidden a
+ * published event.
+ */
+const eventStates = ["proposed", "published", "cancelled", "hidden"] as const;
+export type EventState = (typeof eventStates)[number];
+
+export const eventAnswers = ["yes", "maybe", "no"] as const;
+export type EventAnswer = (typeof eventAnswers)[number];
+
+/** A day as a number of days since 1970. NaN for 31 February. */
+function dayNumber(day: string) {
+  const time = Date.parse(`${day}T00:00Z`);
+  // `Date.parse` counts some days on into the next month.
+  return new Date(time).toJSON()?.startsWith(day) ? time / 86_400_000 : Number.NaN;
+}
+
+/** The day of a local time, such as `2026-05-02`. */
+export const dayOf = (moment: string) => moment.slice(0, 10);
+
+/** The days from one day to another. */
+const daysBetween = (from: string, to: string) => dayNumber(dayOf(to)) - dayNumber(dayOf(from));
+
+const isInYears = (moment: string) => {
+  const year = Number(moment.slice(0, 4));
+  return year >= eventYears.first && year <= eventYears.last;
+};
+
+const inYears = () =>
+  eventWords.yearsAhead({ first: String(eventYears.first), last: String(eventYears.last) });
+
+/** A local day, or day and time, that exists in the calendar. */
+const moment = v.pipe(
+  v.string(() => eventWords.moment),
+  v.regex(/^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/, () => eventWords.moment),
+  v.check(
+    (text) => !Number.isNaN(dayNumber(dayOf(text))),
+    () => eventWords.noSuchDay,
+  ),
+  v.check(isInYears, inYears),
+);
+
+/** A day in the path of a call, or in the query. */
+export const eventDay = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\d$/),
+  v.check((text) => !Number.isNaN(dayNumber(text))),
+);
+
+const untilDay = v.pipe(
+  v.string(() => eventWords.needsUntil),
+  v.regex(/^\d{4}-\d\d-\d\d$/, () => eventWords.wholeDay),
+  v.check(
+    (text) => !Number.isNaN(dayNumber(text)),
+    () => eventWords.noSuchDay,
+  ),
+  v.check(isInYears, inYears),
+);
+
+interface Times {
+  isWholeDays: boolean;
+  starts: string;
+  ends: string;
+}
+
+/** True for a time in the form that the event has: days, or days with times. */
+const fits = (isWholeDays: boolean, text: string) => text.includes("T") !== isWholeDays;
+
+const formOf = ({ isWholeDays }: Pick<Times, "isWholeDays">) =>
+  isWholeDays ? eventWords.wholeDay : eventWords.moment;
+
+const isInOrder = ({ isWholeDays, starts, ends }: Times) =>
+  isWholeDays ? starts <= ends : starts < ends;
+
+const isShort = ({ starts, ends }: Times) => daysBetween(starts, ends) <= maxEventDays;
+
+const timeFields = {
+  /** True for an event of whole days, whose times are days. */
+  isWholeDays: v.boolean(),
+  /** The first day, or the day and time, in the time zone of the site: `2026-05-02T14:00`. */
+  starts: moment,
+  /** The last day, inclusive, or the day and time of the end. */
+  ends: moment,
+};
+
+/** The number of a weekday in its month, from 1, and true for the last one. */
+export function weekdayPlace(day: string) {
+  const date = new Date(`${dayOf(day)}T00:00Z`);
+  const next = new Date(date.getTime() + 7 * 86_400_000);
+  return {
+    weekday: date.getUTCDay(),
+    nth: Math.ceil(date.getUTCDate() / 7),
+    isLast: next.getUTCMonth() !== date.getUTCMonth(),
+  };
+}
+
+/** Text that may be empty. */
+const text = v.pipe(
+  storable,
+  v.maxLength(eventLengths.text, () => textWords.tooLong({ limit: String(eventLengths.text) })),
+  v.transform((words) => words.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
+);
+
+const placesMessage = () => eventWords.wholePlaces({ most: maxPlaces });
+
+/** An event as the people who run the site write it, or as a member proposes it. */
+export const eventInput = v.pipe(
+  v.object({
+    title: line(eventLengths.title, () => eventWords.giveTitle),
+    text: v.optional(text, ""),
+    /** The place in words; empty for none. */
+    place: v.optional(optionalLine(eventLengths.place), ""),
+    /** The language of the texts; by default the site's own. */
+    language: v.optional(languageSchema),
+    /** An uploaded photo of the caller, or the one that the event has. */
+    photo: v.optional(v.nullable(v.omit(photoInput, ["focus"])), null),
+    ...timeFields,
+    repeats: v.optional(
+      v.picklist(eventRepeats, () => eventWords.chooseRepeat),
+      "never",
+    ),
+    /** The last day on which a series may begin; required for a series. */
+    until: v.optional(v.nullable(untilDay), null),
+    /** Null without a limit. */
+    places: v.optional(
+      v.nullable(
+        v.pipe(
+          v.number(placesMessage),
+          v.integer(placesMessage),
+          v.minValue(1, placesMessage),
+          v.maxValue(maxPlaces, placesMessage),
+        ),
+      ),
+      null,
+    ),
+    audience: v.picklist(audiences, () => eventWords.chooseAudience),
+    /** True if members see who is coming. */
+    showsComing: v.optional(v.boolean(), false),
+  }),
+  v.forward(
+    v.check(
+      ({ isWholeDays, starts }) => fits(isWholeDays, starts),
+      ({ input }) => formOf(input),
+    ),
+    ["starts"],
+  ),
+  v.forward(
+    v.check(
+      ({ isWholeDays, ends }) => fits(isWholeDays, ends),
+      ({ input }) => formOf(input),
+    ),
+    ["ends"],
+  ),
+  v.forward(
+    v.check(
+      (times) => isInOrder(times),
+      () => eventWords.endsBefore,
+    ),
+    ["ends"],
+  ),
+  v.forward(
+    v.check(
+      (times) => isShort(times),
+      () => eventWords.tooLong({ most: maxEventDays }),
+    ),
+    ["ends"],
+  ),
+  v.forward(
+    v.check(
+      ({ repeats, until }) => repeats === "never" || until !== null,
+      () => eventWords.needsUntil,
+    ),
+    ["until"],
+  ),
+  v.forward(
+    v.check(
+      ({ repeats, until, starts }) =>
+        repeats === "never" || until === null || until >= dayOf(starts),
+      () => eventWords.untilBefore,
+    ),
+    ["until"],
+  ),
+  v.forward(
+    v.check(
+      ({ repeats, starts }) => repeats !== "lastWeekday" || weekdayPlace(starts).isLast,
+      () => eventWords.notLast,
+    ),
+    ["repeats"],
+  ),
+  v.forward(
+    v.check(
+      ({ repeats, starts }) => repeats !== "monthWeekday" || weekdayPlace(starts).nth < 5,
+      () => eventWords.fifth,
+    ),
+    ["repeats"],
+  ),
+);
+export type EventInput = v.InferOutput<typeof eventInput>;
+
+/** A change of one date: `move` to other times, `cancel`, or `restore` what the series has. */
+export const dateInput = v.variant("change", [
+  v.pipe(
+    v.object({ change: v.literal("move"), ...timeFields }),
+    v.forward(
+      v.check(
+        ({ isWholeDays, starts }) => fits(isWholeDays, starts),
+        ({ input }) => formOf(input),
+      ),
+      ["starts"],
+    ),
+    v.forward(
+      v.check(
+        ({ isWholeDays, ends }) => fits(isWholeDays, ends),
+        ({ input }) => formOf(input),
+      ),
+      ["ends"],
+    ),
+    v.forward(
+      v.check(
+        (times) => isInOrder(times),
+        () => eventWords.endsBefore,
+      ),
+      ["ends"],
+    ),
+    v.forward(
+      v.check(
+        (times) => isShort(times),
+        () => eventWords.tooLong({ most: maxEventDays }),
+      ),
+      ["ends"],
+    ),
+  ),
+  v.object({ change: v.literal("cancel") }),
+  v.object({ change: v.literal("restore") }),
+]);
+export type DateInput = v.InferOutput<typeof dateInput>;
+
+const guestsMessage = () => eventWords.wholeGuests({ most: maxGuests });
+
+/** A gardener's answer: whether they come, and with how many guests. */
+export const answerInput = v.object({
+  answer: v.picklist(eventAnswers, () => eventWords.chooseAnswer),
+  guests: v.optional(
+    v.pipe(
+      v.number(guestsMessage),
+      v.integer(guestsMessage),
+      v.minValue(0, guestsMessage),
+      v.maxValue(maxGuests, guestsMessage),
+    ),
+    0,
+  ),
+});
+export type AnswerInput = v.InferOutput<typeof answerInput>;
+
+/** One date of an event. An event that does not repeat has one. */
+const eventDateSchema = v.object({
+  /** The day on which it begins by the rule of the series. It names the date, also after a move. */
+  day: v.string(),
+  isWholeDays: v.boolean(),
+  /** As in the input: local times in the zone of the event, or days. */
+  starts: v.string(),
+  ends: v.string(),
+  /** In milliseconds since 1970. Whole days end with the midnight after the last one. */
+  startsAt: v.number(),
+  endsAt: v.number(),
+  /** True if the date has other times than the series. */
+  isMoved: v.boolean(),
+  isCancelled: v.boolean(),
+  /** The people who come, with their guests; those who may; and those on the waiting list. */
+  coming: v.number(),
+  maybe: v.number(),
+  waiting: v.number(),
+});
+export type EventDate = v.InferOutput<typeof eventDateSchema>;
+
+const eventFields = {
+  _id: v.string(),
+  title: v.string(),
+  language: languageSchema,
+  place: v.string(),
+  photo: v.nullable(photoSchema),
+  audience: v.picklist(audiences),
+  /** Null without a limit. */
+  places: v.nullable(v.number()),
+  repeats: v.picklist(eventRepeats),
+  /** The time zone of its local times (IANA), such as `Europe/Berlin`. */
+  zone: v.string(),
+  showsComing: v.boolean(),
+};
+
+/** A date of an event in a list. */
+export const listedEventSchema = v.object({ ...eventFields, ...eventDateSchema.entries });
+export type ListedEvent = v.InferOutput<typeof listedEventSchema>;
+
+/** An event with all its dates, the first one first. */
+export const eventSchema = v.object({
+  ...eventFields,
+  text: v.string(),
+  until: v.nullable(v.string()),
+  isWholeDays: v.boolean(),
+  /** The times of the series. */
+  starts: v.string(),
+  ends: v.string(),
+  state: v.picklist(eventStates),
+  /** In milliseconds since 1970. */
+  changedAt: v.number(),
+  dates: v.array(eventDateSchema),
+});
+export type GardenEvent = v.InferOutput<typeof eventSchema>;
+
+const personSchema = v.object({
+  /** Null for a gardener without a page. */
+  _id: v.nullable(v.string()),
+  name: v.string(),
+});
+
+/** A gardener's own answer. */
+export const ownAnswerSchema = v.object({
+  answer: v.picklist(eventAnswers),
+  guests: v.number(),
+  /** True while there is no place for them. They move up by themselves. */
+  isWaiting: v.boolean(),
+});
+export type OwnAnswer = v.InferOutput<typeof ownAnswerSchema>;
+
+/** A gardener who comes, or may come. */
+export const comingSchema = v.object({
+  ...personSchema.entries,
+  ...ownAnswerSchema.entries,
+  image: v.nullable(v.string()),
+});
+export type Coming = v.InferOutput<typeof comingSchema>;
+
+/** What a caller may do with an event, and their answers. */
+export const ownViewSchema = v.object({
+  event: eventSchema,
+  /** The gardener who wrote it, for those who run the site; else null. */
+  author: v.nullable(personSchema),
+  mayChange: v.boolean(),
+  /** True for the people who run the site: publish, cancel, move a date. */
+  mayRun: v.boolean(),
+  /** The caller's answers by the day of the date. */
+  answers: v.array(v.object({ day: v.string(), ...ownAnswerSchema.entries })),
+});
+export type OwnView = v.InferOutput<typeof ownViewSchema>;
+
+/** A caller's answer to a date. */
+export const answeredSchema = v.object({
+  ...listedEventSchema.entries,
+  own: ownAnswerSchema,
+});
+export type Answered = v.InferOutput<typeof answeredSchema>;
+
+/** The page of an event, or of one date of a series. */
+export const eventPath = ({ _id }: { _id: string }, day?: string) =>
+  day === undefined ? `/events/${_id}` : `/events/${_id}/${day}`;
+
+/** The page of a listed date. */
+export const datePath = (date: Pick<ListedEvent, "_id" | "repeats" | "day">) =>
+  eventPath(date, date.repeats === "never" ? undefined : date.day);
+
+/** The number of free places; null without a limit. */
+export const freePlaces = ({ places, coming }: { places: number | null; coming: number }) =>
+  places === null ? null : Math.max(0, places - coming);
+
+/** The addresses of the calendar and the feed of all events that anybody may come to. */
+export const eventFeeds = { calendar: "/feed/events.ics", atom: "/feed/events" } as const;
+
+/** The address of an event as a file for calendars. */
+export const eventFile = ({ _id }: { _id: string }) => `/home/events/${_id}/calendar`;
+
+export const eventProblems = {
+  notFound: problemType(404, "event-not-found", "We couldn’t find that event"),
+  notYours: problemType(
+    403,
+    "not-your-event",
+    "Only the people who run this site can change this event",
+  ),
+  noProposals: problemType(
+    403,
+    "no-event-proposals",
+    "Only the people who run this site can add events",
+  ),
+  tooMany: limitType(
+    "too-many-events",
+    "You’ve written a lot of events. Wait a while and try again.",
+  ),
+  over: problemType(409, "event-over", "This event is over"),
+  cancelled: problemType(409, "event-cancelled", "This event is cancelled"),
+  hiddenList: problemType(403, "not-told-who-comes", "This event doesn’t show who’s coming"),
+  notPossible: problemType(
+    409,
+    "not-possible-for-event",
+    "This can’t be done, or has been done already",
+  ),
+};

@@ -1,0 +1,70 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import { notSignedIn } from "../../platform/http/api-client.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
+import { localBase } from "../../platform/text/locale.server.ts";
+import { eventFeedCalls } from "../events/events.contract.ts";
+import { listForFeed, type StoredEvent } from "../events/events.store.server.ts";
+import { eventFeeds, eventPath } from "../events/events.ts";
+import { eventWhen, eventWords } from "../events/events.words.ts";
+import { atomFeed, type FeedEntry } from "./feed.server.ts";
+import { feedLength } from "./feeds.contract.ts";
+
+interface EventFeedServices {
+  database: Database;
+  publicTips: boolean;
+  site: { readonly name: string };
+  siteUrl: string;
+  ownLanguage: Language;
+}
+
+/** The feed of events in Atom. */
+export function eventFeedApi(services: EventFeedServices) {
+  const { database, publicTips, site, siteUrl, ownLanguage } = services;
+
+  return serve(eventFeedCalls, {
+    async feed({ claims }) {
+      if (!publicTips && !claims) throw notSignedIn();
+      const events = await listForFeed(database.reader, feedLength, ownLanguage);
+      const root = siteUrl + localBase();
+      const feed = atomFeed({
+        title: eventWords.feedTitle({ site: site.name }),
+        address: root + eventFeeds.atom,
+        page: `${root}/events`,
+        entries: events.map((event) => toEntry(event, { root, siteUrl, siteName: site.name })),
+      });
+      return new Response(feed, {
+        headers: {
+          "content-type": "application/atom+xml; charset=utf-8",
+          "cache-control": claims ? "private, no-store" : "public, no-cache",
+        },
+      });
+    },
+  });
+}
+
+/** The site stands for the authors of events, whom nobody needs to know. */
+const toEntry = (
+  event: StoredEvent,
+  { root, siteUrl, siteName }: Record<"root" | "siteUrl" | "siteName", string>,
+): FeedEntry => ({
+  id: `urn:uuid:${event._id}`,
+  address: root + eventPath(event),
+  title: event.title,
+  language: event.language,
+  text: [factsOf(event), event.text].filter(Boolean).join("\n\n"),
+  textLanguage: event.language,
+  ...(event.photo && { picture: siteUrl + event.photo.jpeg }),
+  sharedAt: new Date(event.createdAt).toISOString(),
+  changedAt: new Date(event.changedAt).toISOString(),
+  author: { name: siteName },
+});
+
+/** The times and the place of an event, and whether it is cancelled. */
+function factsOf({ state, place, ...event }: StoredEvent) {
+  const isCancelled = state === "cancelled" || event.dates.every((date) => date.isCancelled);
+  const [first] = event.dates;
+  return [isCancelled ? eventWords.cancelled : "", eventWhen(first ?? event), place]
+    .filter(Boolean)
+    .join("\n");
+}

@@ -13,6 +13,7 @@ import { gardenerSorts } from "../app/garden/gardeners/gardeners.ts";
 import { deleteExpiredFiles, isBrought } from "../app/garden/imports/brought-files.store.server.ts";
 import { findAbove, findPlaces, isOffered } from "../app/garden/imports/imports.store.server.ts";
 import { listTakers } from "../app/garden/imports/shares.store.server.ts";
+import { listDueNeighbours } from "../app/garden/neighbours/neighbours.store.server.ts";
 import { fanOutNext, listFanouts } from "../app/garden/notifications/fanouts.store.server.ts";
 import { deleteOldNotifications } from "../app/garden/notifications/notifications.store.server.ts";
 import { findLiked } from "../app/garden/notifications/notified-likes.store.server.ts";
@@ -45,11 +46,13 @@ const many = 2000;
 /**
  * Tables with few rows whatever the size of the site: two counters, counters by category and month,
  * counts of each listed plant by category and level, keys of access tokens, operators' work
- * (disabled accounts, settings, pages, invitations, webhooks), and the queue of fan-outs.
+ * (disabled accounts, settings, pages, invitations, webhooks, neighbouring clubs with at most fifty
+ * items), and the queue of fan-outs.
  */
 const constantTables = [
   ...["counters", "tip_facets", "jwks", "disabled_accounts"],
   ...["settings", "own_pages", "invitations", "fanouts", "webhooks"],
+  ...["neighbours", "neighbour_items"],
 ];
 
 /**
@@ -76,7 +79,8 @@ const unbounded = [
 
 /**
  * Calls that sort the few sessions of one account, and the plants of one journal. PostgreSQL also sorts
- * a gardener's likes, saved tips and notifications, and entries about a plant, as long as they are few.
+ * a gardener's likes, saved tips and notifications, entries about a plant, and neighbouring clubs with
+ * their items, as long as they are few.
  */
 const sorting = [
   "GET /user/sessions",
@@ -88,6 +92,7 @@ const sorting = [
   "GET /user/reach",
   "GET /user/journalOverview?day=2026-05-03",
   "GET /home/journal?plant=tomato",
+  ...["GET /home/neighbours", "GET /home/neighbours/clubs"],
 ];
 
 /**
@@ -284,6 +289,7 @@ describe.each(engines)("queries on %s", (engine) => {
     "webhooks with a message": (db, now) => listDueWebhooks(db, now),
     "a message to a webhook": (db, now) => findDue(db, webhookId(1), now),
     "old messages to webhooks": (db) => forgetOldDeliveries(db, webhookId(1)),
+    "feeds to be read": (db, now) => listDueNeighbours(db, now),
     "a gardener who leaves webhooks": (db) => forgetInWebhooks(db, { gardenerId: gardenerId(1) }),
   };
 

@@ -139,6 +139,7 @@ function toConfig(set: Values) {
     publicTips: set.PUBLIC_TIPS,
     discussion: set.TALK,
     webhooks: set.WEBHOOKS,
+    neighbours: set.NEIGHBOURS,
     authorEmails: set.AUTHOR_EMAILS === "members",
     /** Email addresses in lower case. */
     operators: set.OPERATORS ?? [],

@@ -150,6 +150,12 @@ export const settings = {
     help: "`off` lets operators add no webhooks, and sends none",
     more: "; see [Webhooks](operating.md#webhooks)",
   },
+  NEIGHBOURS: {
+    schema: value.onOff,
+    default: "on",
+    help: "`off` reads no feeds of other clubs, and shows none",
+    more: "; see [Neighbouring clubs](operating.md#neighbouring-clubs)",
+  },
   AUTHOR_EMAILS: {
     schema: v.picklist(["members", "nobody"], "must be members or nobody"),
     default: "members",

@@ -6,7 +6,7 @@ import type { LookupFunction } from "node:net";
 import { isPublicAddress, publicUrl } from "./public-networks.server.ts";
 
 /** The reasons for which another machine gives no usable answer. */
-export const outsideFailures = [
+const outsideFailures = [
   "not-public",
   "certificate",
   "no-answer",

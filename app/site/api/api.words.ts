@@ -72,6 +72,7 @@ export const apiWords = catalogue("api", {
     imports: "Imports",
     journal: "Journals",
     gallery: "All public photos",
+    neighbours: "From other clubs",
     reports: "Reports to the moderators",
     newsletter: "Newsletter",
     calendar: "What to do now",

@@ -19,6 +19,8 @@ export default [
 
   route("photos", "garden/gallery/photos.page.tsx"),
 
+  route("neighbours", "garden/neighbours/neighbours.page.tsx"),
+
   route("troubles", "garden/troubles/troubles.page.tsx"),
   route("troubles/:trouble", "garden/topics/trouble.page.tsx"),
 

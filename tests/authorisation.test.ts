@@ -35,6 +35,8 @@ const failingCalls: Record<string, number> = {
   "POST /user/operate/webhooks/:id/secret": 404,
   "POST /user/operate/webhooks/:id/test": 404,
   "GET /user/operate/webhooks/:id/deliveries": 404,
+  "DELETE /user/operate/neighbours/:id": 404,
+  "POST /user/operate/neighbours": 422,
   "POST /user/gardeners/:id/message": 403,
   "DELETE /user/imports/:id": 404,
   "GET /user/broughtFiles/:id": 404,

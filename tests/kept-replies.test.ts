@@ -6,6 +6,12 @@ import { Hono } from "hono";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import {
+  addNeighbour,
+  changeNeighbour,
+  deleteNeighbour,
+  replaceItems,
+} from "../app/garden/neighbours/neighbours.store.server.ts";
 import type { Changes } from "../app/platform/database/changes.server.ts";
 import { type Database, openDatabase } from "../app/platform/database/open.server.ts";
 import { createKeptReplies, isKept } from "../app/platform/http/kept-replies.server.ts";
@@ -124,6 +130,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
     `/feed/gardeners/${author}`,
     `/feed/gardeners/${author}/json`,
     `/oembed?url=${encodeURIComponent(`${siteUrl}/tips/x-${tip}`)}`,
+    ...["/home/neighbours", "/home/neighbours/clubs"],
   ];
 
   async function write(method: string, path: string, body?: object, { token } = rosa) {
@@ -170,6 +177,13 @@ describe.each(engines)("kept replies on %s", (engine) => {
     await write("POST", "/user/operate/acts", act, operator);
   }
 
+  const club = { id: "0190a000-0000-7000-8000-0000000000cb", url: "https://club.example/feed" };
+  const newClub = { ...club, name: "The allotments", page: null, etag: null, last_modified: null };
+  const aPost = {
+    ...{ title: "Mulch", text: "Now", byline: null, licence: null, language: null },
+    ...{ link: "https://club.example/1", publishedAt: 1 },
+  };
+
   const profile = { age: 48, gender: "Female", experiences: "", listed: true };
 
   const eventPath = `/user/events/${eventId}`;
@@ -200,6 +214,20 @@ describe.each(engines)("kept replies on %s", (engine) => {
     ["an event for anybody", () => keepEvent(series)],
     ["a deleted event", () => write("DELETE", eventPath, undefined, operator)],
     ["another page of its operator's", () => operate("pages/privacy", aPage)],
+    ["a club", () => addNeighbour(garden.database.writer, { ...newClub, now: 1, wait: 1 })],
+    [
+      "what a club writes",
+      () => replaceItems(garden.database.writer, club.id, { items: [aPost] }, 2),
+    ],
+    [
+      "another name of a club",
+      () => changeNeighbour(garden.database.writer, club.id, { name: "The garden club" }),
+    ],
+    [
+      "a club that is given up",
+      () => changeNeighbour(garden.database.writer, club.id, { due_at: null }),
+    ],
+    ["a club that is removed", () => deleteNeighbour(garden.database.writer, club.id)],
     ["a like", () => write("PUT", `/user/addLike/${tip}`, undefined, olive)],
     ["a like taken back", () => write("DELETE", `/user/addLike/${tip}`, undefined, olive)],
     ["another title", () => write("PUT", `/user/editTip/${tip}`, { ...aTip, title: "Another" })],

@@ -14,6 +14,7 @@ import { gardenerSorts } from "../app/garden/gardeners/gardeners.ts";
 import { deleteExpiredFiles, isBrought } from "../app/garden/imports/brought-files.store.server.ts";
 import { findAbove, findPlaces, isOffered } from "../app/garden/imports/imports.store.server.ts";
 import { listTakers } from "../app/garden/imports/shares.store.server.ts";
+import { listDueNeighbours } from "../app/garden/neighbours/neighbours.store.server.ts";
 import { fanOutNext, listFanouts } from "../app/garden/notifications/fanouts.store.server.ts";
 import { deleteOldNotifications } from "../app/garden/notifications/notifications.store.server.ts";
 import { findLiked } from "../app/garden/notifications/notified-likes.store.server.ts";
@@ -50,11 +51,13 @@ const many = 2000;
 /**
  * Tables with few rows whatever the size of the site: two counters, counters by category and month,
  * counts of each listed plant by category and level, keys of access tokens, operators' work
- * (disabled accounts, settings, pages, invitations, webhooks), and the queue of fan-outs.
+ * (disabled accounts, settings, pages, invitations, webhooks, neighbouring clubs with at most fifty
+ * items), and the queue of fan-outs.
  */
 const constantTables = [
   ...["counters", "tip_facets", "jwks", "disabled_accounts"],
   ...["settings", "own_pages", "invitations", "fanouts", "webhooks"],
+  ...["neighbours", "neighbour_items"],
 ];
 
 /**
@@ -85,8 +88,8 @@ const unbounded = [
 
 /**
  * Calls that sort the few sessions of one account, and the plants of one journal. PostgreSQL also sorts
- * a gardener's likes, saved tips and notifications, and entries about a plant, as long as they are few.
- * A gardener's answers to coming events are few, too.
+ * a gardener's likes, saved tips, notifications and answers to events, entries about a plant, and
+ * neighbouring clubs with their items, as long as they are few.
  */
 const sorting = [
   "GET /user/sessions",
@@ -99,6 +102,7 @@ const sorting = [
   "GET /user/journalOverview?day=2026-05-03",
   "GET /home/journal?plant=tomato",
   "GET /user/eventAnswers",
+  ...["GET /home/neighbours", "GET /home/neighbours/clubs"],
 ];
 
 /**
@@ -300,6 +304,7 @@ describe.each(engines)("queries on %s", (engine) => {
     "webhooks with a message": (db, now) => listDueWebhooks(db, now),
     "a message to a webhook": (db, now) => findDue(db, webhookId(1), now),
     "old messages to webhooks": (db) => forgetOldDeliveries(db, webhookId(1)),
+    "feeds to be read": (db, now) => listDueNeighbours(db, now),
     "a gardener who leaves webhooks": (db) => forgetInWebhooks(db, { gardenerId: gardenerId(1) }),
   };
 

@@ -148,6 +148,7 @@ function toConfig(set: Values) {
     events: set.EVENTS,
     eventProposals: set.EVENTS_FROM_MEMBERS,
     timeZone: set.TIME_ZONE,
+    neighbours: set.NEIGHBOURS,
     authorEmails: set.AUTHOR_EMAILS === "members",
     /** Email addresses in lower case. */
     operators: set.OPERATORS ?? [],

@@ -14,6 +14,7 @@ import { gardenersFeature } from "../garden/gardeners/gardeners.feature.server.t
 import { gardensFeature } from "../garden/gardens/gardens.feature.server.ts";
 import { importsFeature } from "../garden/imports/imports.feature.server.ts";
 import { journalFeature } from "../garden/journal/journal.feature.server.ts";
+import { neighboursFeature } from "../garden/neighbours/neighbours.feature.server.ts";
 import { newsletterFeature } from "../garden/newsletter/newsletter.feature.server.ts";
 import { notificationsFeature } from "../garden/notifications/notifications.feature.server.ts";
 import { photosFeature } from "../garden/photos/photos.feature.server.ts";
@@ -82,6 +83,7 @@ const parts: FeatureOf<Services>[] = [
   importsFeature,
   reportsFeature(createModerations),
   webhooksFeature,
+  neighboursFeature,
   newsletterFeature,
   mailFeature(listAddressees),
   idempotencyFeature,

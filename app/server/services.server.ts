@@ -193,6 +193,8 @@ export async function createServices(
     embeds: config.embeds,
     /** True if operators may use webhooks. */
     webhooks: config.webhooks,
+    /** True if operators may add neighbouring clubs. */
+    neighbours: config.neighbours,
     webhookKeys: createWebhookKeys(secretOf(config, "mail.secret")),
     /** Sends requests to addresses that people have written. */
     outside: createOutside(given.network),

@@ -173,6 +173,12 @@ export const settings = {
     help: "time zone of events, such as `Europe/Berlin`",
     more: " (a name of the IANA database). Events that exist keep theirs until they are edited",
   },
+  NEIGHBOURS: {
+    schema: value.onOff,
+    default: "on",
+    help: "`off` reads no feeds of other clubs, and shows none",
+    more: "; see [Neighbouring clubs](operating.md#neighbouring-clubs)",
+  },
   AUTHOR_EMAILS: {
     schema: v.picklist(["members", "nobody"], "must be members or nobody"),
     default: "members",

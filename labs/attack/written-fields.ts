@@ -109,6 +109,10 @@ export const otherFields: [fields: RegExp, reason: string][] = [
     /(POST|PUT) \/user\/operate\/webhooks(\/{id})? url$/,
     "an https address: parsed, and shown to operators as text; public-networks.test.ts tries its spellings",
   ],
+  [
+    /POST \/user\/operate\/neighbours url$/,
+    "an https address: parsed, and shown to operators as text; neighbours.api.test.ts reads hostile feeds",
+  ],
   [/POST \/user\/myTips email$/, "compared with the caller's address"],
 ];
 

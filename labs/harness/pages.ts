@@ -16,7 +16,7 @@ export const pages = {
     "/api/tips",
   ],
   /** Public pages that search engines are asked to leave out. */
-  unlisted: ["/login", "/register", "/forgotPassword"],
+  unlisted: ["/login", "/register", "/forgotPassword", "/neighbours"],
   /** Public pages with little text. */
   small: ["/garden", "/newsletter", "/offline", "/privacy", "/resetPassword", "/verifyEmail"],
   /** Pages of signed-in gardeners. */
@@ -39,7 +39,8 @@ export const pages = {
   /** Pages of operators. */
   operators: [
     ...["/operate", "/operate/members", "/operate/settings", "/operate/newsletter"],
-    ...["/operate/pages", "/operate/pages?page=terms", "/operate/webhooks", "/operate/state"],
+    ...["/operate/pages", "/operate/pages?page=terms", "/operate/webhooks", "/operate/neighbours"],
+    "/operate/state",
   ],
   /** Variants of these pages that lists and links lead to. */
   asked: [

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import type { Neighbour } from "../../app/garden/neighbours/neighbours.contract.ts";
+import { neighbourFailures } from "../../app/garden/neighbours/neighbours.ts";
 import type { Webhook, WebhookDelivery } from "../../app/garden/webhooks/webhooks.contract.ts";
 import {
   deliveryStates,
@@ -77,6 +79,19 @@ const unanswered: WebhookDelivery[] = webhookFailures.map((failure) => ({
   ...{ attemptedAt: 1, dueAt: Date.UTC(2026, 10, 24), status: null, failure },
 }));
 
+/** A club that is read, and one for each failure. The last was given up. */
+const clubs: Neighbour[] = ([null, ...neighbourFailures] as const).map((failure, index) => ({
+  ...{ _id: `${index}`, name: `The allotment holders of Northallerton ${index}`, page: null },
+  url: `https://allotments.example/${"long-".repeat(20)}feed`,
+  ...{ askedAt: 1, failure, failingSince: failure ? 1 : null, isGivenUp: failure === "no-feed" },
+}));
+
+async function openNeighbours(page: Page) {
+  await page.route("**/user/operate/neighbours", (route) => route.fulfill({ json: clubs }));
+  await open(page, "/operate/neighbours");
+  await expect(page.getByText("Given up")).toBeVisible();
+}
+
 async function openWebhook(page: Page) {
   await page.route("**/user/operate/webhooks", (route) => route.fulfill({ json: webhooks }));
   await page.route("**/user/operate/webhooks/*/deliveries", (route) =>
@@ -117,6 +132,7 @@ async function openMembers(page: Page) {
 /** A site at which everything needs its operator. */
 const troubledState: SiteState = {
   unattendedSince: 0,
+  unreadNeighbours: ["The allotment holders"],
   letters: { waiting: 1240, failing: 12, oldest: 0, lastError: "ECONNREFUSED", givenUp: 3 },
   database: { engine: "sqlite", version: "3.51.3", bytes: 123_456_789 },
   photos: { count: 1240, bytes: 9_876_543_210 },
@@ -308,6 +324,26 @@ export const operatorScreens: Screen[] = [
     await page.getByLabel("New tips").uncheck();
     await page.getByRole("button", { name: "Add the webhook" }).click();
     await expect(page.getByLabel("Address")).toHaveAttribute("aria-invalid", "true");
+  }),
+  operator("other clubs, none", async (page) => {
+    await page.route("**/user/operate/neighbours", (route) => route.fulfill({ json: [] }));
+    await open(page, "/operate/neighbours");
+    await expect(page.getByText("No clubs yet")).toBeVisible();
+  }),
+  operator("other clubs", openNeighbours),
+  operator("other clubs, sure that an address has no https", async (page) => {
+    await open(page, "/operate/neighbours");
+    await page.getByLabel("Address").fill("http://club.example/feed");
+    await page.getByRole("button", { name: "Add the club" }).click();
+    await expect(page.getByLabel("Address")).toHaveAttribute("aria-invalid", "true");
+  }),
+  operator("other clubs, sure that one is removed", async (page) => {
+    await openNeighbours(page);
+    await page
+      .getByRole("button", { name: /^Remove / })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
   }),
   operator("a webhook that has ended, with its messages", (page) => openWebhook(page)),
   operator("a webhook, sure that it is deleted", async (page) => {

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { expect } from "../browser/fixtures.ts";
 import { drawPhoto } from "../photos.ts";
@@ -148,6 +150,31 @@ const photos: Screen[] = [
   visitor("/photos, empty", { empty: true }, async (page) => {
     await open(page, "/photos");
     await expect(page.getByText("No photos yet")).toBeVisible();
+  }),
+];
+
+/** Adds a club whose feed has everything that a feed can have. */
+function addNeighbour({ garden }: Place) {
+  using database = new DatabaseSync(join(garden.dataDir, "trellis.sqlite"), { timeout: 10_000 });
+  database.exec(`insert or ignore into neighbours (id, url, name, page, asked_at, wait, due_at)
+    values ('0190a000-0000-7000-8000-0000000000cb', 'https://club.example/feed',
+      'The allotment holders of Northallerton', 'https://club.example/', 1, 1, 4102444800000)`);
+  database.exec(`insert or ignore into neighbour_items
+    (id, neighbour_id, title, text, byline, licence, language, link, published_at)
+    values ('0190a000-0000-7000-8000-0000000000cc', '0190a000-0000-7000-8000-0000000000cb',
+      'Im Herbst mulchen', '${"Fünf Zentimeter genügen. ".repeat(10)}', 'Rosa',
+      'https://creativecommons.org/licenses/by/4.0/', 'de', 'https://club.example/1', 1)`);
+}
+
+const neighbours: Screen[] = [
+  visitor("/neighbours, empty", { empty: true }, async (page) => {
+    await open(page, "/neighbours");
+    await expect(page.getByText("Nothing from other clubs yet")).toBeVisible();
+  }),
+  visitor("/neighbours", async (page, at) => {
+    addNeighbour(at);
+    await open(page, "/neighbours");
+    await expect(page.getByRole("link", { name: "Im Herbst mulchen" })).toBeVisible();
   }),
 ];
 
@@ -318,5 +345,6 @@ export const publicScreens = [
   ...publicTip,
   ...plants,
   ...troubles,
+  ...neighbours,
   ...others,
 ];

@@ -13,6 +13,7 @@ export const gardenerWords = catalogue("gardeners", {
   byTips: "Tips",
   byGender: "Gender",
   noActiveGardeners: "No Active Gardeners",
+  otherClubs: "Read what other clubs write",
 
   /** `{{age}}` and `{{gender}}` are dashes if they are unknown. */
   ageAndGender: "Age: {{age}} Gender: {{gender}}",

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { plainLine, textOfHtml, withoutControls } from "../../platform/text/html-text.server.ts";
 import { languageTags } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { optionalLine } from "../../platform/text/text.ts";
@@ -7,7 +8,6 @@ import type { Harvest } from "../journal/journal.ts";
 import { maxAltLength, maxPhotos } from "../photos/photos.ts";
 import { loadPlants } from "../plants/load-plants.server.ts";
 import type { FoundTip } from "./found-tip.server.ts";
-import { plainLine, textOfHtml, withoutControls } from "./html-text.server.ts";
 import { importProblems, type Matches, maxTipsInFile } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import type { Table } from "./read-table.server.ts";

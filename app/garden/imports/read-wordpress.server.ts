@@ -1,11 +1,16 @@
 import { Parser } from "htmlparser2";
+import {
+  plainLine,
+  textOfHtml,
+  withoutControls,
+  withoutShortcodes,
+} from "../../platform/text/html-text.server.ts";
 import { languageTags } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { maxDraftLength } from "../drafts/drafts.ts";
 import { maxPhotos } from "../photos/photos.ts";
 import { loadPlants } from "../plants/load-plants.server.ts";
 import { dayOf, type FoundComment, type FoundTip } from "./found-tip.server.ts";
-import { plainLine, textOfHtml, withoutControls, withoutShortcodes } from "./html-text.server.ts";
 import { type ImportChoices, type Matches, maxTextBytes, maxTipsInFile, me } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import { categoryOf, valueIn } from "./table-names.server.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
+import { textOfHtml, withoutControls } from "../../platform/text/html-text.server.ts";
 import { maxDraftLength } from "../drafts/drafts.ts";
 import { tipInput } from "../tips/tip-input.ts";
 import { contentHash, type FoundComment } from "./found-tip.server.ts";
-import { textOfHtml, withoutControls } from "./html-text.server.ts";
 import { type FoundAuthor, maxAuthors, maxTipsInFile } from "./imports.ts";
 import type { Post } from "./wordpress-share.server.ts";
 

@@ -44,6 +44,8 @@ interface ReportsServices extends RoleOptions {
   ownLanguage: Language;
   /** True if operators may use webhooks. */
   webhooks: boolean;
+  /** True if operators may add neighbouring clubs. */
+  neighbours: boolean;
 }
 
 const reportLimit = {
@@ -55,7 +57,7 @@ const reportLimit = {
 
 export function reportsApi(services: ReportsServices, moderations: Moderations) {
   const { database, clock, newId, log, outbox, letterhead, siteUrl, sayTo } = services;
-  const { ownLanguage, webhooks } = services;
+  const { ownLanguage, webhooks, neighbours } = services;
   const site = () => ({ letterhead, siteUrl: siteUrl + localBase() });
   const readRole = createRoleReader(services);
   const consumeReport = createMemoryLimit(reportLimit);
@@ -85,7 +87,7 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
 
     async standing({ claims }) {
       const role = await readRole(claims);
-      return { operator: role === "operator", role, webhooks };
+      return { operator: role === "operator", role, webhooks, neighbours };
     },
 
     async queue({ query: { state, limit, cursor }, role }) {

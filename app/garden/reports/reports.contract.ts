@@ -24,13 +24,15 @@ export const reportCalls = {
     example: { reason: "dangerous", words: "Rhubarb leaves are poisonous." },
   }),
   standing: call("GET /user/operator", {
-    summary: "The role in which the caller runs the site, and whether operators may use webhooks",
+    summary:
+      "The role in which the caller runs the site, and whether operators may use webhooks and neighbouring clubs",
     access: "signed-in",
     ownerOnly: true,
     reply: v.object({
       operator: v.boolean(),
       role: v.nullable(v.picklist(roles)),
       webhooks: v.boolean(),
+      neighbours: v.boolean(),
     }),
   }),
   queue: call("GET /user/operate/reports", {

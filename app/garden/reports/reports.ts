@@ -74,6 +74,8 @@ const loggedActions = [
   "add-webhook",
   "change-webhook",
   "remove-webhook",
+  "add-neighbour",
+  "remove-neighbour",
 ] as const;
 export type LoggedAction = (typeof loggedActions)[number];
 

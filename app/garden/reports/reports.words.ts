@@ -135,6 +135,8 @@ export const reportWords = catalogue("reports", {
     "add-webhook": "Webhook added",
     "change-webhook": "Webhook changed",
     "remove-webhook": "Webhook deleted",
+    "add-neighbour": "Club added",
+    "remove-neighbour": "Club removed",
   },
   whatOperatorsHaveDone: "Admin log",
   actionDone: "<act>{{act}}:</act> <title/>",

@@ -67,7 +67,19 @@ type LoggedAction =
   | "remove-demo"
   | "add-webhook"
   | "change-webhook"
-  | "remove-webhook";
+  | "remove-webhook"
+  | "add-neighbour"
+  | "remove-neighbour";
+
+/** The reasons for which a feed cannot be read: the same list as in neighbours.ts. */
+type NeighbourFailure =
+  | "not-public"
+  | "certificate"
+  | "no-answer"
+  | "too-large"
+  | "redirected-often"
+  | "refused"
+  | "no-feed";
 
 /** The events of webhooks: the same list as `deliveredEvents` in webhooks.ts. */
 export type DeliveredEvent =
@@ -885,6 +897,45 @@ export interface Tables {
     earlier_secret_until: number | null;
     /** The time at which its receiver answered that it is gone; null if it works. */
     ended_at: number | null;
+  };
+
+  /** Other clubs whose feeds the site reads. */
+  neighbours: {
+    id: string;
+    /** The address of the feed. */
+    url: string;
+    name: string;
+    /** The address of the club's site; null if the feed names none. */
+    page: string | null;
+    /** What the server sent to tell whether the feed has changed. */
+    etag: string | null;
+    last_modified: string | null;
+    /** The time at which it was last read, or tried. */
+    asked_at: number;
+    /** The time from then to the next, in milliseconds. */
+    wait: number;
+    /** The time of the next reading; null once it is given up. While a process reads, its lease. */
+    due_at: number | null;
+    /** The time since which it cannot be read, and the reason; null if it can. */
+    failing_since: number | null;
+    failure: NeighbourFailure | null;
+  };
+
+  /** The newest items of these feeds, as plain text. */
+  neighbour_items: {
+    id: string;
+    neighbour_id: string;
+    title: string;
+    /** Its first lines. */
+    text: string;
+    /** The name of who wrote it. */
+    byline: string | null;
+    /** The address of its licence, or its name. */
+    licence: string | null;
+    /** A language tag (BCP 47). */
+    language: string | null;
+    link: string;
+    published_at: number;
   };
 
   /** Messages to webhooks, without their text, which is made when they are sent. */

@@ -36,6 +36,7 @@ interface ChangeRule {
     | "events"
     | "settings"
     | "pages"
+    | "neighbours"
     | "like"
     | "discussion";
 }
@@ -118,6 +119,16 @@ const changeRules: Record<string, ChangeRule> = {
   own_page_added: { after: "insert on own_pages", change: "pages" },
   own_page_changed: { after: "update on own_pages", change: "pages" },
   own_page_removed: { after: "delete on own_pages", change: "pages" },
+  neighbour_added: { after: "insert on neighbours", change: "neighbours" },
+  neighbour_changed: {
+    after: "update of name, page, due_at on neighbours",
+    when: `new.name <> old.name or new.page is distinct from old.page
+      or (new.due_at is null) <> (old.due_at is null)`,
+    change: "neighbours",
+  },
+  neighbour_removed: { after: "delete on neighbours", change: "neighbours" },
+  neighbour_item_added: { after: "insert on neighbour_items", change: "neighbours" },
+  neighbour_item_removed: { after: "delete on neighbour_items", change: "neighbours" },
 };
 
 /** Returns the SQL of a trigger's action, with its condition. */

@@ -5,8 +5,15 @@ import { Agent, request } from "node:https";
 import type { LookupFunction } from "node:net";
 import { isPublicAddress, publicUrl } from "./public-networks.server.ts";
 
-/** The reason for which another machine gives no usable answer. */
-type OutsideFailure = "not-public" | "certificate" | "no-answer" | "too-large" | "redirected-often";
+/** The reasons for which another machine gives no usable answer. */
+const outsideFailures = [
+  "not-public",
+  "certificate",
+  "no-answer",
+  "too-large",
+  "redirected-often",
+] as const;
+export type OutsideFailure = (typeof outsideFailures)[number];
 
 export class OutsideError extends Error {
   readonly failure: OutsideFailure;

@@ -33,6 +33,27 @@ beforeAll(async () => {
     })
     .execute();
   await addDeliveries(garden.database.writer, "tip.shared", { id: tip, at: 1 });
+  await garden.database.writer
+    .insertInto("neighbours")
+    .values({
+      ...{ id: "a-club", url: "https://club.example/feed", name: "A club", page: null, etag: "1" },
+      ...{
+        last_modified: null,
+        asked_at: 1,
+        wait: 2,
+        due_at: 3,
+        failing_since: 4,
+        failure: "refused",
+      },
+    })
+    .execute();
+  await garden.database.writer
+    .insertInto("neighbour_items")
+    .values({
+      ...{ id: "an-item", neighbour_id: "a-club", title: "Mulch", text: "Now", byline: null },
+      ...{ licence: null, language: "de", link: "https://club.example/1", published_at: 5 },
+    })
+    .execute();
   await garden.services.outbox.drain();
   target = await openEmptyPlace("postgres");
 });
@@ -74,7 +95,10 @@ test("a stopped site moves with every row and correct counts", async () => {
   for (const table of ["tips", "likes", "gardeners", "user", "account", "outbox", "counters"]) {
     expect(to.get(table)?.length, table).toBe(from.get(table)?.length);
   }
-  for (const table of ["brought_files", "webhooks", "webhook_deliveries"]) {
+  for (const table of [
+    ...["brought_files", "webhooks", "webhook_deliveries"],
+    ...["neighbours", "neighbour_items"],
+  ]) {
     expect(to.get(table), table).toEqual(from.get(table));
     expect(to.get(table), table).toHaveLength(1);
   }

@@ -73,6 +73,7 @@ export const apiWords = catalogue("api", {
     imports: "Imports",
     journal: "Journals",
     gallery: "All public photos",
+    neighbours: "From other clubs",
     reports: "Reports to the moderators",
     webhooks: "Webhooks for admins",
     newsletter: "Newsletter",

@@ -43,6 +43,7 @@ const parts = {
   pages: part("pages", "operator", () => import("./pages-tab.tsx")),
   newsletter: part("newsletter", "operator", () => import("./newsletter-tab.tsx")),
   webhooks: part("webhooks", "operator", () => import("./webhooks-tab.tsx")),
+  neighbours: part("neighbours", "operator", () => import("./neighbours-tab.tsx")),
   state: part("state", "operator", () => import("./site-state-tab.tsx")),
 };
 
@@ -50,24 +51,27 @@ const parts = {
 const start = part("state", "operator", () => import("./first-steps-tab.tsx"));
 
 /** The tabs of a role, by the last part of their address. */
-const partsFor = ({ role, webhooks }: Team) =>
-  Object.entries(parts).filter(
+function partsFor({ role, webhooks, neighbours }: Team) {
+  const switches: Record<string, boolean> = { webhooks, neighbours };
+  return Object.entries(parts).filter(
     ([path, { least }]) =>
-      (least === "moderator" || role === "operator") && (webhooks || path !== "webhooks"),
+      (least === "moderator" || role === "operator") && (switches[path] ?? true),
   );
+}
 
-/** The role of the reader, and whether the site has webhooks. */
+/** The role of the reader, and whether the site has webhooks and neighbouring clubs. */
 interface Team {
   role: Role;
   webhooks: boolean;
+  neighbours: boolean;
 }
 
 /** Loads a tab. Returns null for a gardener without a role. */
 export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const { role, webhooks } = await api.call(reportCalls.standing);
+  const { role, webhooks, neighbours } = await api.call(reportCalls.standing);
   if (!role) return null;
-  const shown = partsFor({ role, webhooks });
+  const shown = partsFor({ role, webhooks, neighbours });
   const pages = role === "operator" ? [...shown, ["start", start] as const] : shown;
   const asked = pages.find(([name]) => name === (params.part ?? ""))?.[1];
   if (!asked) throw redirect("/operate");
@@ -75,7 +79,7 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
     asked.open(api, new URL(request.url).searchParams, role),
     api.call(reportCalls.acts),
   ]);
-  return { role, webhooks, screen, acts: actions };
+  return { role, webhooks, neighbours, screen, acts: actions };
 }
 clientLoader.hydrate = true as const;
 

@@ -17,6 +17,7 @@ export const operateWords = catalogue("operate", {
     pages: "Pages",
     newsletter: "Newsletter",
     webhooks: "Webhooks",
+    neighbours: "Other clubs",
     state: "Status",
   },
 
@@ -318,6 +319,10 @@ export const operateWords = catalogue("operate", {
   errorsSince_other: "{{count}} since yesterday",
   logSays: "See the site’s log for what happened.",
   certificate: "Certificate",
+  allRead: "All of them can be read",
+  notRead: "Not read any more: {{names}}",
+  notReadMeans:
+    "Their feeds couldn’t be read for a month. Remove these clubs, or add them again with their new address.",
   validUntil: "Valid until {{date}}",
   certificateIsDue: "It should have been renewed by now. Look at the program that renews it.",
   /** The letter to operators about problems. */

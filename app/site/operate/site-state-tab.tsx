@@ -85,6 +85,7 @@ function rowsOf(state: SiteState): Row[] {
       further: operateWords.checkSaysHow,
     }),
     ...certificateRows(state.certificate),
+    ...neighbourRows(state.unreadNeighbours),
     {
       name: operateWords.database,
       text: operateWords.databaseIs({
@@ -181,6 +182,17 @@ function certificateRows(certificate: SiteState["certificate"]) {
     warning(operateWords.certificate, isDue, {
       right: operateWords.validUntil({ date: formatDay(validUntil) }),
       further: operateWords.certificateIsDue,
+    }),
+  ];
+}
+
+function neighbourRows(unread: SiteState["unreadNeighbours"]) {
+  if (!unread) return [];
+  return [
+    warning(operateWords.parts.neighbours, unread.length > 0, {
+      right: operateWords.allRead,
+      wrong: operateWords.notRead({ names: unread.join(", ") }),
+      further: operateWords.notReadMeans,
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { listNeighbours } from "../../garden/neighbours/neighbours.store.server.ts";
 import { findUnattended } from "../../garden/reports/reports.store.server.ts";
 import type { Database, Db } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
@@ -12,18 +13,21 @@ interface SiteStateServices {
   clock: Clock;
   outbox: Outbox;
   readSurroundings: () => Promise<Surroundings>;
+  neighbours: boolean;
 }
 
-export function siteStateApi({ database, clock, outbox, readSurroundings }: SiteStateServices) {
+export function siteStateApi(services: SiteStateServices) {
+  const { database, clock, outbox, readSurroundings, neighbours } = services;
   const { engine, reader } = database;
 
   return serve(siteStateCalls, {
     async state() {
-      const [unattendedSince, letters, kept, photos, surroundings] = await Promise.all([
+      const [unattendedSince, letters, kept, photos, clubs, surroundings] = await Promise.all([
         findUnattended(reader, clock()),
         readOutbox(reader),
         readDatabase(database),
         readPhotos(reader),
+        neighbours ? listNeighbours(reader) : [],
         readSurroundings(),
       ]);
       return {
@@ -31,6 +35,10 @@ export function siteStateApi({ database, clock, outbox, readSurroundings }: Site
         letters: { ...letters, givenUp: outbox.givenUp() },
         database: { engine, ...kept },
         photos,
+        unreadNeighbours:
+          clubs.length === 0
+            ? null
+            : clubs.filter(({ isGivenUp }) => isGivenUp).map(({ name }) => name),
         ...surroundings,
       };
     },

@@ -58,6 +58,8 @@ const siteStateSchema = v.object({
     bytes: v.number(),
   }),
   photos: v.object({ count: v.number(), bytes: v.number() }),
+  /** The neighbouring clubs that were given up, by name; null without neighbouring clubs. */
+  unreadNeighbours: v.nullable(v.array(v.string())),
   ...surroundings.entries,
 });
 export type SiteState = v.InferOutput<typeof siteStateSchema>;

@@ -10,6 +10,7 @@ import { galleryWords } from "../../garden/gallery/gallery.words.ts";
 import { gardenerWords } from "../../garden/gardeners/gardeners.words.ts";
 import { importWords } from "../../garden/imports/imports.words.ts";
 import { journalWords } from "../../garden/journal/journal.words.ts";
+import { neighbourWords } from "../../garden/neighbours/neighbours.words.ts";
 import { newsletterWords } from "../../garden/newsletter/newsletter.words.ts";
 import { notificationWords } from "../../garden/notifications/notifications.words.ts";
 import { photoWords } from "../../garden/photos/photos.words.ts";
@@ -53,6 +54,7 @@ const rooms = (): readonly Readonly<Record<string, string>>[] => [
   tipWords.problems,
   troubleWords.problems,
   webhookWords.problems,
+  neighbourWords.problems,
 ];
 
 /**

@@ -14,6 +14,7 @@ import { correspondents } from "./0058-correspondents.server.ts";
 import { broughtFiles } from "./0059-brought-files.server.ts";
 import { events } from "./0060-events.server.ts";
 import { webhooks } from "./0061-webhooks.server.ts";
+import { neighbours } from "./0062-neighbours.server.ts";
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
@@ -45,6 +46,7 @@ const steps: Record<string, Step> = {
   "0059-brought-files": broughtFiles,
   "0060-events": events,
   "0061-webhooks": webhooks,
+  "0062-neighbours": neighbours,
 };
 
 /**

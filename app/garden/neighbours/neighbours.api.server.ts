@@ -1,0 +1,102 @@
+import type { Transaction } from "../../platform/database/open.server.ts";
+import { decodeCursor } from "../../platform/http/paging.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import { logModeration } from "../reports/moderation-log.store.server.ts";
+import type { LoggedAction } from "../reports/reports.ts";
+import { neighbourCalls } from "./neighbours.contract.ts";
+import { type NeighbourServices, shortestWait } from "./neighbours.jobs.server.ts";
+import {
+  addNeighbour,
+  countNews,
+  deleteNeighbour,
+  listNeighbours,
+  listNews,
+  newsCursor,
+  replaceItems,
+} from "./neighbours.store.server.ts";
+import { neighbourProblems } from "./neighbours.ts";
+import { neighbourWords } from "./neighbours.words.ts";
+import { FeedError, findFeed } from "./read-feed.server.ts";
+
+interface NeighbourApiServices extends NeighbourServices {
+  newId: () => string;
+  publicTips: boolean;
+}
+
+export function neighboursApi(services: NeighbourApiServices) {
+  const { database, clock, newId, log, outside, publicTips } = services;
+
+  /** @throws Problem 404 for visitors of a site for members */
+  function assertOpen(claims: unknown) {
+    if (!publicTips && !claims) throw neighbourProblems.members();
+  }
+
+  /** @throws Problem 422 with the reason */
+  const find = (url: string) =>
+    findFeed(outside, url).catch((error: unknown) => {
+      if (!(error instanceof FeedError)) throw error;
+      const message = neighbourWords.failures[error.failure];
+      throw neighbourProblems.unreadable({ errors: [{ path: "url", message }] });
+    });
+
+  async function logAct(
+    transaction: Transaction,
+    { act, title, operatorId }: { act: LoggedAction; title: string; operatorId: string },
+  ) {
+    await logModeration(transaction, {
+      ...{ id: newId(), operatorId, act, kind: "site", thingId: null, ownerId: null },
+      ...{ title, reason: "", now: clock() },
+    });
+    log.info({ act, title, operator: operatorId }, "an operator has acted");
+  }
+
+  return serve(neighbourCalls, {
+    async list({ query: { limit, cursor }, claims }) {
+      assertOpen(claims);
+      const after = decodeCursor(cursor, newsCursor);
+      const [news, total] = await Promise.all([
+        listNews(database.reader, { limit, after }),
+        countNews(database.reader),
+      ]);
+      return { ...news, total };
+    },
+
+    async clubs({ claims }) {
+      assertOpen(claims);
+      const all = await listNeighbours(database.reader);
+      const shown = all.filter(({ isGivenUp }) => !isGivenUp);
+      return shown.map(({ _id, name, page }) => ({ _id, name, page }));
+    },
+
+    all: () => listNeighbours(database.reader),
+
+    async add({ body, gardenerId: operatorId }) {
+      const { url, feed, etag, last_modified } = await find(body.url);
+      const [id, now] = [newId(), clock()];
+      const { name, page } = feed;
+      await database.transaction(async (transaction) => {
+        const version = { etag, last_modified };
+        await addNeighbour(transaction, {
+          id,
+          url,
+          name,
+          page,
+          ...version,
+          now,
+          wait: shortestWait,
+        });
+        await replaceItems(transaction, id, feed, now);
+        await logAct(transaction, { act: "add-neighbour", title: name, operatorId });
+      });
+      return { acknowledged: true, insertedId: id };
+    },
+
+    async remove({ params: { id }, gardenerId: operatorId }) {
+      await database.transaction(async (transaction) => {
+        const { name: title } = await deleteNeighbour(transaction, id);
+        await logAct(transaction, { act: "remove-neighbour", title, operatorId });
+      });
+      return { acknowledged: true, deletedCount: 1 };
+    },
+  });
+}

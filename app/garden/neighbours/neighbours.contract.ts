@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import { call, deletedReply, insertedReply } from "../../platform/http/contract.ts";
+import { pageQuery } from "../../platform/http/paging.ts";
+import { neighbourFailures, neighbourInput, neighbourProblems } from "./neighbours.ts";
+
+const clubSchema = v.object({
+  _id: v.string(),
+  name: v.string(),
+  /** The address of its site; null if its feed names none. */
+  page: v.nullable(v.string()),
+});
+
+/** An item of a club's feed, as plain text. */
+const newsSchema = v.object({
+  _id: v.string(),
+  title: v.string(),
+  /** Its first lines. */
+  text: v.string(),
+  /** The author's name. */
+  byline: v.nullable(v.string()),
+  /** The address of its licence, or its name. */
+  licence: v.nullable(v.string()),
+  /** A language tag (BCP 47); null if the feed has none. */
+  language: v.nullable(v.string()),
+  link: v.string(),
+  /** In milliseconds since 1970. */
+  publishedAt: v.number(),
+  club: clubSchema,
+});
+export type News = v.InferOutput<typeof newsSchema>;
+
+/** A club as operators see it. Times are in milliseconds since 1970. */
+const neighbourSchema = v.object({
+  ...clubSchema.entries,
+  /** The address of its feed. */
+  url: v.string(),
+  /** The time at which it was last asked. */
+  askedAt: v.number(),
+  /** The time since which it cannot be read; null if it can. */
+  failingSince: v.nullable(v.number()),
+  failure: v.nullable(v.picklist(neighbourFailures)),
+  /** True if it was given up after a month. */
+  isGivenUp: v.boolean(),
+});
+export type Neighbour = v.InferOutput<typeof neighbourSchema>;
+
+const { members, notFound, known, tooMany, unreadable } = neighbourProblems;
+
+export const neighbourCalls = {
+  list: call("GET /home/neighbours", {
+    summary: "What is new at neighbouring clubs, from their feeds, newest first",
+    access: "anyone",
+    query: v.object(pageQuery),
+    list: newsSchema,
+    problems: [members],
+    shows: ["neighbours"],
+  }),
+  clubs: call("GET /home/neighbours/clubs", {
+    summary: "The neighbouring clubs, the oldest first",
+    access: "anyone",
+    reply: v.array(clubSchema),
+    problems: [members],
+    shows: ["neighbours"],
+  }),
+  all: call("GET /user/operate/neighbours", {
+    summary: "The neighbouring clubs, and whether their feeds can be read",
+    access: "operator",
+    reply: v.array(neighbourSchema),
+  }),
+  add: call("POST /user/operate/neighbours", {
+    summary: "Adds a club by the address of its feed, or of a page that names its feed",
+    access: "operator",
+    status: 201,
+    body: neighbourInput,
+    reply: insertedReply,
+    problems: [known, tooMany, unreadable],
+    example: { url: "https://allotments.example/feed" },
+  }),
+  remove: call("DELETE /user/operate/neighbours/:id", {
+    summary: "Removes a club with all that was read from its feed",
+    access: "operator",
+    params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+    reply: deletedReply,
+    problems: [notFound],
+  }),
+};

@@ -1,0 +1,96 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import type { Outside } from "../../platform/http/outside.server.ts";
+import { type Clock, day, hour } from "../../platform/process/clock.ts";
+import type { Job } from "../../platform/process/jobs.server.ts";
+import type { Log } from "../../platform/process/log.server.ts";
+import {
+  changeNeighbour,
+  claimNeighbour,
+  deleteItems,
+  listDueNeighbours,
+  type NeighbourRow,
+  replaceItems,
+} from "./neighbours.store.server.ts";
+import { FeedError, readFeed } from "./read-feed.server.ts";
+
+export interface NeighbourServices {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  outside: Outside;
+}
+
+/** The wait after a feed that has changed, and the longest one, in milliseconds. It doubles. */
+export const shortestWait = hour;
+const longestWait = day;
+
+/** The time after which a feed with errors is given up, in milliseconds. */
+const patience = 30 * day;
+
+/** The time for which a club is reserved for the process that reads its feed, in milliseconds. */
+const leaseMs = 5 * 60 * 1000;
+
+/**
+ * Reads all due feeds, one after another.
+ * @param signal ends the run between two feeds
+ */
+export async function readNeighbours(services: NeighbourServices, signal?: AbortSignal) {
+  const { database, clock } = services;
+  for (const club of await listDueNeighbours(database.reader, clock())) {
+    if (signal?.aborted) return;
+    const isMine = await claimNeighbour(database.writer, club, clock() + leaseMs);
+    if (isMine) await readNeighbour(services, club, signal);
+  }
+}
+
+async function readNeighbour(
+  services: NeighbourServices,
+  club: NeighbourRow,
+  signal?: AbortSignal,
+) {
+  const { database, clock, log, outside } = services;
+  const { id, url } = club;
+  const longer = Math.min(club.wait * 2, longestWait);
+  function next(wait: number) {
+    const now = clock();
+    return { asked_at: now, wait, due_at: now + wait };
+  }
+  const well = { failing_since: null, failure: null };
+  try {
+    const read = await readFeed(outside, url, { version: club, signal });
+    if (read === null) {
+      await changeNeighbour(database.writer, id, { ...well, ...next(longer) });
+      return;
+    }
+    const { feed, etag, last_modified } = read;
+    await database.transaction(async (transaction) => {
+      const seen = { ...well, etag, last_modified, name: feed.name, page: feed.page };
+      if (!(await changeNeighbour(transaction, id, seen))) return;
+      const isNew = await replaceItems(transaction, id, feed, clock());
+      await changeNeighbour(transaction, id, next(isNew ? shortestWait : longer));
+    });
+  } catch (error) {
+    if (signal?.aborted) {
+      await changeNeighbour(database.writer, id, { due_at: clock() });
+      return;
+    }
+    if (!(error instanceof FeedError)) throw error;
+    const { failure } = error;
+    const since = club.failing_since ?? clock();
+    const isGivenUp = clock() - since >= patience;
+    await database.transaction(async (transaction) => {
+      const failing = { ...next(longer), failing_since: since, failure };
+      await changeNeighbour(transaction, id, isGivenUp ? { ...failing, due_at: null } : failing);
+      if (isGivenUp) await deleteItems(transaction, id);
+    });
+    if (isGivenUp) log.warn({ neighbour: new URL(url).host, failure }, "a feed was given up");
+  }
+}
+
+export function neighboursJob(services: NeighbourServices): Job {
+  return {
+    name: "neighbours",
+    intervalMs: 60 * 1000,
+    run: (signal) => readNeighbours(services, signal),
+  };
+}

@@ -1,0 +1,173 @@
+import { type Selectable, type SqlBool, sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import * as v from "valibot";
+import type { Db } from "../../platform/database/open.server.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { slice } from "../../platform/http/paging.server.ts";
+import type { Neighbour, News } from "./neighbours.contract.ts";
+import { maxNeighbours, neighbourProblems } from "./neighbours.ts";
+import type { FoundFeed, FoundItem } from "./parse-feed.server.ts";
+
+export type NeighbourRow = Selectable<Tables["neighbours"]>;
+
+/** Lists the clubs, the oldest first. A site has few. */
+export async function listNeighbours(db: Db): Promise<Neighbour[]> {
+  const rows = await db.selectFrom("neighbours").selectAll().orderBy("id").execute();
+  return rows.map((row) => ({
+    ...{ _id: row.id, name: row.name, page: row.page, url: row.url },
+    ...{ askedAt: row.asked_at, failingSince: row.failing_since, failure: row.failure },
+    isGivenUp: row.due_at === null,
+  }));
+}
+
+/** The cursor of a page: the keys of its last item. */
+export const newsCursor = v.tuple([
+  v.pipe(v.number(), v.safeInteger()),
+  v.pipe(v.string(), v.uuid()),
+]);
+
+/** Lists items of all clubs, newest first. */
+export async function listNews(
+  db: Db,
+  { limit, after }: { limit: number; after: v.InferOutput<typeof newsCursor> | null },
+) {
+  const found = await db
+    .selectFrom("neighbour_items")
+    .innerJoin("neighbours", "neighbours.id", "neighbour_id")
+    .select(["neighbour_items.id", "title", "text", "byline", "licence", "language", "link"])
+    .select(["published_at as publishedAt", "neighbour_id as clubId", "name", "page"])
+    .$if(after !== null, (q) =>
+      q.where(
+        sql<SqlBool>`(published_at, neighbour_items.id) < (${after?.[0] ?? 0}, ${after?.[1] ?? ""})`,
+      ),
+    )
+    .orderBy("published_at", "desc")
+    .orderBy("neighbour_items.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const { rows, next } = slice(found, limit, (row) => [row.publishedAt, row.id]);
+  const items = rows.map(
+    ({ id, clubId, name, page, ...row }): News => ({
+      ...row,
+      _id: id,
+      club: { _id: clubId, name, page },
+    }),
+  );
+  return { items, next };
+}
+
+export async function countNews(db: Db) {
+  const { count } = await db
+    .selectFrom("neighbour_items")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type NewNeighbour = Pick<
+  NeighbourRow,
+  "id" | "url" | "name" | "page" | "etag" | "last_modified"
+> & {
+  now: number;
+  wait: number;
+};
+
+/** @throws Problem 409 when there are too many, or it is known */
+export async function addNeighbour(transaction: Db, { now, wait, ...club }: NewNeighbour) {
+  const all = await transaction.selectFrom("neighbours").select("url").execute();
+  if (all.length >= maxNeighbours) throw neighbourProblems.tooMany();
+  const known = await transaction
+    .insertInto("neighbours")
+    .values({
+      ...{ ...club, asked_at: now, wait, due_at: now + wait },
+      ...{ failing_since: null, failure: null },
+    })
+    .onConflict((conflict) => conflict.column("url").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!known) throw neighbourProblems.known();
+}
+
+/** Deletes a club with its items. @returns its row @throws Problem 404 */
+export async function deleteNeighbour(transaction: Db, id: string) {
+  const deleted = await transaction
+    .deleteFrom("neighbours")
+    .where("id", "=", id)
+    .returning(["name", "url"])
+    .executeTakeFirst();
+  if (!deleted) throw neighbourProblems.notFound();
+  return deleted;
+}
+
+/** Returns the clubs whose feeds are to be read. */
+export const listDueNeighbours = (db: Db, now: number) =>
+  db.selectFrom("neighbours").selectAll().where("due_at", "<=", now).execute();
+
+/** Reserves a due club up to a time. @returns false if another process was faster */
+export async function claimNeighbour(db: Db, { id, due_at }: NeighbourRow, until: number) {
+  const { numUpdatedRows } = await db
+    .updateTable("neighbours")
+    .set({ due_at: until })
+    .where("id", "=", id)
+    .where("due_at", "=", due_at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Stores what was seen of a club. @returns false if it was deleted meanwhile */
+export async function changeNeighbour(
+  db: Db,
+  id: string,
+  seen: Partial<Omit<NeighbourRow, "id" | "url">>,
+) {
+  const { numUpdatedRows } = await db
+    .updateTable("neighbours")
+    .set(seen)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const shownColumns = ["title", "text", "byline", "licence", "language", "link"] as const;
+const shownOf = (item: Pick<FoundItem, (typeof shownColumns)[number]>, at: number) =>
+  JSON.stringify([...shownColumns.map((column) => item[column]), at]);
+
+/**
+ * Replaces the items of a club by those of its feed: what it deletes goes here, too. An item with no
+ * time, or a future one, gets the time at which it was first read.
+ * @returns true if something has changed
+ */
+export async function replaceItems(
+  transaction: Db,
+  neighbourId: string,
+  { items }: Pick<FoundFeed, "items">,
+  now: number,
+) {
+  const known = await transaction
+    .selectFrom("neighbour_items")
+    .select([...shownColumns, "published_at"])
+    .where("neighbour_id", "=", neighbourId)
+    .execute();
+  const firstRead = new Map(known.map(({ link, published_at }) => [link, published_at]));
+  const timed = items.map(({ publishedAt, ...item }) => ({
+    ...item,
+    published_at:
+      publishedAt !== null && publishedAt <= now ? publishedAt : (firstRead.get(item.link) ?? now),
+  }));
+  const before = new Set(known.map((item) => shownOf(item, item.published_at)));
+  const isSame =
+    before.size === timed.length &&
+    timed.every((item) => before.has(shownOf(item, item.published_at)));
+  if (isSame) return false;
+  await deleteItems(transaction, neighbourId);
+  if (timed.length === 0) return true;
+  await transaction
+    .insertInto("neighbour_items")
+    .values(timed.map((item) => ({ ...item, id: uuidv7(), neighbour_id: neighbourId })))
+    .execute();
+  return true;
+}
+
+export async function deleteItems(transaction: Db, neighbourId: string) {
+  await transaction.deleteFrom("neighbour_items").where("neighbour_id", "=", neighbourId).execute();
+}

@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { problemType } from "../../platform/http/problem.ts";
+import { textWords } from "../../platform/text/text.words.ts";
+import { neighbourWords } from "./neighbours.words.ts";
+
+/** The most clubs whose feeds a site reads, and the newest items of each that it keeps. */
+export const maxNeighbours = 40;
+export const maxItems = 50;
+
+/** The reasons for which a feed cannot be read. */
+export const neighbourFailures = [
+  "not-public",
+  "certificate",
+  "no-answer",
+  "too-large",
+  "redirected-often",
+  "refused",
+  "no-feed",
+] as const;
+export type NeighbourFailure = (typeof neighbourFailures)[number];
+
+const maxAddressLength = 2048;
+
+/** The site also checks that the address is public, at each connection. */
+export const neighbourInput = v.object({
+  url: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(maxAddressLength, () => textWords.tooLong({ limit: String(maxAddressLength) })),
+    v.check(
+      (address) => URL.parse(address)?.protocol === "https:",
+      () => neighbourWords.needsHttps,
+    ),
+    v.transform((address) => new URL(address).href),
+  ),
+});
+
+export const neighbourProblems = {
+  members: problemType(404, "neighbours-for-members", "Only members can see this page"),
+  notFound: problemType(404, "no-such-neighbour", "This club is no longer in the list"),
+  known: problemType(409, "known-neighbour", "This club is already in the list"),
+  tooMany: problemType(409, "too-many-neighbours", "A site can have forty clubs at most"),
+  unreadable: problemType(422, "unreadable-feed", "This address couldn’t be read"),
+};

@@ -1,0 +1,42 @@
+import { formatDay } from "../../platform/text/dates.ts";
+import type { News } from "./neighbours.contract.ts";
+import { neighbourWords } from "./neighbours.words.ts";
+
+/** An item of another club: a title that leads there, its first lines, and where it is from. */
+export function NewsItem({ news }: { news: News }) {
+  const { title, text, byline, licence, language, link, publishedAt, club } = news;
+  return (
+    <article className="py-6 wrap-anywhere">
+      <h2 dir="auto" lang={language ?? undefined} className="font-display text-xl">
+        <OutsideLink to={link} text={title} />
+      </h2>
+      {text && text !== title && (
+        <p dir="auto" lang={language ?? undefined} className="mt-1 line-clamp-3">
+          {text}
+        </p>
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-base-content/80">
+        <ClubName club={club} />
+        {byline && <bdi>{neighbourWords.by({ name: byline })}</bdi>}
+        <time dateTime={new Date(publishedAt).toISOString()}>{formatDay(publishedAt)}</time>
+        {licence &&
+          (/^https?:/.test(licence) ? (
+            <OutsideLink to={licence} text={neighbourWords.license} />
+          ) : (
+            <bdi>{licence}</bdi>
+          ))}
+      </p>
+    </article>
+  );
+}
+
+export function ClubName({ club: { name, page } }: Pick<News, "club">) {
+  return page ? <OutsideLink to={page} text={name} /> : <bdi>{name}</bdi>;
+}
+
+/** A link to another site, which has an address of the web (`parse-feed.server.ts`). */
+const OutsideLink = ({ to, text }: { to: string; text: string }) => (
+  <a href={to} rel="nofollow noopener" className="link inline-block py-1">
+    <bdi>{text}</bdi>
+  </a>
+);

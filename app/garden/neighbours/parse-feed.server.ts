@@ -1,0 +1,204 @@
+import { Script } from "node:vm";
+import type { AnyFeed, AtomFeed, JsonFeed, RdfFeed, RssFeed } from "feedsmith";
+import { beginningOf } from "../../platform/page/page-head.ts";
+import { plainLine, withoutControls } from "../../platform/text/html-text.server.ts";
+import { escapeXml } from "../../platform/text/xml.server.ts";
+import { maxItems } from "./neighbours.ts";
+
+/** An item of a feed, as plain text. */
+export interface FoundItem {
+  title: string;
+  text: string;
+  byline: string | null;
+  licence: string | null;
+  language: string | null;
+  link: string;
+  /** In milliseconds since 1970; null if the feed does not say. */
+  publishedAt: number | null;
+}
+
+export interface FoundFeed {
+  name: string;
+  page: string | null;
+  items: FoundItem[];
+}
+
+/** An item of a feed in any format. `title` and `text` are HTML. */
+interface RawItem {
+  title?: string;
+  text?: string;
+  link?: string;
+  byline?: string;
+  licence?: string;
+  language?: string;
+  date?: string;
+}
+
+/** A feed in any format. What it says of author, licence and language is the default of its items. */
+interface RawFeed extends Omit<RawItem, "text" | "date"> {
+  items: RawItem[];
+}
+
+const maxAddress = 2048;
+const maxTitle = 150;
+const maxText = 300;
+const maxName = 80;
+/** The items that are read to find the newest. */
+const maxRead = 500;
+
+/**
+ * Reads a feed in Atom, RSS or JSON Feed. Only what is shown is taken, as plain text; the parser
+ * replaces no entities of a document's own, so none can grow or name a file.
+ * @param url the address that relative links begin at
+ * @returns null for any other text
+ */
+export async function parseFeed(text: string, url: string): Promise<FoundFeed | null> {
+  // Only sites with neighbours need the parser in memory.
+  const { parseFeed: parse } = await import("feedsmith");
+  try {
+    return inTime(() => toFeed(rawFeed(parse(text, { maxItems: maxRead })), url));
+  } catch {
+    return null;
+  }
+}
+
+/** The longest time of a parser on a text that is made to keep it busy, in milliseconds. */
+const longestParseMs = 2000;
+
+/** Does synchronous work, and ends it after a time. @throws Error at the end of the time */
+export function inTime<Result>(work: () => Result): Result {
+  const results: Result[] = [];
+  const run = () => void results.push(work());
+  new Script("run()").runInNewContext({ run }, { timeout: longestParseMs });
+  const [result] = results;
+  if (result === undefined) throw new Error("nothing was done");
+  return result;
+}
+
+function toFeed(raw: RawFeed, url: string): FoundFeed {
+  const found = raw.items.flatMap((item) => toItem({ ...defaultsOf(raw), ...present(item) }, url));
+  const newest = found.sort((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0));
+  const items = [...new Map(newest.map((item) => [item.link, item])).values()].slice(0, maxItems);
+  const page = safeLink(raw.link, url);
+  return { name: line(raw.title, maxName) || new URL(url).host, page, items };
+}
+
+function rawFeed(parsed: AnyFeed): RawFeed {
+  if (parsed.format === "atom") return fromAtom(parsed.feed);
+  if (parsed.format === "rss") return fromRss(parsed.feed);
+  return parsed.format === "rdf" ? fromRdf(parsed.feed) : fromJson(parsed.feed);
+}
+
+const defaultsOf = ({ byline, licence, language }: RawFeed) => ({ byline, licence, language });
+
+const present = <T extends object>(item: T) =>
+  Object.fromEntries(Object.entries(item).filter(([, value]) => value)) as Partial<T>;
+
+function toItem(item: RawItem, url: string): FoundItem[] {
+  const link = safeLink(item.link, url);
+  if (!link) return [];
+  const text = line(item.text, maxText);
+  const byline = line(item.byline, maxName);
+  const time = Date.parse(item.date ?? "");
+  return [
+    {
+      title: line(item.title, maxTitle) || beginningOf(text, maxTitle) || new URL(link).host,
+      text,
+      // Some feeds have the address of the author in place of a name.
+      byline: byline === "" || /\S@\S/.test(byline) ? null : byline,
+      licence: safeLink(item.licence) ?? (line(item.licence, maxName) || null),
+      language: languageOf(item.language),
+      link,
+      publishedAt: Number.isFinite(time) && time > 0 ? time : null,
+    },
+  ];
+}
+
+/** The text of HTML in one line, without the addresses of links. */
+const line = (html: string | undefined, max: number) =>
+  beginningOf(plainLine(html ?? "").replace(/ \(https?:\/\/[^\s)]*\)/g, ""), max);
+
+/** @returns null for an address that is no web address, or names an account */
+function safeLink(address: string | undefined, base?: string) {
+  const url = address && address.length <= maxAddress ? URL.parse(address.trim(), base) : null;
+  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
+  return isWeb && !url.username && !url.password && url.href.length <= maxAddress ? url.href : null;
+}
+
+function languageOf(tag: string | undefined) {
+  try {
+    return Intl.getCanonicalLocales(withoutControls(tag ?? "").trim())[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** HTML of a text of Atom, which is plain unless its type says otherwise (RFC 4287, 3.1). */
+const htmlOf = (text: AtomFeed.Text | AtomFeed.Content | undefined) =>
+  text?.type?.includes("html") ? text.value : plain(text?.value);
+
+const plain = (text: string | undefined) => text && escapeXml(text);
+
+const linkTo = (links: { href?: string; rel?: string }[] | undefined, rel: string) =>
+  links?.find((link) => (link.rel ?? "alternate") === rel)?.href;
+
+function fromAtom(feed: AtomFeed.Feed<string>): RawFeed {
+  const partsOf = (part: AtomFeed.Feed<string> | AtomFeed.Entry<string>) => ({
+    title: htmlOf(part.title),
+    link: linkTo(part.links, "alternate"),
+    byline: plain(part.authors?.[0]?.name),
+    licence:
+      linkTo(part.links, "license") ?? part.creativeCommons?.licenses?.[0] ?? htmlOf(part.rights),
+    language: part.xml?.lang,
+  });
+  const items = (feed.entries ?? []).map((entry) => ({
+    ...partsOf(entry),
+    text: htmlOf(entry.content) ?? htmlOf(entry.summary),
+    language: entry.xml?.lang ?? entry.title?.xml?.lang,
+    date: entry.published ?? entry.updated,
+  }));
+  return { ...partsOf(feed), items };
+}
+
+function fromRss(feed: RssFeed.Feed<string>): RawFeed {
+  const items = (feed.items ?? []).map((item) => ({
+    title: item.title,
+    text: item.content?.encoded ?? item.description,
+    link: item.link ?? (item.guid?.isPermaLink === false ? undefined : item.guid?.value),
+    byline: plain(item.dc?.creators?.[0] ?? item.authors?.[0]?.name),
+    licence: item.creativeCommons?.licenses?.[0] ?? item.cc?.license ?? plain(item.dc?.rights?.[0]),
+    language: item.dc?.languages?.[0],
+    date: item.pubDate ?? item.dc?.dates?.[0],
+  }));
+  return {
+    ...{ title: feed.title, link: feed.link, items },
+    licence: feed.creativeCommons?.licenses?.[0] ?? plain(feed.copyright),
+    language: feed.language ?? feed.dc?.languages?.[0],
+  };
+}
+
+function fromRdf(feed: RdfFeed.Feed<string>): RawFeed {
+  const items = (feed.items ?? []).map((item) => ({
+    ...{ title: item.title, link: item.link, text: item.content?.encoded ?? item.description },
+    byline: plain(item.dc?.creators?.[0]),
+    licence: item.cc?.license ?? plain(item.dc?.rights?.[0]),
+    ...{ language: item.dc?.languages?.[0], date: item.dc?.dates?.[0] },
+  }));
+  const language = feed.dc?.languages?.[0];
+  return { title: feed.title, link: feed.link, licence: feed.cc?.license, language, items };
+}
+
+function fromJson(feed: JsonFeed.Feed<string>): RawFeed {
+  const items = (feed.items ?? []).map((item) => ({
+    title: plain(item.title),
+    text: item.content_html ?? plain(item.content_text ?? item.summary),
+    link: item.url,
+    byline: plain(item.authors?.[0]?.name),
+    language: item.language,
+    date: item.date_published ?? item.date_modified,
+  }));
+  return {
+    ...{ title: plain(feed.title), link: feed.home_page_url, language: feed.language, items },
+    byline: plain(feed.authors?.[0]?.name),
+  };
+}

@@ -27,6 +27,8 @@ export default [
   route("garden", "garden/gardens/garden.page.tsx"),
   route("season", "garden/calendar/season.page.tsx"),
 
+  route("events/:id?/:day?", "garden/events/events.page.tsx"),
+
   route("help", "site/help/help.page.tsx"),
 
   route("api", "site/api/api.page.tsx"),

@@ -6,6 +6,7 @@ export const pages = {
     "/explore",
     "/browseTips",
     "/season",
+    "/events",
     "/plants",
     "/plants/tomato",
     "/photos",

@@ -1,4 +1,5 @@
 import { discussionScreens } from "./discussion-screens.ts";
+import { eventScreens } from "./event-screens.ts";
 import { journalScreens } from "./journal-screens.ts";
 import { languageScreens } from "./language-screens.ts";
 import { notificationScreens } from "./notification-screens.ts";
@@ -15,6 +16,7 @@ export const screens = [
   ...ownScreens,
   ...savedScreens,
   ...journalScreens,
+  ...eventScreens,
   ...notificationScreens,
   ...tableScreens,
   ...operatorScreens,

@@ -72,8 +72,11 @@ export function eventsApi(services: EventServices) {
       return listDates(database.reader, readerOf(claims), wanted, ownLanguage);
     },
 
-    read: async ({ params: { id }, claims }) =>
-      shownEvent(await readEvent(database.reader, id, readerOf(claims), ownLanguage)),
+    async read({ params: { id }, claims, keepUntil }) {
+      // The page of a series shows its next date.
+      keepUntil(todayAt(clock(), timeZone).ends);
+      return shownEvent(await readEvent(database.reader, id, readerOf(claims), ownLanguage));
+    },
 
     async file({ params: { id }, claims }) {
       const event = await readEvent(database.reader, id, readerOf(claims), ownLanguage);

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalSto
 import { Link, useLocation, useRevalidator } from "react-router";
 import type { User } from "../../auth/auth.ts";
 import { useAuth } from "../../auth/auth-context.tsx";
+import { eventWords } from "../../garden/events/events.words.ts";
 import { gardenWords } from "../../garden/gardens/gardens.words.ts";
 import { Bell } from "../../garden/notifications/bell.tsx";
 import { notificationsPath } from "../../garden/notifications/notifications.words.ts";
@@ -32,7 +33,7 @@ const WaitingNote = lazy(() =>
  */
 export default function AccountMenu({ user }: { user: User }): ReactNode {
   const name = user.displayName ?? user.email ?? accountWords.you;
-  const { discussion } = useSite();
+  const { discussion, events } = useSite();
   const api = useApi();
   const [runsSite, setRunsSite] = useState(false);
   // The bar of the dashboard already shows the portrait (spec 2).
@@ -44,6 +45,7 @@ export default function AccountMenu({ user }: { user: User }): ReactNode {
     ["/garden", gardenWords.linkToGarden],
     ["/account", accountWords.yourAccount],
   ];
+  if (events) links.splice(1, 0, ["/events", eventWords.title]);
   if (discussion) {
     // If the bar is wide, it shows the bell instead of this link.
     links.unshift([notificationsPath, accountWords.notifications, "@[18rem]:hidden"]);

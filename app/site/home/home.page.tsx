@@ -12,6 +12,7 @@ import { WholeTips } from "../../garden/tips/whole-tips.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
+import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { namesInLanguage } from "../../platform/text/content-language.ts";
 import { Spinner } from "../../platform/ui/loading.tsx";
@@ -22,12 +23,17 @@ import { ActiveGardeners, FeaturedBanner, FeaturedTips, inBanner } from "./featu
 import { Hero } from "./hero.tsx";
 import { homeWords } from "./home.words.ts";
 import { Invitations } from "./invitations.tsx";
-import { LatestPhotos } from "./latest-photos.tsx";
 import { Section, useLoaded } from "./section.tsx";
 
 const shownNow = "3";
 
-/** Loads all sections independently. A section that fails to load is null. */
+const latestThings = hydrateOnUse(
+  "latest",
+  () => false,
+  async () => (await import("./latest.tsx")).LatestThings,
+);
+
+/** Loads all sections independently. A section that fails is null. */
 function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const tips = api.call(tipCalls.featured, { query: namesInLanguage() }).catch(() => null);
@@ -35,7 +41,7 @@ function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
     tips,
     season: readSeason(api, tips).catch(() => null),
     gardeners: api.call(gardenerCalls.featured).catch(() => null),
-    photos: import("./read-latest.ts").then(({ readLatest }) => readLatest(api)).catch(() => null),
+    latest: import("./read-latest.ts").then(({ readLatest }) => readLatest(api)).catch(() => null),
   };
 }
 
@@ -55,12 +61,12 @@ const cardGardeners = v.nullable(
 
 /** The server waits for all sections, and reduces tips and gardeners to the fields of a card. */
 export async function loader(args: Route.LoaderArgs) {
-  const { tips, gardeners, season, photos } = load(args);
+  const { tips, gardeners, season, latest } = load(args);
   const now = await season;
   return {
     tips: v.parse(cardTips, await tips),
     gardeners: v.parse(cardGardeners, await gardeners),
-    photos: await photos,
+    latest: await latest,
     season: now && { ...now, items: v.parse(seasonCards, now.items) },
   };
 }
@@ -74,7 +80,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 export const handle: PageHandle = { search: [] };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { tips, gardeners, season, photos } = loaderData;
+  const { tips, gardeners, season, latest } = loaderData;
   return (
     <>
       <PageTitle title={homeWords.home} />
@@ -97,9 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
         </AsyncList>
       </Section>
-      <Suspense fallback={<div className="below-fold" />}>
-        <LatestPhotos photos={photos} />
-      </Suspense>
+      <latestThings.Part latest={latest} />
       <Section title={homeWords.ourActiveGardeners}>
         <AsyncList items={gardeners} empty={homeWords.noActiveGardeners}>
           {(items) => <ActiveGardeners gardeners={items} />}

@@ -30,6 +30,7 @@ export const homeWords = catalogue("home", {
   ourFeaturedTips: "Our Featured Tips",
   featuredTipsAsCards: "Featured tips as cards",
   noTips: "No Tips Available Right Now",
+  nextEvents: "Next Events",
   latestPhotos: "Latest Photos",
   ourActiveGardeners: "Our Active Gardeners",
   activeGardeners: "Active gardeners",

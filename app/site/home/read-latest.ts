@@ -1,3 +1,4 @@
+import { eventCalls } from "../../garden/events/events.contract.ts";
 import { galleryCalls } from "../../garden/gallery/gallery.contract.ts";
 import { describePhoto, withoutRepeats } from "../../garden/gallery/wall.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
@@ -8,12 +9,24 @@ import { langOf } from "../../platform/text/content-language.ts";
  */
 const latest = 4;
 
+/** The number of the next events. */
+const next = 2;
+
 /**
- * Reads the latest photos, with the properties for their pictures. The module is separate, because
- * the server also uses it.
+ * Reads the next events and the latest photos. This is a separate module, because the server also
+ * uses it. A site without events has no such call.
  */
 export async function readLatest(api: ApiClient) {
-  // Reads more photos than needed, because several things may show the same photo.
+  const [events, photos] = await Promise.all([
+    api.list(eventCalls.list, { query: { limit: String(next) } }).catch(() => ({ items: [] })),
+    readPhotos(api),
+  ]);
+  return { events: events.items, photos };
+}
+
+/** Reads the latest photos, with the properties of their pictures. */
+async function readPhotos(api: ApiClient) {
+  // Several things may show the same photo.
   const { items } = await api.list(galleryCalls.list, { query: { limit: String(4 * latest) } });
   return withoutRepeats(items)
     .slice(0, latest)
@@ -28,4 +41,4 @@ export async function readLatest(api: ApiClient) {
     }));
 }
 
-export type LatestPhoto = Awaited<ReturnType<typeof readLatest>>[number];
+export type Latest = Awaited<ReturnType<typeof readLatest>>;

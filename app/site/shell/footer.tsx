@@ -1,4 +1,5 @@
 import { Link, useRouteLoaderData } from "react-router";
+import { eventWords } from "../../garden/events/events.words.ts";
 import { useIsNavigating } from "../../platform/http/navigation-state.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { Camera, icon } from "../../platform/ui/icons.tsx";
@@ -25,7 +26,7 @@ const MessagesSquare = icon(
 );
 
 export default function Footer() {
-  const { name } = useSite();
+  const { name, events } = useSite();
   const pages = useRouteLoaderData<{ pages?: PageName[] }>("root")?.pages ?? [];
   const more = (["about", "contact"] as const).filter((page) => pages.includes(page));
   return (
@@ -51,6 +52,7 @@ export default function Footer() {
           </ul>
           <ul className="grid content-start gap-1">
             <Entry to="/season" text={shellWords.goodToDoNow} />
+            {events && <Entry to="/events" text={eventWords.title} />}
             <Entry to="/help" text={shellWords.help} />
             {[...more, ...asked].map((page) =>
               page === "Branding" ? (

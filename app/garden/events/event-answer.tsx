@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import * as v from "valibot";
+import { useAuth } from "../../auth/auth-context.tsx";
+import { useApi } from "../../platform/http/api-context.ts";
+import { sendForm } from "../../platform/http/send-form.ts";
+import { callOrWait, findWaiting, itWaits } from "../../platform/http/waiting.ts";
+import { TextField } from "../../platform/ui/field.tsx";
+import { saveReply } from "../../platform/ui/save-file.ts";
+import { FormMessage, useSentForm } from "../../platform/ui/sent-form.tsx";
+import { useAction } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { sayWhen } from "./event-texts.ts";
+import { eventCalls, ownEventCalls } from "./events.contract.ts";
+import {
+  answerInput,
+  type EventDate,
+  eventAnswers,
+  freePlaces,
+  maxGuests,
+  type OwnAnswer,
+  type OwnView,
+} from "./events.ts";
+import { eventWords } from "./events.words.ts";
+
+interface EventAnswerProps {
+  own: OwnView;
+  date: EventDate;
+}
+
+/** Asks whether a member comes, and with how many guests. Each button sends the answer. */
+export default function EventAnswerForm({ own, date }: EventAnswerProps) {
+  const { answer, waits, send } = useAnswer({ own, date });
+  const { result, pending, form } = useSentForm(send);
+  const { places } = own.event;
+  const isFull = freePlaces({ places, coming: date.coming }) === 0;
+  const hasPlace = answer?.answer === "yes" && !answer.isWaiting;
+  return (
+    <form {...form} className="grid grid-cols-1 gap-4">
+      <p role="status">{answer ? sayAnswer(answer, waits) : eventWords.notAnswered}</p>
+      {isFull && !hasPlace && !answer?.isWaiting && <p>{eventWords.fullHint}</p>}
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        <div className="w-28">
+          <TextField
+            label={eventWords.guests}
+            name="guests"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={maxGuests}
+            defaultValue={answer?.guests ?? 0}
+            error={result?.errors?.guests}
+          />
+        </div>
+        <fieldset className="flex flex-wrap gap-3 pt-8">
+          <legend className="sr-only">{eventWords.areYouComing}</legend>
+          {eventAnswers.map((each) => (
+            <button
+              key={each}
+              type="submit"
+              name="answer"
+              value={each}
+              className={`btn min-w-24 ${answer?.answer === each ? "btn-primary" : ""}`}
+              aria-pressed={answer?.answer === each}
+              // A disabled button would lose the focus.
+              aria-disabled={pending}
+            >
+              {eventWords.answers[each]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <FormMessage text={result?.message} />
+    </form>
+  );
+}
+
+/** The answer in words: `You’re coming, with 2 guests.` */
+function sayAnswer({ answer, guests, isWaiting }: OwnAnswer, waits: boolean) {
+  const said = isWaiting ? eventWords.youWait : eventWords.youSaid[answer];
+  const words = guests > 0 && answer !== "no" ? eventWords.andGuests({ said, guests }) : said;
+  return waits ? eventWords.sentLater({ said: words }) : words;
+}
+
+/** The answer of a member, stored or waiting on this device, and a function that sends one. */
+function useAnswer({ own, date }: EventAnswerProps) {
+  const api = useApi();
+  const { user } = useAuth();
+  const { revalidate } = useRevalidator();
+  const { _id: id, title } = own.event;
+  const params = { id, day: date.day };
+  const [sent, setSent] = useState<OwnAnswer | null>(null);
+  const waiting = v.safeParse(
+    answerInput,
+    findWaiting(user?.uid, ownEventCalls.answer, params)?.body,
+  );
+  const stored = own.answers.find(({ day }) => day === date.day);
+  return {
+    answer: waiting.success ? { ...waiting.output, isWaiting: false } : (sent ?? stored),
+    waits: waiting.success,
+    send(form: FormData) {
+      const guests = String(form.get("guests") ?? "").trim();
+      const values = { answer: form.get("answer"), guests: Number(guests) };
+      return sendForm(answerInput, values, async (body) => {
+        const words = eventWords.waitingAnswer({
+          ...{ title, when: sayWhen(date) },
+          answer: eventWords.answers[body.answer],
+        });
+        const input = { params, body };
+        const reply = await callOrWait(api, ownEventCalls.answer, input, { uid: user?.uid, words });
+        setSent(reply);
+        if (reply) await revalidate();
+        else notify.success(itWaits());
+      });
+    },
+  };
+}
+
+/** Saves an event for members as a file for calendar programs. */
+export function MembersFile({ id }: { id: string }) {
+  const api = useApi();
+  const save = useAction(async () =>
+    saveReply(await api.fetch(eventCalls.file, { params: { id } })),
+  );
+  return (
+    <button type="button" className="btn" onClick={save}>
+      {eventWords.addToCalendar}
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { useHydrated } from "../../platform/page/hydrated.ts";
+import { langOf } from "../../platform/text/content-language.ts";
+import { sayPlaces, sayRepeat, sayWhen } from "./event-texts.ts";
+import type { EventDate, GardenEvent } from "./events.ts";
+import { eventWords } from "./events.words.ts";
+
+/** The facts of a date: when, where, for whom, places. */
+export function EventFacts({ event, date, isOver }: EventFactsProps) {
+  const { place, places, audience, repeats, language } = event;
+  const said = isOver || date.isCancelled ? undefined : sayPlaces({ ...date, places });
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[max-content_minmax(0,1fr)]">
+      <Fact name={eventWords.when}>
+        <time dateTime={date.starts} className="font-semibold">
+          {sayWhen(date)}
+        </time>
+        {isOver && ` (${eventWords.isOver})`}
+        {!date.isWholeDays && <Zone zone={event.zone} time={date.startsAt} />}
+        {repeats !== "never" && (
+          <span className="block text-base-content/80">{sayRepeat(repeats, event.starts)}</span>
+        )}
+      </Fact>
+      {place && (
+        <Fact name={eventWords.place}>
+          <span dir="auto" lang={langOf(language)}>
+            {place}
+          </span>
+        </Fact>
+      )}
+      <Fact name={eventWords.audience}>{eventWords.audiences[audience]}</Fact>
+      {said && <Fact name={eventWords.places}>{said}</Fact>}
+    </dl>
+  );
+}
+
+interface EventFactsProps {
+  event: GardenEvent;
+  date: EventDate;
+  isOver: boolean;
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="contents">
+    <dt className="text-base-content/80 max-sm:-mb-2">{name}</dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </div>
+);
+
+/** The clock of a zone at a time, for comparison. */
+const clockIn = (time: number, timeZone?: string) =>
+  new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short" }).format(time);
+
+/** Names the time zone to a reader whose clock shows another time. Its line is there before. */
+function Zone({ zone, time }: { zone: string; time: number }) {
+  const differs = useHydrated() && clockIn(time, zone) !== clockIn(time);
+  return (
+    <span className={`block text-base-content/80 ${differs ? "" : "print:hidden"}`}>
+      {differs ? eventWords.inZone({ zone: zone.replaceAll("_", " ") }) : "\u00a0"}
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from "react";
+import type { FieldErrors } from "../../platform/http/form.ts";
+import { CheckField } from "../../platform/ui/check-field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../platform/ui/field.tsx";
+import { RadioField } from "../../platform/ui/radio-field.tsx";
+import { OnePhotoField } from "../photos/one-photo-field.tsx";
+import { repeatsFrom, sayRepeat } from "./event-texts.ts";
+import { audiences, eventLengths, type GardenEvent, maxPlaces } from "./events.ts";
+import { eventWords } from "./events.words.ts";
+import { TimesFields } from "./times-fields.tsx";
+
+/** A new event has no days yet, and begins in the afternoon. */
+const newTimes = { isWholeDays: false, starts: "          T14:00", ends: "          T16:00" };
+
+/** The fields of an event, in the order in which a gardener thinks of them. */
+export function EventFields({ event, errors }: EventFieldsProps) {
+  const [photo, setPhoto] = useState(event?.photo ? pickPhoto(event.photo) : null);
+  return (
+    <>
+      <TextField
+        label={eventWords.eventTitle}
+        name="title"
+        limit={eventLengths.title}
+        defaultValue={event?.title}
+        error={errors.title}
+        required
+      />
+      <WhenFields event={event} errors={errors} />
+      <TextField
+        label={eventWords.place}
+        name="place"
+        limit={eventLengths.place}
+        defaultValue={event?.place}
+        error={errors.place}
+        hint={eventWords.placeHint}
+      />
+      <TextAreaField
+        label={eventWords.text}
+        name="text"
+        rows={6}
+        limit={eventLengths.text}
+        defaultValue={event?.text}
+        error={errors.text}
+      />
+      <OnePhotoField photo={photo} onChange={setPhoto} errors={errors} />
+      <RadioField
+        legend={eventWords.whoMayCome}
+        name="audience"
+        options={audiences.map((each) => [each, eventWords.audiences[each]] as const)}
+        value={event?.audience ?? "anyone"}
+        error={errors.audience}
+      />
+      <TextField
+        label={eventWords.placesInAll}
+        name="places"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={maxPlaces}
+        defaultValue={event?.places ?? ""}
+        error={errors.places}
+        hint={eventWords.placesHint}
+      />
+      <CheckField name="showsComing" checked={event?.showsComing ?? true}>
+        {eventWords.showsComing}
+      </CheckField>
+    </>
+  );
+}
+
+interface EventFieldsProps {
+  /** Null for a new event. */
+  event: GardenEvent | null;
+  errors: FieldErrors;
+}
+
+const pickPhoto = ({ id, alt }: { id: string; alt: string }) => ({ id, alt });
+
+/** The times and the repetition. Its choices follow from the first day. */
+function WhenFields({ event, errors }: EventFieldsProps) {
+  const [startDay, setStartDay] = useState(event?.starts.slice(0, 10) ?? "");
+  const [repeats, setRepeats] = useState<string>(event?.repeats ?? "never");
+  const possible = startDay ? repeatsFrom(startDay) : (["never"] as const);
+  const options = Object.fromEntries(possible.map((each) => [each, sayRepeat(each, startDay)]));
+  const isPossible = repeats in options;
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-1.5 font-semibold">{eventWords.when}</legend>
+      <TimesFields times={event ?? newTimes} errors={errors} onStart={setStartDay}>
+        <SelectField
+          label={eventWords.repeats}
+          name="repeats"
+          placeholder={null}
+          options={options}
+          value={isPossible ? repeats : "never"}
+          onChange={({ currentTarget }) => setRepeats(currentTarget.value)}
+          error={errors.repeats}
+          hint={startDay ? undefined : eventWords.repeatsHint}
+        />
+        {isPossible && repeats !== "never" && (
+          <TextField
+            label={eventWords.until}
+            name="until"
+            type="date"
+            defaultValue={event?.until ?? ""}
+            error={errors.until}
+            hint={eventWords.untilHint}
+            required
+          />
+        )}
+      </TimesFields>
+    </fieldset>
+  );
+}

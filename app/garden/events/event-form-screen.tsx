@@ -1,0 +1,106 @@
+import { useNavigate } from "react-router";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { useApi } from "../../platform/http/api-context.ts";
+import { sendForm } from "../../platform/http/send-form.ts";
+import { PageTitle, useSite } from "../../platform/page/site.tsx";
+import { contentLanguage } from "../../platform/text/content-language.ts";
+import { locale } from "../../platform/text/locale.ts";
+import { Heading } from "../../platform/ui/heading.tsx";
+import { LoadingRing } from "../../platform/ui/loading.tsx";
+import { NoIndex } from "../../platform/ui/no-index.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { FormMessage, type Send, useSentForm } from "../../platform/ui/sent-form.tsx";
+import { notify } from "../../platform/ui/toast.tsx";
+import { unsentPhoto } from "../photos/receipts.words.ts";
+import { reportCalls } from "../reports/reports.contract.ts";
+import { EventFields } from "./event-fields.tsx";
+import { ownEventCalls } from "./events.contract.ts";
+import { eventInput, eventPath, type GardenEvent } from "./events.ts";
+import { eventWords } from "./events.words.ts";
+import { timesFromForm } from "./times-fields.tsx";
+
+interface EventFormData {
+  /** The id of the event; a new one for a new event, so that it is stored once. */
+  id: string;
+  event: GardenEvent | null;
+  mayRun: boolean;
+}
+
+/** Reads the event that a form changes. @param id undefined for a new event */
+export async function readForm(api: ApiClient, id: string | undefined): Promise<EventFormData> {
+  if (id === undefined) {
+    const { role } = await api.call(reportCalls.standing);
+    return { id: crypto.randomUUID(), event: null, mayRun: role !== null };
+  }
+  const { event, mayRun } = await api.call(ownEventCalls.view, { params: { id } });
+  return { id, event, mayRun };
+}
+
+/** Adds or changes an event. Others than the people who run the site propose one. */
+export function EventFormScreen({ id, event, mayRun }: EventFormData) {
+  const { events } = useSite();
+  const send = useSaving({ id, event, mayRun });
+  const { result, pending, form } = useSentForm(send);
+  const title = event
+    ? eventWords.editEvent
+    : mayRun
+      ? eventWords.addEvent
+      : eventWords.proposeEvent;
+  const refused = eventWords.problems["no-event-proposals"];
+  if (!mayRun && !events?.proposals) return <Notice text={refused} isScreen />;
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6">
+      <PageTitle title={title} />
+      <NoIndex />
+      <Heading title={title} subtitle={mayRun ? undefined : eventWords.theyPublish} />
+      <form {...form} className="grid grid-cols-1 gap-5">
+        <EventFields event={event} errors={result?.errors ?? {}} />
+        <FormMessage text={result?.message} />
+        <button
+          type="submit"
+          className="btn btn-primary btn-block"
+          // A disabled button would lose the focus.
+          aria-disabled={pending}
+        >
+          {pending && <LoadingRing />}
+          {event ? eventWords.save : mayRun ? eventWords.publish : eventWords.propose}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** The fields of the form, as the API takes them. */
+function valuesOf(form: FormData, event: GardenEvent | null) {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const places = text("places").trim();
+  const photo = form.get("photo");
+  const repeats = text("repeats");
+  return {
+    ...timesFromForm(form),
+    ...{ title: text("title"), text: text("text"), place: text("place"), repeats },
+    language: event?.language ?? contentLanguage(locale()),
+    photo: photo ? { id: photo, alt: text("alt") } : null,
+    until: repeats === "never" ? null : text("until"),
+    places: places ? Number(places) : null,
+    audience: text("audience"),
+    showsComing: form.has("showsComing"),
+  };
+}
+
+function useSaving({ id, event, mayRun }: EventFormData): Send {
+  const api = useApi();
+  const navigate = useNavigate();
+  return async (form) => {
+    const message = unsentPhoto(form);
+    if (message) return { ok: false, message };
+    const result = await sendForm(eventInput, valuesOf(form, event), (body) =>
+      api.call(ownEventCalls.keep, { params: { id }, body }),
+    );
+    if (result.ok) {
+      notify.success(event || mayRun ? eventWords.saved : eventWords.proposed);
+      await navigate(eventPath({ _id: id }), { replace: event !== null });
+    }
+    return result;
+  };
+}

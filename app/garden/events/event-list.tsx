@@ -1,0 +1,190 @@
+import { Link } from "react-router";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import type { PageHead } from "../../platform/page/page-head.ts";
+import { PageTitle, useSite } from "../../platform/page/site.tsx";
+import { Heading } from "../../platform/ui/heading.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { reportCalls } from "../reports/reports.contract.ts";
+import { PrintButton } from "../tips/print-button.tsx";
+import { EventRow } from "./event-row.tsx";
+import { sayMonth, sayWhen } from "./event-texts.ts";
+import { eventCalls, ownEventCalls } from "./events.contract.ts";
+import { dayOf, eventFeeds, eventPath, type GardenEvent, type ListedEvent } from "./events.ts";
+import { eventWords } from "./events.words.ts";
+import { MonthCalendar } from "./month-calendar.tsx";
+
+/** The number of past events, and of months in the calendar. */
+const shownPast = 12;
+const shownMonths = 3;
+
+const listId = "events";
+
+/** True if the page has a list. */
+export const isListShown = () => document.getElementById(listId) !== null;
+
+interface EventListData {
+  upcoming: ListedEvent[];
+  /** The cursor of the next page. */
+  next: string | null;
+  past: ListedEvent[];
+  /** Events for members that the page of the server does not have. */
+  late: ListedEvent[];
+  /** Proposed events: own ones, or all for the people who run the site. */
+  proposed: GardenEvent[];
+  /** True if the reader may add events, `propose` if somebody must publish them. */
+  mayAdd: boolean | "propose";
+}
+
+/** Reads the events for anybody; for members all. */
+export async function readList(api: ApiClient, cursor: string | null): Promise<EventListData> {
+  const [upcoming, past] = await Promise.all([
+    api.list(eventCalls.list, { query: { limit: "100", cursor: cursor ?? undefined } }),
+    cursor
+      ? { items: [] }
+      : api.list(eventCalls.list, { query: { when: "past", limit: String(shownPast) } }),
+  ]);
+  const { items, next } = upcoming;
+  return {
+    ...{ upcoming: items, next, past: past.items },
+    ...{ late: [], proposed: [], mayAdd: false },
+  };
+}
+
+/** @param painted the list on the page, which stays as it is */
+export async function readOwnList(
+  api: ApiClient,
+  cursor: string | null,
+  painted: EventListData | null,
+): Promise<EventListData> {
+  const [read, { items: proposed }, { role }] = await Promise.all([
+    readList(api, cursor),
+    api.list(ownEventCalls.proposed),
+    api.call(reportCalls.standing),
+  ]);
+  const own = { proposed, mayAdd: role !== null || ("propose" as const) };
+  if (!painted) return { ...read, ...own };
+  const keyOf = ({ _id, day }: ListedEvent) => `${_id} ${day}`;
+  const known = new Set(painted.upcoming.map(keyOf));
+  return {
+    ...painted,
+    ...own,
+    late: read.upcoming.filter((event) => !known.has(keyOf(event))),
+  };
+}
+
+/** Only the first page is for search engines. */
+export const listHead = (cursor: string | null): PageHead => ({
+  description: eventWords.description,
+  ...(!cursor && { canonicalPath: "/events" }),
+});
+
+/** Upcoming events by month with a small calendar, and past ones. */
+export function EventList(shown: EventListData) {
+  const { upcoming, next, past, late, proposed } = shown;
+  const all = [...upcoming, ...late];
+  const months = [...new Set(all.map(({ starts }) => starts.slice(0, 7)))].sort();
+  return (
+    <div id={listId} className="mx-auto max-w-6xl px-4 py-10 sm:px-6 print:p-0">
+      <PageTitle title={eventWords.title} />
+      <Heading title={eventWords.title} />
+      <Actions {...shown} />
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_17rem] print:block">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-10 print:block print:columns-2 print:text-sm">
+          {all.length === 0 && <Notice text={eventWords.nothingPlanned} />}
+          <Months events={upcoming} firstOf={all} />
+          {next && (
+            <Link to={`/events?cursor=${next}`} className="btn w-fit">
+              {eventWords.later}
+            </Link>
+          )}
+          {late.length > 0 && (
+            <section>
+              <h2 className="mb-4 font-display text-3xl">{eventWords.forMembers}</h2>
+              <Months events={late} firstOf={all} />
+            </section>
+          )}
+        </div>
+        <aside
+          aria-label={eventWords.calendar}
+          className="hidden content-start gap-8 lg:sticky lg:top-24 lg:grid lg:self-start print:hidden"
+        >
+          {months.slice(0, shownMonths).map((month) => (
+            <MonthCalendar
+              key={month}
+              month={month}
+              events={all.filter(({ starts }) => starts.startsWith(month))}
+            />
+          ))}
+        </aside>
+      </div>
+      {proposed.length > 0 && <Proposals proposed={proposed} />}
+      {past.length > 0 && (
+        <section className="mt-16 print:hidden">
+          <h2 className="mb-4 font-display text-3xl">{eventWords.past}</h2>
+          <ul className="grid grid-cols-1 gap-x-10 sm:grid-cols-2">
+            {past.map((event) => (
+              <EventRow key={`${event._id} ${event.day}`} event={event} isFirst={false} isPast />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Links to the form and to calendar programs. Their room is there before the reader is known. */
+function Actions({ mayAdd, upcoming }: EventListData) {
+  const { events, membersOnly } = useSite();
+  const adds = mayAdd === true || (mayAdd === "propose" && events?.proposals);
+  return (
+    <div className="no-print mb-8 flex min-h-11 flex-wrap gap-3">
+      {!membersOnly && (
+        <a href={eventFeeds.calendar} className="btn">
+          {eventWords.subscribe}
+        </a>
+      )}
+      {upcoming.length > 0 && <PrintButton />}
+      {adds && (
+        <Link to="/events/new" className="btn btn-primary">
+          {mayAdd === true ? eventWords.addEvent : eventWords.proposeEvent}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** @param firstOf all events on the page; the first one of a day is the target of the calendar */
+function Months({ events, firstOf }: { events: ListedEvent[]; firstOf: ListedEvent[] }) {
+  const firsts = new Set(
+    [...Map.groupBy(firstOf, ({ starts }) => dayOf(starts)).values()].map(([first]) => first),
+  );
+  return [...Map.groupBy(events, ({ starts }) => starts.slice(0, 7))].map(([month, ofMonth]) => (
+    <section key={month} className="break-inside-avoid-page">
+      <h2 className="font-display text-2xl">{sayMonth(month)}</h2>
+      <ul className="divide-y divide-base-300">
+        {ofMonth.map((event) => (
+          <EventRow key={`${event._id} ${event.day}`} event={event} isFirst={firsts.has(event)} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Proposals({ proposed }: { proposed: GardenEvent[] }) {
+  return (
+    <section className="no-print mt-16">
+      <h2 className="mb-2 font-display text-3xl">{eventWords.proposals}</h2>
+      <p className="text-base-content/80">{eventWords.proposalsHint}</p>
+      <ul className="divide-y divide-base-300">
+        {proposed.map((event) => (
+          <li key={event._id} className="py-4 wrap-anywhere">
+            <Link to={eventPath(event)} dir="auto" className="link-hover link font-semibold">
+              {event.title}
+            </Link>
+            <p>{sayWhen(event)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import { langOf } from "../../platform/text/content-language.ts";
+import { PhotoPicture } from "../photos/photo-picture.tsx";
+import { sayPlaces, sayShortMonth, sayWhen, shortWeekday } from "./event-texts.ts";
+import { datePath, dayOf, type ListedEvent, weekdayPlace } from "./events.ts";
+import { eventWords } from "./events.words.ts";
+
+/** A date of an event in a list. @param isFirst true for the first one of its day */
+export function EventRow({ event, isFirst, isPast }: EventRowProps) {
+  const { title, place, photo, starts, isCancelled, audience } = event;
+  const places = isPast || isCancelled ? undefined : sayPlaces(event);
+  return (
+    <li
+      id={isFirst ? anchorOf(starts) : undefined}
+      className="flex scroll-mt-20 gap-4 py-4 target:bg-base-200 print:py-1"
+    >
+      <DayBlock day={dayOf(starts)} />
+      <div className="min-w-0 grow leading-snug wrap-anywhere">
+        <h3 className="font-semibold">
+          <Link
+            to={datePath(event)}
+            dir="auto"
+            lang={langOf(event.language)}
+            className={`link-hover link ${isCancelled ? "line-through" : ""}`}
+          >
+            {title}
+          </Link>
+        </h3>
+        <p>
+          <time dateTime={starts}>{sayWhen(event)}</time>
+        </p>
+        {place && (
+          <p dir="auto" className="text-base-content/80">
+            {place}
+          </p>
+        )}
+        <EventMarks event={event} isForMembers={audience === "members"} />
+        {places && <p className="text-sm text-base-content/80 print:hidden">{places}</p>}
+      </div>
+      {photo && (
+        <PhotoPicture
+          photo={photo}
+          alt={photo.alt}
+          sizes="96px"
+          width={96}
+          height={72}
+          loading="lazy"
+          className="h-18 w-24 shrink-0 rounded-field print:hidden"
+        />
+      )}
+    </li>
+  );
+}
+
+interface EventRowProps {
+  event: ListedEvent;
+  isFirst: boolean;
+  isPast?: boolean;
+}
+
+/** The id of the first event of a day on the page. */
+export const anchorOf = (starts: string) => `day-${dayOf(starts)}`;
+
+/** The day of a date as a leaf of a calendar. The words beside it say the same. */
+function DayBlock({ day }: { day: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="grid w-14 shrink-0 content-start justify-items-center text-sm leading-tight text-base-content/80 print:w-10"
+    >
+      <span>{shortWeekday(weekdayPlace(day).weekday)}</span>
+      <span className="font-display text-3xl text-primary print:text-xl">
+        {Number(day.slice(8))}
+      </span>
+      <span>{sayShortMonth(day)}</span>
+    </div>
+  );
+}
+
+/** Words such as `Cancelled` at a date. */
+export function EventMarks({ event, isForMembers }: EventMarksProps) {
+  const marks = [
+    event.isCancelled && eventWords.cancelled,
+    event.isMoved && !event.isCancelled && eventWords.moved,
+    isForMembers && eventWords.membersOnly,
+  ].filter((mark) => typeof mark === "string");
+  return (
+    <ul className="mt-1 flex flex-wrap gap-2 empty:hidden">
+      {marks.map((mark) => (
+        <li key={mark} className="badge">
+          {mark}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EventMarksProps {
+  event: Pick<ListedEvent, "isCancelled" | "isMoved">;
+  isForMembers: boolean;
+}

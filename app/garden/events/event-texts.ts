@@ -1,0 +1,92 @@
+import { monthName, shortMonthName } from "../../platform/text/dates.ts";
+import {
+  dayOf,
+  type EventDate,
+  type EventRepeat,
+  freePlaces,
+  type ListedEvent,
+  weekdayPlace,
+} from "./events.ts";
+import { eventWhen, eventWords } from "./events.words.ts";
+
+type Times = Pick<EventDate, "isWholeDays" | "starts" | "ends">;
+
+/** The present time of the device or the server. */
+export const now = () => performance.timeOrigin + performance.now();
+
+const weekdayKeys = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
+
+/** The name of a weekday. @param weekday 0 for Sunday */
+export const weekdayName = (weekday: number) => nameOf(eventWords.weekdays, weekday);
+
+/** The short name of a weekday. @param weekday 0 for Sunday */
+export const shortWeekday = (weekday: number) => nameOf(eventWords.shortWeekdays, weekday);
+
+const nameOf = (names: Record<(typeof weekdayKeys)[number], string>, weekday: number) =>
+  names[weekdayKeys[weekday % 7] ?? "sun"];
+
+/** The times of a date, with the weekday if it is one day. */
+export function sayWhen(times: Times) {
+  const when = eventWhen(times);
+  if (dayOf(times.starts) !== dayOf(times.ends)) return when;
+  return eventWords.weekdayAnd({
+    weekday: weekdayName(weekdayPlace(times.starts).weekday),
+    when,
+  });
+}
+
+/** The month and year of a day: `May 2026`. */
+export const sayMonth = (day: string) =>
+  eventWords.monthOfYear({ month: monthName(Number(day.slice(5, 7)) - 1), year: day.slice(0, 4) });
+
+export const sayShortMonth = (day: string) => shortMonthName(Number(day.slice(5, 7)) - 1);
+
+/** The rule of a series, as it follows from its first day: `Every month on the first Saturday`. */
+export function sayRepeat(repeats: EventRepeat, starts: string) {
+  const { weekday, nth } = weekdayPlace(starts);
+  const key = weekdayKeys[weekday] ?? "sun";
+  switch (repeats) {
+    case "never":
+      return eventWords.onlyOnce;
+    case "week":
+      return eventWords.everyWeek[key];
+    case "month":
+      return eventWords.everyMonth({ day: Number(dayOf(starts).slice(8)) });
+    case "monthWeekday":
+      return nthWeekdays(nth)[key];
+    case "lastWeekday":
+      return eventWords.everyNth.last[key];
+    case "year":
+      return eventWords.everyYear;
+  }
+}
+
+function nthWeekdays(nth: number) {
+  if (nth === 1) return eventWords.everyNth.first;
+  if (nth === 2) return eventWords.everyNth.second;
+  return nth === 3 ? eventWords.everyNth.third : eventWords.everyNth.fourth;
+}
+
+/** The ways in which an event that begins on a day can repeat. */
+export function repeatsFrom(starts: string): EventRepeat[] {
+  const { nth, isLast } = weekdayPlace(starts);
+  return [
+    "never",
+    "week",
+    "month",
+    ...(nth < 5 ? (["monthWeekday"] as const) : []),
+    ...(isLast ? (["lastWeekday"] as const) : []),
+    "year",
+  ];
+}
+
+/** The people who come, and the free places; undefined if there is nothing to say. */
+export function sayPlaces(date: Pick<ListedEvent, "places" | "coming" | "waiting">) {
+  const { places, coming, waiting } = date;
+  const free = freePlaces(date);
+  if (places === null || free === null) {
+    return coming > 0 ? eventWords.comingCount({ number: coming }) : undefined;
+  }
+  if (free > 0) return eventWords.placesLeft({ free, places });
+  return waiting > 0 ? eventWords.fullAndWaiting({ waiting }) : eventWords.full;
+}

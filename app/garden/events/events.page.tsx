@@ -1,0 +1,142 @@
+import { Suspense } from "react";
+import { data, Link, Navigate, useLocation } from "react-router";
+import { authContext, useAuth } from "../../auth/auth-context.tsx";
+import { apiContext } from "../../platform/http/api-context.ts";
+import type { PageHandle } from "../../platform/http/known-search.ts";
+import { nullIfMissing } from "../../platform/http/problem.ts";
+import { apart } from "../../platform/page/apart.tsx";
+import { pageHeadContext } from "../../platform/page/page-head.ts";
+import { PageTitle, siteContext } from "../../platform/page/site.tsx";
+import { PageSpinner } from "../../platform/ui/loading.tsx";
+import { NoIndex } from "../../platform/ui/no-index.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
+import type { Route } from "./+types/events.page.ts";
+import { eventWords } from "./events.words.ts";
+
+const list = apart(() => import("./event-list.tsx"));
+const event = apart(() => import("./event-screen.tsx"));
+const form = apart(() => import("./event-form-screen.tsx"));
+
+const EventList = list.part((module) => module.EventList);
+const EventScreen = event.part((module) => module.EventScreen);
+const EventFormScreen = form.part((module) => module.EventFormScreen);
+
+/** `/events/new` and `/events/:id/edit` are forms, for members alone. */
+const isForm = ({ id, day }: Route.LoaderArgs["params"]) => id === "new" || day === "edit";
+
+const cursorOf = ({ url }: Request) => new URL(url).searchParams.get("cursor");
+
+/** Renders the pages of visitors. The browser loads forms. */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  if (!site.events) return data(null, 404);
+  if (isForm(params)) return { screen: "loading" as const };
+  const { id, day } = params;
+  const api = context.get(apiContext);
+  if (!id) {
+    const { listHead, readList } = await list.load();
+    context.set(pageHeadContext, listHead(cursorOf(request)));
+    return { screen: "list" as const, shown: await readList(api, cursorOf(request)) };
+  }
+  const { readEvent, eventHead } = await event.load();
+  const shown = await readEvent(api, id, day).catch(nullIfMissing);
+  if (!shown) return data(null, 404);
+  context.set(pageHeadContext, eventHead(shown, site));
+  return { screen: "event" as const, shown };
+}
+
+/** Adds events for members, own answers and what a gardener may do. */
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const { params, context, request } = args;
+  const { id, day } = params;
+  const user = await context.get(authContext).ready();
+  const api = context.get(apiContext);
+  if (isForm(params)) {
+    if (!user) return { screen: "login" as const };
+    const { readForm } = await form.load();
+    const filled = await readForm(api, id === "new" ? undefined : id).catch(nullIfMissing);
+    return filled && { screen: "form" as const, shown: filled };
+  }
+  if (!user) {
+    const [shown] = await Promise.all([args.serverLoader(), (id ? event : list).load()]);
+    return shown;
+  }
+  if (!id) {
+    const { isListShown, readOwnList } = await list.load();
+    // A page that the server has rendered keeps its list. Events for members come after it.
+    const painted = isListShown() ? await args.serverLoader() : null;
+    const before = painted?.screen === "list" ? painted.shown : null;
+    return {
+      screen: "list" as const,
+      shown: await readOwnList(api, cursorOf(request), before),
+    };
+  }
+  const { readOwnEvent } = await event.load();
+  const shown = await readOwnEvent(api, id, day).catch(nullIfMissing);
+  return shown && { screen: "event" as const, shown };
+}
+clientLoader.hydrate = true as const;
+
+export const handle: PageHandle = { search: ["cursor"] };
+
+/**
+ * The screens of events. They are one route, because every page of the site loads the list of
+ * routes.
+ */
+export default function Events({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NoSuchEvent />;
+  return <Suspense fallback={<PageSpinner />}>{screenOf(loaderData)}</Suspense>;
+}
+
+function screenOf(loaded: NonNullable<Route.ComponentProps["loaderData"]>) {
+  switch (loaded.screen) {
+    case "list":
+      return <EventList {...loaded.shown} />;
+    case "event":
+      return <EventScreen key={loaded.shown.event._id} {...loaded.shown} />;
+    case "form":
+      return <EventFormScreen key={loaded.shown.id} {...loaded.shown} />;
+    case "login":
+      return <ToLogin />;
+    case "loading":
+      return (
+        <>
+          <NoIndex />
+          <ScreenLoading title={eventWords.title} fullPage />
+        </>
+      );
+  }
+}
+
+function ToLogin() {
+  const { pathname } = useLocation();
+  return <Navigate to="/login" state={{ lastVisited: pathname }} replace />;
+}
+
+/** Visitors see it in place of an event for members. */
+function NoSuchEvent() {
+  const { pathname } = useLocation();
+  const { user } = useAuth();
+  const text = eventWords.problems["event-not-found"];
+  return (
+    <>
+      <PageTitle title={eventWords.noSuchTitle} />
+      <Notice text={text} isScreen>
+        <p>{eventWords.perhapsMembers}</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to="/events" className="btn">
+            {eventWords.allEvents}
+          </Link>
+          {!user && (
+            <Link to="/login" state={{ lastVisited: pathname }} className="btn">
+              {eventWords.logIn}
+            </Link>
+          )}
+        </div>
+      </Notice>
+    </>
+  );
+}
+
+export const ErrorBoundary = () => <ScreenError title={eventWords.title} />;

@@ -1,0 +1,79 @@
+import { formatDay } from "../../platform/text/dates.ts";
+import { anchorOf } from "./event-row.tsx";
+import { sayMonth, shortWeekday, weekdayName } from "./event-texts.ts";
+import { dayOf, type ListedEvent } from "./events.ts";
+import { eventWords } from "./events.words.ts";
+
+const timeOf = (day: string) => Date.parse(`${day}T00:00Z`);
+
+/** The weeks of a month, as days of the month; 0 for a day of another month. */
+function weeksOf(month: string, firstWeekday: number) {
+  const first = new Date(timeOf(`${month}-01`));
+  const blank = (first.getUTCDay() - firstWeekday + 7) % 7;
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return Array.from({ length: Math.ceil((blank + days) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const day = week * 7 + weekday - blank + 1;
+      return { weekday, day: day > 0 && day <= days ? day : 0 };
+    }),
+  );
+}
+
+/** A month. Its days with events lead to them, on the same page. */
+export function MonthCalendar({ month, events }: MonthCalendarProps) {
+  const titles = Map.groupBy(events, ({ starts }) => dayOf(starts));
+  const firstWeekday = Number(eventWords.firstWeekday);
+  const weekdays = Array.from({ length: 7 }, (_, column) => (column + firstWeekday) % 7);
+  return (
+    <table className="w-full table-fixed text-center text-sm tabular-nums">
+      <caption className="mb-2 text-start font-display text-xl">{sayMonth(month)}</caption>
+      <thead>
+        <tr>
+          {weekdays.map((weekday) => (
+            <th key={weekday} scope="col" className="pb-1 font-normal text-base-content/80">
+              <span aria-hidden="true">{shortWeekday(weekday)}</span>
+              <span className="sr-only">{weekdayName(weekday)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month, firstWeekday).map((week, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month stay in their places
+          <tr key={position}>
+            {week.map(({ weekday, day }) => {
+              const date = `${month}-${String(day).padStart(2, "0")}`;
+              const onDay = day > 0 ? titles.get(date) : undefined;
+              return (
+                <td key={weekday} className="h-9 p-0">
+                  {onDay ? (
+                    <a
+                      href={`#${anchorOf(date)}`}
+                      className="grid h-9 place-items-center rounded-field bg-primary font-semibold text-primary-content"
+                    >
+                      <span aria-hidden="true">{day}</span>
+                      <span className="sr-only">
+                        {eventWords.dayWith({
+                          day: formatDay(timeOf(date)),
+                          title: onDay.map(({ title }) => title).join(", "),
+                        })}
+                      </span>
+                    </a>
+                  ) : (
+                    day > 0 && day
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface MonthCalendarProps {
+  /** Such as `2026-05`. */
+  month: string;
+  events: readonly ListedEvent[];
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from "react";
+import type { FieldErrors } from "../../platform/http/form.ts";
+import { TextField } from "../../platform/ui/field.tsx";
+import type { EventDate } from "./events.ts";
+import { eventWords } from "./events.words.ts";
+
+type Times = Pick<EventDate, "isWholeDays" | "starts" | "ends">;
+
+const dayIn = (moment: string) => moment.slice(0, 10).trim();
+const clockIn = (moment: string) => moment.slice(11);
+
+/** The times in a form, as the API takes them. Without a last day, it is the first one. */
+export function timesFromForm(form: FormData): Times {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const isWholeDays = form.has("isWholeDays");
+  const startDay = text("startDay");
+  const endDay = text("endDay") || startDay;
+  const moment = (day: string, clock: string) => (isWholeDays ? day : `${day}T${text(clock)}`);
+  return {
+    isWholeDays,
+    starts: moment(startDay, "startClock"),
+    ends: moment(endDay, "endClock"),
+  };
+}
+
+/** The fields for the beginning and the end of a date. Its last day follows its first one. */
+export function TimesFields({ times, errors, onStart, children }: TimesFieldsProps) {
+  const [isWholeDays, setWholeDays] = useState(times.isWholeDays);
+  const [startDay, setStartDay] = useState(dayIn(times.starts));
+  const [endDay, setEndDay] = useState(dayIn(times.ends));
+
+  function begin(day: string) {
+    if (endDay === startDay || endDay < day) setEndDay(day);
+    setStartDay(day);
+    onStart?.(day);
+  }
+
+  return (
+    <>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          name="isWholeDays"
+          className="checkbox checkbox-primary rounded-md"
+          checked={isWholeDays}
+          onChange={({ currentTarget }) => setWholeDays(currentTarget.checked)}
+        />
+        {eventWords.wholeDays}
+      </label>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={eventWords.firstDay}
+          name="startDay"
+          type="date"
+          value={startDay}
+          onChange={({ currentTarget }) => begin(currentTarget.value)}
+          error={errors.starts}
+          required
+        />
+        <ClockField
+          label={eventWords.startClock}
+          name="startClock"
+          times={times.starts}
+          isHidden={isWholeDays}
+        />
+        <TextField
+          label={eventWords.lastDay}
+          name="endDay"
+          type="date"
+          value={endDay}
+          onChange={({ currentTarget }) => setEndDay(currentTarget.value)}
+          error={errors.ends}
+        />
+        <ClockField
+          label={eventWords.endClock}
+          name="endClock"
+          times={times.ends}
+          isHidden={isWholeDays}
+        />
+      </div>
+      {children}
+    </>
+  );
+}
+
+interface TimesFieldsProps {
+  times: Times;
+  errors: FieldErrors;
+  /** Called with each new first day. */
+  onStart?: (day: string) => void;
+  children?: ReactNode;
+}
+
+/** A time of day. It keeps its value while the event has whole days. */
+function ClockField({ label, name, times, isHidden }: ClockFieldProps) {
+  return (
+    <div className={isHidden ? "hidden" : ""}>
+      <TextField label={label} name={name} type="time" defaultValue={clockIn(times)} />
+    </div>
+  );
+}
+
+interface ClockFieldProps {
+  label: string;
+  name: string;
+  times: string;
+  isHidden: boolean;
+}

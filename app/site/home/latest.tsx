@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { EventRow } from "../../garden/events/event-row.tsx";
+import { eventWords } from "../../garden/events/events.words.ts";
+import { SizedPicture } from "../../garden/photos/sized-picture.tsx";
+import { homeWords } from "./home.words.ts";
+import type { Latest } from "./read-latest.ts";
+import { Section, useLoaded } from "./section.tsx";
+
+/** The next events and the latest photos; nothing if there are none. It works without its script. */
+export function LatestThings({ latest }: LatestThingsProps) {
+  const resolved = useLoaded(latest);
+  if (!resolved) return null;
+  const { events, photos } = resolved;
+  return (
+    <>
+      {events.length > 0 && <NextEvents events={events} />}
+      {photos.length > 0 && <LatestPhotos photos={photos} />}
+    </>
+  );
+}
+
+interface LatestThingsProps {
+  /** Null if they cannot be read. */
+  latest: Latest | null | Promise<Latest | null>;
+}
+
+const NextEvents = ({ events }: Pick<Latest, "events">) => (
+  <Section title={homeWords.nextEvents}>
+    <ul className="grid grid-cols-1 gap-x-10 sm:grid-cols-2">
+      {events.map((event) => (
+        <EventRow key={`${event._id} ${event.day}`} event={event} isFirst={false} />
+      ))}
+    </ul>
+    <Link to="/events" className="btn mt-2">
+      {eventWords.allEvents}
+    </Link>
+  </Section>
+);
+
+/** Each link opens its photo on the wall of photos. */
+const LatestPhotos = ({ photos }: Pick<Latest, "photos">) => (
+  <Section title={homeWords.latestPhotos}>
+    <ul className="grid grid-cols-4 gap-2">
+      {photos.map(({ path, picture }) => (
+        <li key={path}>
+          <Link to={path}>
+            <SizedPicture
+              {...picture}
+              width={160}
+              height={160}
+              sizes="min(24vw, 17rem)"
+              className="aspect-square w-full rounded-box"
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);

@@ -1,0 +1,68 @@
+import { expect, test } from "../browser/fixtures.ts";
+import { addOperator } from "../browser/gardener.ts";
+
+/** A day some days from today. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test("an operator makes a series and moves a date; a member says yes without a network", async ({
+  browser,
+  garden,
+  newcomer,
+}) => {
+  const operator = await addOperator(garden, "olga@operators.example");
+  const page = await operator.open(browser);
+  const [first, second, moved] = [dayIn(7), dayIn(14), dayIn(15)];
+
+  await test.step("a mistake is named at its field, and nothing typed is lost", async () => {
+    await page.goto("/events/new");
+    await page.getByLabel("Title").fill("Seed swap");
+    await page.getByLabel("First day").fill(first);
+    await page.getByLabel("Begins at").fill("14:00");
+    await page.getByLabel("Ends at").fill("13:00");
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByText("The end must come after the start")).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue("Seed swap");
+  });
+
+  await test.step("a double press adds one series, on the weekday of its first day", async () => {
+    await page.getByLabel("Ends at").fill("16:00");
+    const weekday = new Date(first).toLocaleDateString("en", { weekday: "long", timeZone: "UTC" });
+    await page.getByLabel("Repeats", { exact: true }).selectOption(`Every week on ${weekday}`);
+    await page.getByLabel("Repeats until").fill(second);
+    await page.getByRole("button", { name: "Publish" }).dblclick();
+    await expect(page.getByRole("heading", { name: "Seed swap", level: 1 })).toBeVisible();
+    await page.goto("/events");
+    await expect(page.getByRole("link", { name: "Seed swap", exact: true })).toHaveCount(2);
+  });
+
+  await test.step("one date is moved, and says so", async () => {
+    await page.getByRole("link", { name: "Seed swap", exact: true }).last().click();
+    await page.getByRole("button", { name: "Move", exact: true }).click();
+    await page.getByRole("dialog").getByLabel("First day").fill(moved);
+    await page.getByRole("dialog").getByRole("button", { name: "Move", exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.locator(`time[datetime^="${moved}"]`)).toBeVisible();
+    await expect(page.getByRole("main").getByText("Moved", { exact: true })).toBeVisible();
+  });
+
+  const address = new URL(page.url()).pathname;
+  await page.context().close();
+
+  await test.step("a yes without a network waits, and is sent later", async () => {
+    const phone = await newcomer.open(browser, { viewport: { width: 390, height: 844 } });
+    await phone.goto(address);
+    const yes = phone.getByRole("button", { name: "Yes", exact: true });
+    await expect(yes).toBeVisible();
+    // The scripts of the list of waiting calls come a moment later.
+    await phone.waitForLoadState("networkidle");
+    await phone.context().setOffline(true);
+    await yes.click();
+    await expect(phone.getByText("This is sent as soon as there’s a connection.")).toBeVisible();
+    await phone.context().setOffline(false);
+    await expect
+      .poll(async () => (await newcomer.call("GET", "/user/eventAnswers")).json())
+      .toMatchObject([{ title: "Seed swap", own: { answer: "yes" } }]);
+    await expect(phone.getByText("You’re coming.", { exact: true })).toBeVisible();
+    await phone.context().close();
+  });
+});

@@ -40,7 +40,7 @@ export default function EventAnswerForm({ own, date }: EventAnswerProps) {
       <p role="status">{answer ? sayAnswer(answer, waits) : eventWords.notAnswered}</p>
       {isFull && !hasPlace && !answer?.isWaiting && <p>{eventWords.fullHint}</p>}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-        <div className="w-28">
+        <div className="w-40">
           <TextField
             label={eventWords.guests}
             name="guests"
@@ -52,7 +52,7 @@ export default function EventAnswerForm({ own, date }: EventAnswerProps) {
             error={result?.errors?.guests}
           />
         </div>
-        <fieldset className="flex flex-wrap gap-3 pt-8">
+        <fieldset className="flex flex-wrap gap-3 sm:pt-8">
           <legend className="sr-only">{eventWords.areYouComing}</legend>
           {eventAnswers.map((each) => (
             <button
@@ -60,7 +60,7 @@ export default function EventAnswerForm({ own, date }: EventAnswerProps) {
               type="submit"
               name="answer"
               value={each}
-              className={`btn min-w-24 ${answer?.answer === each ? "btn-primary" : ""}`}
+              className={`btn min-w-20 sm:min-w-24 ${answer?.answer === each ? "btn-primary" : ""}`}
               aria-pressed={answer?.answer === each}
               // A disabled button would lose the focus.
               aria-disabled={pending}

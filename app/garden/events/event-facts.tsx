@@ -16,10 +16,10 @@ export function EventFacts({ event, date, isOver }: EventFactsProps) {
           {sayWhen(date)}
         </time>
         {isOver && ` (${eventWords.isOver})`}
-        {!date.isWholeDays && <Zone zone={event.zone} time={date.startsAt} />}
         {repeats !== "never" && (
           <span className="block text-base-content/80">{sayRepeat(repeats, event.starts)}</span>
         )}
+        {!date.isWholeDays && <Zone zone={event.zone} time={date.startsAt} />}
       </Fact>
       {place && (
         <Fact name={eventWords.place}>

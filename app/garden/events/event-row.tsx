@@ -45,7 +45,7 @@ export function EventRow({ event, isFirst, isPast }: EventRowProps) {
           width={96}
           height={72}
           loading="lazy"
-          className="h-18 w-24 shrink-0 rounded-field print:hidden"
+          className="h-12 w-16 shrink-0 rounded-field sm:h-18 sm:w-24 print:hidden"
         />
       )}
     </li>

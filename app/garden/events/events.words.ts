@@ -188,7 +188,6 @@ export const eventWords = catalogue("events", {
   repeatsHint: "Choose the first day to see the choices.",
   until: "Repeats until",
   untilHint: "No date begins after this day.",
-  firstWeekday: "1",
   weekdays: {
     sun: "Sunday",
     mon: "Monday",

@@ -1,8 +1,17 @@
+import { contentLanguage } from "../../platform/text/content-language.ts";
 import { formatDay } from "../../platform/text/dates.ts";
+import type { Language } from "../../platform/text/languages.ts";
+import { locale } from "../../platform/text/locale.ts";
 import { anchorOf } from "./event-row.tsx";
 import { sayMonth, shortWeekday, weekdayName } from "./event-texts.ts";
 import { dayOf, type ListedEvent } from "./events.ts";
 import { eventWords } from "./events.words.ts";
+
+/** The first day of a week in calendars, 0 for Sunday. Elsewhere it is Monday. */
+const firstWeekdays = new Map<Language, number>([
+  ["ar", 6],
+  ["ja", 0],
+]);
 
 const timeOf = (day: string) => Date.parse(`${day}T00:00Z`);
 
@@ -22,7 +31,7 @@ function weeksOf(month: string, firstWeekday: number) {
 /** A month. Its days with events lead to them, on the same page. */
 export function MonthCalendar({ month, events }: MonthCalendarProps) {
   const titles = Map.groupBy(events, ({ starts }) => dayOf(starts));
-  const firstWeekday = Number(eventWords.firstWeekday);
+  const firstWeekday = firstWeekdays.get(contentLanguage(locale())) ?? 1;
   const weekdays = Array.from({ length: 7 }, (_, column) => (column + firstWeekday) % 7);
   return (
     <table className="w-full table-fixed text-center text-sm tabular-nums">

@@ -39,8 +39,8 @@ const unused = new Map(
   }).map(([file, names]) => [file, new Set(names.trim().split(/\s+/))]),
 );
 
-/** Functions of the router that take a message for developers last. */
-const telling = /^(invariant|warning|warningOnce|warnOnce)(\$\d+)?$/;
+/** Functions of the router whose last argument is a message for developers. */
+const warns = /^(invariant|warning|warningOnce|warnOnce)(\$\d+)?$/;
 
 /**
  * Empties these functions in the script of browsers, and writes messages for developers as a file and
@@ -84,7 +84,7 @@ export function withoutUnusedParts(): Plugin {
 }
 
 function messagesIn(node: Node): Node[] {
-  const message = telling.test(nameOf(node.callee)) ? listOf(node.arguments).slice(1).at(-1) : null;
+  const message = warns.test(nameOf(node.callee)) ? listOf(node.arguments).slice(1).at(-1) : null;
   return message ? [message] : childrenOf(node).flatMap(messagesIn);
 }
 

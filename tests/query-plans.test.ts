@@ -116,6 +116,12 @@ const sortingJobs = [
   ...["those who can be chosen for authors", "comments above a comment"],
 ];
 
+/**
+ * Lists of events count at most 500 of them. The feed and the proposals are read in the order of an
+ * index that has nothing else.
+ */
+const ofEvents = /^GET \/(home\/events|feed\/events|user\/(proposedEvents|eventAnswers|events\/))/;
+
 const sorted = (sorts: readonly string[]) =>
   sorts.map((sort) => `?sort=${encodeURIComponent(sort)}`);
 
@@ -263,6 +269,7 @@ describe.each(engines)("queries on %s", (engine) => {
         // index.
         if (request.path.startsWith("/home/photos")) faults.delete("scans some");
         if (request.path === "/home/photos?limit=20") faults.delete("scans public_photos");
+        if (ofEvents.test(request.name)) forgiveCount(faults);
         if (countingAll.test(request.name)) {
           for (const fault of faults) if (fault !== "sorts") faults.delete(fault);
         }
@@ -344,6 +351,18 @@ function forgiveSearch(faults: Set<string>) {
     const [, rows, table] = fault.match(/^reads (\d+) rows of (\w*)$/) ?? [];
     const mayRead = table === "tip_rankings" && Number(rows) <= maxCounted + 1;
     if (mayRead || table === "searchable_tips" || table === "") faults.delete(fault);
+  }
+}
+
+/**
+ * Allows lists of events to read what they count, in any order: PostgreSQL reads a table as it lies
+ * if every second row counts.
+ */
+function forgiveCount(faults: Set<string>) {
+  for (const fault of faults) {
+    const [, rows] = fault.match(/^reads (\d+) rows of event_dates$/) ?? [];
+    const mayRead = Number(rows) <= 3 * mostRows;
+    if (mayRead || /^scans (some|events|event_dates)$/.test(fault)) faults.delete(fault);
   }
 }
 

@@ -18,7 +18,7 @@ export const startOfDay = (day: string, zone: string, later = 0) =>
   Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(zone).epochMilliseconds;
 
 /** The day of an instant. */
-export const dayAt = (instant: number, zone: string) =>
+const dayAt = (instant: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 /** The first instant of today, and of tomorrow. Lists of coming events change then. */

@@ -393,7 +393,6 @@ export const answeredSchema = v.object({
   ...listedEventSchema.entries,
   own: ownAnswerSchema,
 });
-export type Answered = v.InferOutput<typeof answeredSchema>;
 
 /** The page of an event, or of one date of a series. */
 export const eventPath = ({ _id }: { _id: string }, day?: string) =>

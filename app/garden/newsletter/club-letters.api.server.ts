@@ -23,7 +23,7 @@ import {
   listConfirmedSubscribers,
 } from "./club-letters.store.server.ts";
 import { listBestTips } from "./deliveries.store.server.ts";
-import { type LetterGarden, weeklyLetter } from "./newsletter.jobs.server.ts";
+import { eventsOfNewsletter, type LetterGarden, weeklyLetter } from "./newsletter.jobs.server.ts";
 import { clubMail } from "./newsletter.mail.server.tsx";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
@@ -63,8 +63,9 @@ export function clubLettersApi(services: ClubLetterServices) {
   async function previewWeekly() {
     const now = clock();
     const tips = await listBestTips(database.reader, now - 7 * day, now);
-    if (tips.length === 0) return null;
-    const letter = { ...services, links: shownLinks, tips, now };
+    const events = await eventsOfNewsletter(services, now);
+    if (tips.length === 0 && events.length === 0) return null;
+    const letter = { ...services, links: shownLinks, tips, events, now };
     const { subject, text } = await sayIn(null, languages, () =>
       weeklyLetter(database.reader, "", letter),
     );

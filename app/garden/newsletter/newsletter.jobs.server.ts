@@ -6,6 +6,7 @@ import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Language, Locale } from "../../platform/text/languages.ts";
 import { listForLetter } from "../calendar/season-tips.store.server.ts";
 import { eventsForLetter } from "../events/coming-events.server.ts";
+import type { ListedEvent } from "../events/events.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import type { Climate, Setting } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
@@ -68,10 +69,19 @@ function startOfWeek(now: number) {
 }
 
 /**
+ * Reads the events for the newsletter: those that visitors see, because subscribers need no account.
+ * A site for members lists none.
+ */
+export const eventsOfNewsletter = async (
+  services: Parameters<typeof eventsForLetter>[0] & Pick<NewsletterServices, "publicTips">,
+  now: number,
+) => (services.publicTips ? eventsForLetter(services, "visitor", now) : []);
+
+/**
  * Sends this week's newsletter to every subscriber who has not received it: the best tips of the
- * last seven days, and the events of the next fourteen. The transaction that claims a delivery also adds its mail to the outbox.
- * Several processes therefore send it only once, and the next run continues after a restart. A
- * week without any is skipped.
+ * last seven days, and the events of the next fourteen. The transaction that claims a delivery also
+ * adds its mail to the outbox. So several processes send it only once, and the next run continues
+ * after a restart. A week without tips and events is skipped.
  * @param signal ends the run between two mails
  * @returns the number of mails
  */
@@ -84,9 +94,7 @@ export async function sendWeeklyNewsletter(services: NewsletterServices, signal?
   // Runs this query only if a newsletter is due, and not every hour, because it reads all tips of a
   // week.
   const tips = due.length > 0 ? await listBestTips(database.reader, week - 7 * day, week) : [];
-  // Subscribers may be visitors, so they learn of what visitors see.
-  const events =
-    due.length > 0 && publicTips ? await eventsForLetter(services, "visitor", clock()) : [];
+  const events = due.length > 0 ? await eventsOfNewsletter(services, clock()) : [];
   if (tips.length === 0 && events.length === 0) return 0;
   const readSeason = seasonReader(database.reader, week, tips);
   let written = 0;
@@ -139,6 +147,7 @@ function seasonReader(db: Db, week: number, besides: NewsletterTip[]) {
 
 interface WeeklyLetter {
   tips: NewsletterTip[];
+  events: readonly ListedEvent[];
   /** A time in the week of the letter, in milliseconds since 1970. */
   now: number;
   links: LetterLinks;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { langOf } from "../../platform/text/content-language.ts";
+import { langOf, startOf } from "../../platform/text/content-language.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { ThumbsUp } from "../../platform/ui/icons.tsx";
 import { PlantName } from "../plants/plant-link.tsx";
@@ -31,7 +31,7 @@ export function TipCard({ tip }: { tip: CardTip }) {
           <TipLink tip={tip} />
         </h3>
         <p dir="auto" lang={lang} className="mb-2 line-clamp-3">
-          {tip.description}
+          {startOf(tip.description)}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
           <span className="flex items-center gap-1.5">

@@ -18,6 +18,7 @@ export const langOf = (language: Language) =>
   language === contentLanguage(locale()) ? undefined : language;
 
 /**
- * The start of a text, for a list that shows three lines at most. It contains only whole letters.
+ * Returns the start of a text, for a list that shows three lines at most: 300 whole letters, and an
+ * ellipsis if there is more.
  */
-export const startOf = (text: string) => /^.{0,300}/su.exec(text)?.[0];
+export const startOf = (text: string) => text.replace(/^(.{300}).+$/su, "$1…");

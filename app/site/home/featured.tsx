@@ -7,7 +7,7 @@ import { TipCard } from "../../garden/tips/tip-card.tsx";
 import { TipLink } from "../../garden/tips/tip-link.tsx";
 import { TipPicture } from "../../garden/tips/tip-picture.tsx";
 import type { CardTip } from "../../garden/tips/tips.ts";
-import { langOf } from "../../platform/text/content-language.ts";
+import { langOf, startOf } from "../../platform/text/content-language.ts";
 import { Carousel } from "../../platform/ui/carousel.tsx";
 import { homeWords } from "./home.words.ts";
 
@@ -49,7 +49,7 @@ export function FeaturedBanner({ tips }: { tips: CardTip[] }) {
                 lang={langOf(tip.language)}
                 className="line-clamp-3 max-w-prose text-lg"
               >
-                {tip.description}
+                {startOf(tip.description)}
               </p>
               <Link
                 to={`/tipDetail/${tip._id}`}

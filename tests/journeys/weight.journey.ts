@@ -10,19 +10,19 @@ import { takePhoto } from "../photos.ts";
  * The maximum script that a page may load, compressed, in kB of 1000 bytes (docs/decisions/0047).
  */
 const budgets = [
-  { path: "/", atFirst: 107, inAll: 110 },
-  { path: "/explore", atFirst: 107, inAll: 108.5 },
-  { path: "/browseTips", atFirst: 107, inAll: 108.5 },
-  { path: "/plants", atFirst: 107, inAll: 108.5 },
-  { path: "/plants/tomato", atFirst: 107, inAll: 108.5 },
-  { path: "/troubles", atFirst: 107, inAll: 108.5 },
-  { path: "/troubles/aphids", atFirst: 107, inAll: 108.5 },
-  { path: "/login", atFirst: 107, inAll: 108.5 },
-  { path: "/register", atFirst: 107, inAll: 108.5 },
-  { path: "/season", atFirst: 107, inAll: 108.5 },
-  { path: "/photos", atFirst: 107, inAll: 108.5 },
-  { path: "/api", atFirst: 107, inAll: 108.5 },
-  { path: "/api/tips", atFirst: 107, inAll: 108.5 },
+  { path: "/", atFirst: 107.6, inAll: 111.3 },
+  { path: "/explore", atFirst: 107.6, inAll: 109.4 },
+  { path: "/browseTips", atFirst: 107.6, inAll: 109.4 },
+  { path: "/plants", atFirst: 107.6, inAll: 109.4 },
+  { path: "/plants/tomato", atFirst: 107.6, inAll: 109.4 },
+  { path: "/troubles", atFirst: 107.6, inAll: 109.4 },
+  { path: "/troubles/aphids", atFirst: 107.6, inAll: 109.4 },
+  { path: "/login", atFirst: 107.6, inAll: 109.4 },
+  { path: "/register", atFirst: 107.6, inAll: 109.4 },
+  { path: "/season", atFirst: 107.6, inAll: 109.4 },
+  { path: "/photos", atFirst: 107.6, inAll: 109.4 },
+  { path: "/api", atFirst: 107.6, inAll: 109.4 },
+  { path: "/api/tips", atFirst: 107.6, inAll: 109.4 },
 ];
 /** The most script that prefetching the next pages may add after a page is read, in kB. */
 const aheadBudget = 30;
@@ -40,7 +40,7 @@ const homeDocumentBudget = 110;
 const apiBudget = 186;
 
 /** The most that a phone may load until it is idle, in kB of 1000 bytes, with headers. */
-const homeBudget = { kB: 226, requests: 25 };
+const homeBudget = { kB: 227, requests: 26 };
 const sixPhotosBudget = { kB: 266, requests: 31 };
 
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
@@ -64,7 +64,7 @@ async function sharedPages(request: APIRequestContext) {
   const dated = tips.find(({ when }) => when && when.length > 0);
   const tip: PublicTip = await (await request.get(`/home/tips/${dated?._id}`)).json();
   const paths = [tipPath(tip), `/gardeners/x-${tip.author._id}`];
-  return paths.map((path) => ({ path, atFirst: 107, inAll: 108.5 }));
+  return paths.map((path) => ({ path, atFirst: 107.6, inAll: 109.4 }));
 }
 
 test("public pages keep their budgets and their policy, and log no error", {

@@ -13,7 +13,7 @@ interface EventActionsProps {
 }
 
 /** Buttons that change an event or its shown date, for those who may. */
-export default function EventActions({ own, date }: EventActionsProps) {
+export function EventActions({ own, date }: EventActionsProps) {
   const { event, author, mayRun } = own;
   return (
     <section aria-labelledby="run-event" className="paper no-print grid gap-4 p-5 sm:p-6">

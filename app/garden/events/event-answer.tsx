@@ -29,7 +29,7 @@ interface EventAnswerProps {
 }
 
 /** Asks whether a member comes, and with how many guests. Each button sends the answer. */
-export default function EventAnswerForm({ own, date }: EventAnswerProps) {
+export function EventAnswer({ own, date }: EventAnswerProps) {
   const { answer, waits, send } = useAnswer({ own, date });
   const { result, pending, form } = useSentForm(send);
   const { places } = own.event;

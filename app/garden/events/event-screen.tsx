@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
@@ -7,6 +6,8 @@ import { textParts } from "../../platform/text/text-links.ts";
 import { PhotoPicture } from "../photos/photo-picture.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
 import { PrintButton } from "../tips/print-button.tsx";
+import { EventActions } from "./event-actions.tsx";
+import { EventAnswer, MembersFile } from "./event-answer.tsx";
 import { EventFacts } from "./event-facts.tsx";
 import { EventMarks } from "./event-row.tsx";
 import { now, sayWhen } from "./event-texts.ts";
@@ -22,13 +23,9 @@ import {
 } from "./events.ts";
 import { eventWords } from "./events.words.ts";
 import { OtherDates } from "./other-dates.tsx";
+import { WhoComes } from "./who-comes.tsx";
 
 export { eventHead } from "./event-head.ts";
-
-/** Members alone load these parts. */
-const EventAnswer = lazy(() => import("./event-answer.tsx"));
-const WhoComes = lazy(() => import("./who-comes.tsx"));
-const EventActions = lazy(() => import("./event-actions.tsx"));
 
 interface EventData {
   event: GardenEvent;
@@ -115,10 +112,8 @@ export function EventScreen({ event, date, isOver, own, coming }: EventData) {
           {eventWords.allEvents}
         </Link>
       </div>
-      <Suspense>
-        {coming && <WhoComes {...coming} />}
-        {own?.mayChange && <EventActions own={own} date={date} />}
-      </Suspense>
+      {coming && <WhoComes {...coming} />}
+      {own?.mayChange && <EventActions own={own} date={date} />}
       <OtherDates event={event} date={date} />
       {own && !own.mayChange && (
         <div>
@@ -138,9 +133,7 @@ function AnswerPlace({ event, date, isOver, own }: Omit<EventData, "isNamed" | "
         {eventWords.areYouComing}
       </h2>
       {own ? (
-        <Suspense>
-          <EventAnswer key={date.day} own={own} date={date} />
-        </Suspense>
+        <EventAnswer key={date.day} own={own} date={date} />
       ) : (
         <Link
           to="/login"
@@ -174,19 +167,10 @@ const EventText = ({ text, lang }: { text: string; lang: string | undefined }) =
   </p>
 );
 
-/** Only members have the files of events for members, so a script loads those. */
-const MembersFile = lazy(async () => ({
-  default: (await import("./event-answer.tsx")).MembersFile,
-}));
-
 function CalendarLink({ event }: { event: GardenEvent }) {
   if (event.state === "proposed") return null;
   if (event.audience === "members") {
-    return (
-      <Suspense>
-        <MembersFile id={event._id} />
-      </Suspense>
-    );
+    return <MembersFile id={event._id} />;
   }
   return (
     <a href={eventFile(event)} download="event.ics" className="btn">

@@ -4,7 +4,7 @@ import type { Coming } from "./events.ts";
 import { eventWords } from "./events.words.ts";
 
 /** The gardeners who come or may come, in the order of their answers. */
-export default function WhoComes({ items, hasMore }: { items: Coming[]; hasMore: boolean }) {
+export function WhoComes({ items, hasMore }: { items: Coming[]; hasMore: boolean }) {
   return (
     <section aria-labelledby="who-comes">
       <h2 id="who-comes" className="mb-2 font-display text-2xl">

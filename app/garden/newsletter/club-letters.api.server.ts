@@ -37,6 +37,8 @@ interface ClubLetterServices {
   letterhead: Letterhead;
   siteUrl: string;
   publicTips: boolean;
+  /** True if the site has events. */
+  events: boolean;
   ownLanguage: Language;
   siteGarden: LetterGarden;
   languages: readonly [Locale, ...Locale[]];

@@ -1,5 +1,8 @@
 import { listBestTips } from "../../garden/newsletter/deliveries.store.server.ts";
-import { weeklyLetter } from "../../garden/newsletter/newsletter.jobs.server.ts";
+import {
+  eventsOfNewsletter,
+  weeklyLetter,
+} from "../../garden/newsletter/newsletter.jobs.server.ts";
 import { listSubscribers } from "../../garden/newsletter/newsletter.store.server.ts";
 import { createSubscriptionLinks } from "../../garden/newsletter/subscription-links.server.ts";
 import { createMailedLinks } from "../../platform/mail/mailed-links.server.ts";
@@ -37,12 +40,14 @@ export const newsletterCommands = [
       const tips = recent.length > 0 ? recent : await listBestTips(reader, 0, now);
       if (tips.length === 0) throw new Error("There are no public tips to send");
       const { siteName, siteUrl, dataDir, siteGarden, publicTips } = config;
+      const ownLanguage = contentLanguage(config.languages[0]);
+      const site = { database: { reader }, events: config.events, ownLanguage, publicTips };
       const secret = readOrCreateSecret(dataDir, "mail.secret");
       const letter = await weeklyLetter(reader, email, {
         letterhead: createLetterhead({ name: siteName }),
         links: createSubscriptionLinks(createMailedLinks(secret, clock), siteUrl),
-        ownLanguage: contentLanguage(config.languages[0]),
-        ...{ siteUrl, tips, now, siteGarden, publicTips },
+        events: await eventsOfNewsletter(site, now),
+        ...{ siteUrl, tips, now, siteGarden, publicTips, ownLanguage },
       });
       await sendMail(config, letter);
       print(`A newsletter with ${tips.length} tips is ${mailPlace(config)} for ${email}`);

@@ -103,7 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
         </AsyncList>
       </Section>
-      <latestThings.Part latest={latest} />
+      <latestThings.Part latest={latest} section={Section} />
       <Section title={homeWords.ourActiveGardeners}>
         <AsyncList items={gardeners} empty={homeWords.noActiveGardeners}>
           {(items) => <ActiveGardeners gardeners={items} />}

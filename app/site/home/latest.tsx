@@ -1,20 +1,21 @@
+import { use } from "react";
 import { Link } from "react-router";
 import { EventRow } from "../../garden/events/event-row.tsx";
 import { eventWords } from "../../garden/events/events.words.ts";
 import { SizedPicture } from "../../garden/photos/sized-picture.tsx";
 import { homeWords } from "./home.words.ts";
 import type { Latest } from "./read-latest.ts";
-import { Section, useLoaded } from "./section.tsx";
+import type { Section } from "./section.tsx";
 
 /** The next events and the latest photos; nothing if there are none. It works without its script. */
-export function LatestThings({ latest }: LatestThingsProps) {
-  const resolved = useLoaded(latest);
+export function LatestThings({ latest, section }: LatestThingsProps) {
+  const resolved = latest instanceof Promise ? use(latest) : latest;
   if (!resolved) return null;
   const { events, photos } = resolved;
   return (
     <>
-      {events.length > 0 && <NextEvents events={events} />}
-      {photos.length > 0 && <LatestPhotos photos={photos} />}
+      {events.length > 0 && <NextEvents events={events} section={section} />}
+      {photos.length > 0 && <LatestPhotos photos={photos} section={section} />}
     </>
   );
 }
@@ -22,9 +23,13 @@ export function LatestThings({ latest }: LatestThingsProps) {
 interface LatestThingsProps {
   /** Null if they cannot be read. */
   latest: Latest | null | Promise<Latest | null>;
+  /** The module of the home page has it. An import here would make a small file of it. */
+  section: typeof Section;
 }
 
-const NextEvents = ({ events }: Pick<Latest, "events">) => (
+type Part<Field extends keyof Latest> = Pick<Latest, Field> & Pick<LatestThingsProps, "section">;
+
+const NextEvents = ({ events, section: Section }: Part<"events">) => (
   <Section title={homeWords.nextEvents}>
     <ul className="grid grid-cols-1 gap-x-10 sm:grid-cols-2">
       {events.map((event) => (
@@ -38,7 +43,7 @@ const NextEvents = ({ events }: Pick<Latest, "events">) => (
 );
 
 /** Each link opens its photo on the wall of photos. */
-const LatestPhotos = ({ photos }: Pick<Latest, "photos">) => (
+const LatestPhotos = ({ photos, section: Section }: Part<"photos">) => (
   <Section title={homeWords.latestPhotos}>
     <ul className="grid grid-cols-4 gap-2">
       {photos.map(({ path, picture }) => (

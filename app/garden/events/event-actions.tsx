@@ -34,7 +34,7 @@ export function EventActions({ own, date }: EventActionsProps) {
         {mayRun && event.state === "proposed" && (
           <AskButton kind="publish" event={event} className="btn btn-wrap" />
         )}
-        <Link to={`${eventPath(event)}/edit`} className="btn">
+        <Link to={`${eventPath(event)}/edit`} className="btn btn-wrap">
           <Pencil size={18} />
           {eventWords.edit}
         </Link>

@@ -123,7 +123,7 @@ export function MembersFile({ id }: { id: string }) {
     saveReply(await api.fetch(eventCalls.file, { params: { id } })),
   );
   return (
-    <button type="button" className="btn" onClick={save}>
+    <button type="button" className="btn btn-wrap" onClick={save}>
       {eventWords.addToCalendar}
     </button>
   );

@@ -47,7 +47,14 @@ export function EventFormScreen({ id, event, mayRun }: EventFormData) {
       ? eventWords.addEvent
       : eventWords.proposeEvent;
   const refused = eventWords.problems["no-event-proposals"];
-  if (!mayRun && !events?.proposals) return <Notice text={refused} isScreen />;
+  if (!mayRun && !events?.proposals) {
+    return (
+      <>
+        <PageTitle title={title} />
+        <Notice text={refused} isScreen />
+      </>
+    );
+  }
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6">
       <PageTitle title={title} />

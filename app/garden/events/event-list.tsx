@@ -93,7 +93,7 @@ export function EventList(shown: EventListData) {
           {all.length === 0 && <Notice text={eventWords.nothingPlanned} />}
           <Months events={upcoming} firstOf={all} />
           {next && (
-            <Link to={`/events?cursor=${next}`} className="btn w-fit">
+            <Link to={`/events?cursor=${next}`} className="btn btn-wrap w-fit">
               {eventWords.later}
             </Link>
           )}
@@ -139,13 +139,13 @@ function Actions({ mayAdd, upcoming }: EventListData) {
   return (
     <div className="no-print mb-8 flex min-h-11 flex-wrap gap-3">
       {!membersOnly && (
-        <a href={eventFeeds.calendar} className="btn">
+        <a href={eventFeeds.calendar} className="btn btn-wrap">
           {eventWords.subscribe}
         </a>
       )}
       {upcoming.length > 0 && <PrintButton />}
       {adds && (
-        <Link to="/events/new" className="btn btn-primary">
+        <Link to="/events/new" className="btn btn-primary btn-wrap">
           {mayAdd === true ? eventWords.addEvent : eventWords.proposeEvent}
         </Link>
       )}

@@ -108,7 +108,7 @@ export function EventScreen({ event, date, isOver, own, coming }: EventData) {
       <div className="no-print flex flex-wrap gap-3">
         <CalendarLink event={event} />
         <PrintButton />
-        <Link to="/events" className="btn">
+        <Link to="/events" className="btn btn-wrap">
           {eventWords.allEvents}
         </Link>
       </div>
@@ -138,7 +138,7 @@ function AnswerPlace({ event, date, isOver, own }: Omit<EventData, "isNamed" | "
         <Link
           to="/login"
           state={{ lastVisited: `/events/${event._id}/${date.day}` }}
-          className="btn"
+          className="btn btn-wrap"
         >
           {eventWords.logInToAnswer}
         </Link>
@@ -173,7 +173,7 @@ function CalendarLink({ event }: { event: GardenEvent }) {
     return <MembersFile id={event._id} />;
   }
   return (
-    <a href={eventFile(event)} download="event.ics" className="btn">
+    <a href={eventFile(event)} download="event.ics" className="btn btn-wrap">
       {eventWords.addToCalendar}
     </a>
   );

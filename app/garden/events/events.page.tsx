@@ -125,11 +125,11 @@ function NoSuchEvent() {
       <Notice text={text} isScreen>
         <p>{eventWords.perhapsMembers}</p>
         <div className="flex flex-wrap justify-center gap-3">
-          <Link to="/events" className="btn">
+          <Link to="/events" className="btn btn-wrap">
             {eventWords.allEvents}
           </Link>
           {!user && (
-            <Link to="/login" state={{ lastVisited: pathname }} className="btn">
+            <Link to="/login" state={{ lastVisited: pathname }} className="btn btn-wrap">
               {eventWords.logIn}
             </Link>
           )}

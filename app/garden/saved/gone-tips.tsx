@@ -50,9 +50,9 @@ function TakeOff({ tip: { _id: id, title }, onDone }: TakeOffProps) {
         return;
       }
     }
+    await forgetGone(id);
     document.querySelector("main")?.focus();
     onDone();
-    await forgetGone(id);
   });
   return (
     <button

@@ -17,7 +17,7 @@ import { operationsOf } from "./operations.ts";
 
 /** The whole site without its pages. A journey tests the pages. */
 function openWeb({ services }: Garden, publicTips: boolean) {
-  const own = { ...services, publicTips };
+  const own = { ...services, publicTips, embeds: publicTips && services.embeds };
   const { app } = createWeb(own, createFeatures(own), {
     pages: () => () => Promise.reject(new Error("no pages here")),
     routes: {},

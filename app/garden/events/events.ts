@@ -42,7 +42,7 @@ export type EventRepeat = (typeof eventRepeats)[number];
 
 /** Those who may come: `members`, who alone see the event, or anybody. */
 export const audiences = ["members", "anyone"] as const;
-export /**
+/**
  * `proposed`: only its author and the people who run the site see it. `hidden`: they have hidden a
  * published event.
  */

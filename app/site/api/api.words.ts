@@ -75,6 +75,8 @@ export const apiWords = catalogue("api", {
     gallery: "All public photos",
     neighbours: "From other clubs",
     reports: "Reports to the moderators",
+    events: "Events",
+    embeds: "Frames for other sites",
     webhooks: "Webhooks for admins",
     newsletter: "Newsletter",
     calendar: "What to do now",

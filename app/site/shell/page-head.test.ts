@@ -10,6 +10,7 @@ const others = [
   "/troubles/:trouble",
   "/gardeners/:gardener",
   "/entries/:id",
+  "/events/:id?/:day?",
   "/api/:group",
   "/:pageName",
   "/*",

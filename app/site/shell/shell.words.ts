@@ -54,6 +54,7 @@ export const shellWords = catalogue("shell", {
     photos: "Photos from the gardens of people here, by plant, month and garden, newest first.",
     troubles:
       "Pests, diseases, weather and weeds: how to spot each one, and tips for dealing with it.",
+    neighbours: "New posts from other garden clubs: titles, first lines and links to their pages.",
     browseTipsBooklet: "Garden tips as a booklet to print, one after another.",
     garden:
       "Describe your garden to see the right months for it, and tips from gardens like yours.",

@@ -375,7 +375,7 @@ export const comingSchema = v.object({
 });
 export type Coming = v.InferOutput<typeof comingSchema>;
 
-/** What a caller may do with an event, and their answers. */
+/** An event with the rights and answers of a caller. */
 export const ownViewSchema = v.object({
   event: eventSchema,
   /** The gardener who wrote it, for those who run the site; else null. */

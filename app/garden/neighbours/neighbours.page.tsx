@@ -36,7 +36,7 @@ export const clientLoader = ({ context, request }: Route.ClientLoaderArgs) =>
 
 export const handle: PageHandle = { search: ["limit", ...pageParams] };
 
-/** What other clubs write. The texts are theirs, so search engines find them there. */
+/** The posts of other clubs. Search engines find the texts there, because they belong to the clubs. */
 export default function Neighbours({ loaderData }: Route.ComponentProps) {
   const { membersOnly } = useSite();
   if (!loaderData) {

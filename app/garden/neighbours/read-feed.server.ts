@@ -7,7 +7,7 @@ import { type FoundFeed, inTime, parseFeed } from "./parse-feed.server.ts";
 const timeoutMs = 10_000;
 const maxBytes = 1_000_000;
 
-/** What a server sent with a feed, to be asked next time whether it has changed. */
+/** The headers of a feed with which the next request asks whether it has changed. */
 interface Version {
   etag: string | null;
   last_modified: string | null;

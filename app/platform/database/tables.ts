@@ -907,7 +907,7 @@ export interface Tables {
     name: string;
     /** The address of the club's site; null if the feed names none. */
     page: string | null;
-    /** What the server sent to tell whether the feed has changed. */
+    /** The headers of the last reply, which tell whether the feed has changed. */
     etag: string | null;
     last_modified: string | null;
     /** The time at which it was last read, or tried. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import * as v from "valibot";
 import { isRead } from "../platform/http/work-limit.server.ts";
+import { once } from "../platform/process/load-once.ts";
 import { setTranslations, type Texts } from "../platform/text/catalogue.ts";
 import { baseOf, type Locale } from "../platform/text/languages.ts";
 import { inLocale } from "../platform/text/locale.server.ts";
@@ -29,10 +30,12 @@ export function createPages(
   const handlers = new Map(
     languages.map((locale) => {
       const base = baseOf(locale, languages);
-      const assets = withScriptsOf(locale, build.assets, clientDir);
-      const handle = createRequestHandler({ ...build, basename: base || "/", assets });
+      const create = once(() => {
+        const assets = withScriptsOf(locale, build.assets, clientDir);
+        return createRequestHandler({ ...build, basename: base || "/", assets });
+      });
       const handler: RequestHandler = (...request) =>
-        inLocale(locale, () => handle(...request), base);
+        inLocale(locale, () => create()(...request), base);
       return [locale, handler] as const;
     }),
   );
@@ -66,12 +69,15 @@ const textsSchema: v.GenericSchema<unknown, Texts> = v.record(
   v.union([v.string(), v.lazy(() => textsSchema)]),
 );
 
-export function loadTranslations(languages: readonly Locale[], serverDir: string) {
+/** Lets each language load its texts from the built files at its first use. */
+export function registerTranslations(languages: readonly Locale[], serverDir: string) {
   for (const locale of languages) {
     if (locale === "en") continue;
-    const file = readFileSync(join(serverDir, "words", `${locale}.json`), "utf8");
-    const texts = v.parse(v.record(v.string(), textsSchema), JSON.parse(file));
-    setTranslations(locale, new Map(Object.entries(texts)));
+    setTranslations(locale, () => {
+      const file = readFileSync(join(serverDir, "words", `${locale}.json`), "utf8");
+      const texts = v.parse(v.record(v.string(), textsSchema), JSON.parse(file));
+      return new Map(Object.entries(texts));
+    });
   }
 }
 

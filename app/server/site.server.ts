@@ -18,6 +18,7 @@ import {
   problemReply,
   requestProblems,
 } from "../platform/http/request-problems.server.ts";
+import type { ApiEnv } from "../platform/http/serve.server.ts";
 import { createJobs, type Job } from "../platform/process/jobs.server.ts";
 import { createErrorCount, createLog, type ErrorCount } from "../platform/process/log.server.ts";
 import { lowerPriority } from "../platform/process/low-priority.server.ts";
@@ -33,7 +34,7 @@ import type { Config } from "./config.server.ts";
 import { createFeatures, createListeners } from "./features.server.ts";
 import { createHttpServer, type HttpServer } from "./http-server.server.ts";
 import { createRequestContext, observe } from "./observation.server.ts";
-import { createPages, loadTranslations } from "./pages.server.ts";
+import { createPages, registerTranslations } from "./pages.server.ts";
 import { listeningMessage } from "./processes.server.ts";
 import { isFile } from "./public-address.server.ts";
 import { createServices, type Services } from "./services.server.ts";
@@ -58,7 +59,7 @@ export async function startSite(config: Config, clientDir: string) {
   const log = createLog("info", false, () => ({ ...context.getStore() }), errors.add);
   const services = await createServices(config, log, clientDir, createListeners);
   const { languages } = services;
-  loadTranslations(languages, join(clientDir, "../server"));
+  registerTranslations(languages, join(clientDir, "../server"));
   const features = createFeatures(services);
   try {
     const maxKeptBytes = keptBytes(config.processes);
@@ -135,7 +136,7 @@ function requestListener(
   const isSecure = config.siteUrl.startsWith("https:");
   const frontCache =
     config.frontCache && createFrontCache({ ...config.frontCache, clock, isSecure });
-  const app = new Hono().use(async (c, next) => {
+  const app = new Hono<ApiEnv>().use(async (c, next) => {
     // Overwrites the client's own header.
     const remote = getConnInfo(c).remote.address ?? "";
     const forwardedFor = c.req.header("x-forwarded-for") ?? null;
@@ -143,7 +144,9 @@ function requestListener(
     await next();
   });
   if (frontCache) app.use(frontCache.markWriters);
-  const others = getRequestListener(app.route("/", web).fetch, {
+  // `route` would add each route of the site to the router of this app too.
+  app.all("*", (c) => web.fetch(c.req.raw, c.env));
+  const others = getRequestListener(app.fetch, {
     // HTTP/1.0 requests, such as those of load balancers, may have no host.
     hostname: new URL(config.siteUrl).host,
     errorHandler(error) {

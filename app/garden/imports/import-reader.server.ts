@@ -24,7 +24,7 @@ async function work(job: ReadingJob): Promise<ReadingAnswer> {
     return { photos: await saveFiles(job.path, new Set(job.names), place) };
   }
   const { file, name, folder, locale, texts, does: _, ...around } = job;
-  setTranslations(locale, new Map(Object.entries(texts)));
+  setTranslations(locale, () => new Map(Object.entries(texts)));
   const all = { ...around, folder, troubles: await loadTroubles() };
   return { plan: await inLocale(locale, () => writePlan(file, name, all)) };
 }

@@ -14,19 +14,20 @@ const words = catalogue("of-a-test", {
 
 setTranslations(
   "pl",
-  new Map<string, Texts>([
-    [
-      "of-a-test",
-      {
-        tips_one: "{{count}} porada: {{name}}",
-        tips_few: "{{count}} porady: {{name}}",
-        tips_many: "{{count}} porad: {{name}}",
-        tips_other: "{{count}} porady: {{name}}",
-        levels: { easy: "Łatwe" },
-      },
-    ],
-    ["text", { thousands: "\u00a0" }],
-  ]),
+  () =>
+    new Map<string, Texts>([
+      [
+        "of-a-test",
+        {
+          tips_one: "{{count}} porada: {{name}}",
+          tips_few: "{{count}} porady: {{name}}",
+          tips_many: "{{count}} porad: {{name}}",
+          tips_other: "{{count}} porady: {{name}}",
+          levels: { easy: "Łatwe" },
+        },
+      ],
+      ["text", { thousands: "\u00a0" }],
+    ]),
 );
 
 afterAll(() => catalogues.delete("of-a-test"));

@@ -1,3 +1,4 @@
+import { once } from "../process/load-once.ts";
 import type { Locale } from "./languages.ts";
 import { direction, locale } from "./locale.ts";
 import { fill, type PluralCategory, type Values } from "./messages.ts";
@@ -39,11 +40,11 @@ export type Words<T> = {
 /** Every catalogue, by its name, with its English texts. */
 export const catalogues = new Map<string, Texts>();
 
-const translations = new Map<Locale, ReadonlyMap<string, Texts>>();
+const translations = new Map<Locale, () => ReadonlyMap<string, Texts>>();
 
-/** Sets the texts of a language, by the names of their catalogues. */
-export function setTranslations(language: Locale, texts: ReadonlyMap<string, Texts>) {
-  translations.set(language, texts);
+/** Sets the texts of a language, by the names of their catalogues. The first use loads them. */
+export function setTranslations(language: Locale, load: () => ReadonlyMap<string, Texts>) {
+  translations.set(language, once(load));
 }
 
 /**
@@ -51,7 +52,7 @@ export function setTranslations(language: Locale, texts: ReadonlyMap<string, Tex
  * code.
  */
 export const textsIn = (language: Locale): Record<string, Texts> =>
-  Object.fromEntries(translations.get(language) ?? []);
+  Object.fromEntries(translations.get(language)?.() ?? []);
 
 /**
  * Declares the texts of a room in English. Translations are beside it in `words/`. Each read of a
@@ -65,7 +66,7 @@ export function catalogue<const T extends Texts>(name: string, english: T): Word
 }
 
 function textsOf(name: string, said: Locale): Texts | undefined {
-  return said === "en" ? undefined : translations.get(said)?.get(name);
+  return said === "en" ? undefined : translations.get(said)?.().get(name);
 }
 
 function wordsOf(english: Texts, find: (said: Locale) => Texts | undefined) {

@@ -14,7 +14,7 @@ const files = import.meta.glob<Texts>(["/app/**/words/*.json", "!/app/**/words/e
 
 /** Loads all translations from the sources, for development and tests. */
 export function loadSourceWords() {
-  for (const locale of localeTags) setTranslations(locale, textsIn(locale));
+  for (const locale of localeTags) setTranslations(locale, () => textsIn(locale));
 }
 
 function textsIn(locale: Locale): ReadonlyMap<string, Texts> {

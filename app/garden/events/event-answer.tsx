@@ -34,11 +34,12 @@ export function EventAnswer({ own, date }: EventAnswerProps) {
   const { result, pending, form } = useSentForm(send);
   const { places } = own.event;
   const isFull = freePlaces({ places, coming: date.coming }) === 0;
-  const hasPlace = answer?.answer === "yes" && !answer.isWaiting;
+  const isWaiting = typeof answer?.waitingPosition === "number";
+  const hasPlace = answer?.answer === "yes" && !isWaiting;
   return (
     <form {...form} className="grid grid-cols-1 gap-4">
       <p role="status">{answer ? sayAnswer(answer, waits) : eventWords.notAnswered}</p>
-      {isFull && !hasPlace && !answer?.isWaiting && <p>{eventWords.fullHint}</p>}
+      {isFull && !hasPlace && !isWaiting && <p>{eventWords.fullHint}</p>}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <div className="w-40">
           <TextField
@@ -76,8 +77,8 @@ export function EventAnswer({ own, date }: EventAnswerProps) {
 }
 
 /** The answer in words: `You’re coming, with 2 guests.` */
-function sayAnswer({ answer, guests, isWaiting }: OwnAnswer, waits: boolean) {
-  const said = isWaiting ? eventWords.youWait : eventWords.youSaid[answer];
+function sayAnswer({ answer, guests, waitingPosition: position }: OwnAnswer, waits: boolean) {
+  const said = position === null ? eventWords.youSaid[answer] : eventWords.youWait({ position });
   const words = guests > 0 && answer !== "no" ? eventWords.andGuests({ said, guests }) : said;
   return waits ? eventWords.sentLater({ said: words }) : words;
 }
@@ -96,7 +97,7 @@ function useAnswer({ own, date }: EventAnswerProps) {
   );
   const stored = own.answers.find(({ day }) => day === date.day);
   return {
-    answer: waiting.success ? { ...waiting.output, isWaiting: false } : (sent ?? stored),
+    answer: waiting.success ? { ...waiting.output, waitingPosition: null } : (sent ?? stored),
     waits: waiting.success,
     send(form: FormData) {
       const guests = String(form.get("guests") ?? "").trim();

@@ -8,7 +8,7 @@ import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
 import { letterDate, tellMovedUp } from "./event-letters.store.server.ts";
 import { countSome, parseListed, selectDates } from "./events.store.server.ts";
-import { type AnswerInput, type EventAnswer, eventProblems, type OwnAnswer } from "./events.ts";
+import { type AnswerInput, eventProblems, type OwnAnswer } from "./events.ts";
 import { eventWords } from "./events.words.ts";
 
 /** The names of a date, and of a gardener's answer to it. */
@@ -90,7 +90,7 @@ export async function answerDate(
     )
     .execute();
   await fillPlaces(transaction, event, key, now);
-  return { ...own, isWaiting };
+  return readOwnAnswer(transaction, key);
 }
 
 /**
@@ -152,23 +152,29 @@ async function countPeople(db: Db, key: DateKey) {
     .executeTakeFirstOrThrow();
 }
 
-const parseAnswer = (row: {
-  answer: EventAnswer;
-  guests: number;
-  is_waiting: number;
-}): OwnAnswer => ({ answer: row.answer, guests: row.guests, isWaiting: row.is_waiting === 1 });
+/** The position of an answer among those that wait for the same date, from 1; null off the list. */
+const waitingPosition = sql<number | null>`case when is_waiting = 1 then (
+  select cast(count(*) as bigint) from event_answers as ahead
+  where ahead.event_id = event_answers.event_id and ahead.day = event_answers.day
+    and ahead.is_waiting = 1
+    and (ahead.answered_at, ahead.gardener_id)
+      <= (event_answers.answered_at, event_answers.gardener_id)) end`.as("waitingPosition");
 
 /** Reads a gardener's answers to the dates of an event. */
-export async function readOwnAnswers(db: Db, eventId: string, gardenerId: string) {
-  const rows = await db
+export const readOwnAnswers = (db: Db, eventId: string, gardenerId: string) =>
+  db
     .selectFrom("event_answers")
-    .select(["day", "answer", "guests", "is_waiting"])
+    .select(["day", "answer", "guests", waitingPosition])
     .where("gardener_id", "=", gardenerId)
     .where("event_id", "=", eventId)
     .orderBy("day")
     .execute();
-  return rows.map((row) => ({ day: row.day, ...parseAnswer(row) }));
-}
+
+const readOwnAnswer = (db: Db, { gardenerId, ...key }: DateKey & { gardenerId: string }) =>
+  answersTo(db, key)
+    .select(["answer", "guests", waitingPosition])
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirstOrThrow();
 
 /** The cursor of a gardener's answers. */
 export const answeredCursor = v.tuple([v.number(), v.pipe(v.string(), v.uuid()), v.string()]);
@@ -190,7 +196,7 @@ export async function listAnswered(
         .onRef("event_answers.event_id", "=", "event_dates.event_id")
         .onRef("event_answers.day", "=", "event_dates.day"),
     )
-    .select(["answer", "guests", "is_waiting"])
+    .select(["answer", "guests", waitingPosition])
     .where("event_answers.gardener_id", "=", gardenerId)
     .where("shown_to", ">", 0)
     .where("ends_at", ">", today);
@@ -208,9 +214,9 @@ export async function listAnswered(
     .limit(limit + 1)
     .execute();
   const page = slice(rows, limit, (row) => [row.starts_at, row._id, row.day]);
-  const items = page.rows.map((row) => ({
+  const items = page.rows.map(({ answer, guests, waitingPosition, ...row }) => ({
     ...parseListed(row, ownLanguage),
-    own: parseAnswer(row),
+    own: { answer, guests, waitingPosition },
   }));
   return { items, total, next: page.next };
 }
@@ -256,7 +262,7 @@ export async function listComing(
     _id: authorHasPage(row) ? row.id : null,
     name: row.name,
     image: row.image,
-    ...parseAnswer(row),
+    ...{ answer: row.answer, guests: row.guests, isWaiting: row.is_waiting === 1 },
   }));
   return { items, total, next: page.next };
 }

@@ -229,7 +229,7 @@ describe.each(engines)("events on %s", (engine) => {
     const answers = await Promise.all(
       people.map((person) => answered(id, inDays(10), person, { answer: "yes" })),
     );
-    expect(answers.filter(({ isWaiting }) => !isWaiting)).toHaveLength(1);
+    expect(answers.filter(({ waitingPosition }) => waitingPosition === null)).toHaveLength(1);
     const [date] = (await read<GardenEvent>(`/home/events/${id}`)).dates;
     expect(date).toMatchObject({ coming: 1, waiting: 19, maybe: 0 });
     await ask("DELETE", `/user/events/${id}`, mona);
@@ -239,10 +239,12 @@ describe.each(engines)("events on %s", (engine) => {
     const { id } = await keep({ ...swap(), places: 3, showsComing: true });
     const date = inDays(10);
     expect(await answered(id, date, mona, { answer: "yes", guests: 2 })).toMatchObject({
-      isWaiting: false,
+      waitingPosition: null,
     });
-    expect((await answered(id, date, rosa, { answer: "yes", guests: 2 })).isWaiting).toBe(true);
-    expect((await answered(id, date, ben, { answer: "yes" })).isWaiting).toBe(true);
+    expect((await answered(id, date, rosa, { answer: "yes", guests: 2 })).waitingPosition).toBe(1);
+    expect((await answered(id, date, ben, { answer: "yes" })).waitingPosition).toBe(2);
+    const { answers } = await read<OwnView>(`/user/events/${id}`, ben);
+    expect(answers).toEqual([{ day: date, answer: "yes", guests: 0, waitingPosition: 2 }]);
     // One guest less leaves one place, in which Ben fits.
     await answered(id, date, mona, { answer: "yes", guests: 1 });
     const coming = await read<Coming[]>(`/user/events/${id}/coming/${date}`, rosa);
@@ -342,7 +344,7 @@ describe.each(engines)("events on %s", (engine) => {
   ruleTest(engine)("a gardener's answers are listed with their events", async () => {
     const { id } = await keep(swap());
     await answered(id, inDays(10), rosa, { answer: "yes", guests: 1 });
-    const own = { answer: "yes", guests: 1, isWaiting: false };
+    const own = { answer: "yes", guests: 1, waitingPosition: null };
     expect(await read("/user/eventAnswers", rosa)).toMatchObject([{ _id: id, own }]);
     const { answers } = await read<OwnView>(`/user/events/${id}`, rosa);
     expect(answers).toEqual([{ day: inDays(10), ...own }]);

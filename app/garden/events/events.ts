@@ -362,15 +362,18 @@ const personSchema = v.object({
 export const ownAnswerSchema = v.object({
   answer: v.picklist(eventAnswers),
   guests: v.number(),
-  /** True while there is no place for them. They move up by themselves. */
-  isWaiting: v.boolean(),
+  /** Their position on the waiting list, from 1; null off the list. They move up by themselves. */
+  waitingPosition: v.nullable(v.number()),
 });
 export type OwnAnswer = v.InferOutput<typeof ownAnswerSchema>;
 
 /** A gardener who comes, or may come. */
 export const comingSchema = v.object({
   ...personSchema.entries,
-  ...ownAnswerSchema.entries,
+  answer: v.picklist(eventAnswers),
+  guests: v.number(),
+  /** True while there is no place for them. */
+  isWaiting: v.boolean(),
   image: v.nullable(v.string()),
 });
 export type Coming = v.InferOutput<typeof comingSchema>;

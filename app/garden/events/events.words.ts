@@ -110,7 +110,8 @@ export const eventWords = catalogue("events", {
     maybe: "Maybe",
     no: "No",
   },
-  youWait: "You’re on the waiting list. You get a letter when there’s a place.",
+  youWait:
+    "You’re number {{position}} on the waiting list. We’ll let you know when there’s a place.",
   youSaid: {
     yes: "You’re coming.",
     maybe: "You may come.",

@@ -22,6 +22,7 @@ const listening: Record<keyof Events, string[]> = {
   "events-deleted": ["reports"],
   "photos-shown": ["photos"],
   "photos-left": ["photos"],
+  "event-announced": ["notifications"],
   "notifications-added": ["delivery"],
   "notifications-read": ["delivery"],
   "access-ended": ["notifications", "reminders"],

@@ -54,9 +54,9 @@ const site = { letterhead, siteUrl, mailedLinks, links, ownLanguage: language } 
 
 const person = { _id: "1", name };
 const notificationOf = (mine: boolean) => ({
-  ...{ tip: { _id: "1", title, language }, mine, unread: true, at: 0 },
+  ...{ subject: { _id: "1", title, language }, mine, unread: true, at: 0 },
   lines: (["answer", "mention", "remark", "helped", "like", "tip"] as const).map((kind) => ({
-    ...{ kind, people: [person, person], others: 2, remark: "1" },
+    ...{ kind, people: [person, person], others: 2, remark: "1", date: null },
   })),
 });
 const notifications = [notificationOf(true), notificationOf(false)] as const;

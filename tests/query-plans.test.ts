@@ -549,10 +549,10 @@ async function notifyMany(writer: Db, question: string) {
         rows.map(({ gardener_id, id, time }) => {
           const said = time % 2 === 1 ? comments[time % comments.length] : null;
           const about = said
-            ? { kind: "remark" as const, tip_id: said.tip_id, comment_id: said.id }
-            : { kind: "tip" as const, tip_id: id, comment_id: null };
+            ? { kind: "remark" as const, thing_id: said.tip_id, comment_id: said.id }
+            : { kind: "tip" as const, thing_id: id, comment_id: null };
           return {
-            ...{ gardener_id, cause: id, ...about },
+            ...{ gardener_id, cause: id, date: null, ...about },
             ...{ likes: 0, loud: 1, happened_at: time, read_at: time < 300 ? time : null },
           };
         }),
@@ -695,12 +695,12 @@ async function reachMany(writer: Db) {
     select gardener_id, cause, case when happened_at = 7 then 1 else ${sql.lit(muchLater)} end from notifications
     where happened_at between 5 and 8`.execute(writer);
   await sql`
-    insert into pushed_tips (subscription_id, tip_id, is_new, due_at, attempts)
+    insert into pushed_notifications (subscription_id, thing_id, is_new, due_at, attempts)
     select id, id, 1, case when made_at % 200 = 7 then 1 else ${sql.lit(muchLater)} end, 0
     from push_subscriptions`.execute(writer);
   for (const table of [
     ...["notification_preferences", "push_subscriptions"],
-    ...["unmailed_notifications", "pushed_tips"],
+    ...["unmailed_notifications", "pushed_notifications"],
   ])
     await sql`analyze ${sql.table(table)}`.execute(writer);
 }

@@ -103,13 +103,16 @@ async function stillTrue(some: string[]): Promise<Mail> {
 const notificationsAt = (some: string[]) =>
   some.map((title, index) => ({
     ...{
-      tip: { _id: `${index}`, title, language: "en" as const },
+      subject: { _id: `${index}`, title, language: "en" as const },
       mine: false,
       unread: true,
       at: 0,
     },
     lines: [
-      { kind: "answer" as const, people: [{ _id: null, name: "<b>" }], others: 0, remark: null },
+      {
+        ...{ kind: "answer" as const, people: [{ _id: null, name: "<b>" }], others: 0 },
+        ...{ remark: null, date: null },
+      },
     ],
   }));
 

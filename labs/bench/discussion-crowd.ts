@@ -92,7 +92,7 @@ export async function fillDiscussion(
     gardeners,
     notificationsEach,
     (rows) => sql`
-      insert into notifications (gardener_id, cause, kind, tip_id, comment_id, likes, loud, happened_at,
+      insert into notifications (gardener_id, cause, kind, thing_id, comment_id, likes, loud, happened_at,
         read_at)
       ${rows}
       select ${gardener(sql`i`)}, case when j % 4 = 2 then ${tipId} else ${about} end,

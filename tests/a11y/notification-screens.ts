@@ -1,3 +1,4 @@
+import type { AnnouncedDate } from "../../app/garden/events/events.ts";
 import type { News, Notification } from "../../app/garden/notifications/notifications.ts";
 import { expect } from "../browser/fixtures.ts";
 import { gardener, newcomer, open, type Place, type Screen } from "./visit.ts";
@@ -30,32 +31,54 @@ const longTitle =
 const barbara = { _id: null, name: "Barbara Featherstonehaugh-Cholmondeley" };
 const october = Date.UTC(2026, 9, 14);
 
+const swap: AnnouncedDate = {
+  ...{ day: "2026-10-17", title: "Seed swap", language: null, place: "", repeats: true },
+  ...{ isWholeDays: false, starts: "2026-10-17T14:00", ends: "2026-10-17T16:00" },
+};
+
 /** Opens a page of notifications of every kind. */
 const manyNotifications: { notices: Notification[]; from: number; next: string } = {
   notices: [
     {
       ...{
-        tip: { _id: "one", title: longTitle, language: "en" },
+        subject: { _id: "one", title: longTitle, language: "en" },
         mine: true,
         unread: true,
         at: october,
       },
       lines: [
-        { kind: "answer", people: [barbara], others: 0, remark: "a" },
-        { kind: "mention", people: [barbara, { _id: null, name: "Li" }], others: 0, remark: "b" },
-        { kind: "remark", people: [barbara], others: 41, remark: "c" },
-        { kind: "helped", people: [], others: 0, remark: "d" },
-        { kind: "like", people: [], others: 1240, remark: null },
+        { kind: "answer", people: [barbara], others: 0, remark: "a", date: null },
+        {
+          kind: "mention",
+          people: [barbara, { _id: null, name: "Li" }],
+          others: 0,
+          remark: "b",
+          date: null,
+        },
+        { kind: "remark", people: [barbara], others: 41, remark: "c", date: null },
+        { kind: "helped", people: [], others: 0, remark: "d", date: null },
+        { kind: "like", people: [], others: 1240, remark: null, date: null },
       ],
     },
     {
       ...{
-        tip: { _id: "two", title: "Leeks", language: "en" },
+        subject: { _id: "two", title: "Leeks", language: "en" },
         mine: false,
         unread: false,
         at: october,
       },
-      lines: [{ kind: "tip", people: [barbara], others: 0, remark: null }],
+      lines: [{ kind: "tip", people: [barbara], others: 0, remark: null, date: null }],
+    },
+    {
+      ...{
+        subject: { _id: "three", title: "Seed swap", language: "en" },
+        mine: false,
+        unread: true,
+        at: october,
+      },
+      lines: (
+        ["event-changed", "event-cancelled", "event-moved-up", "event-reminder"] as const
+      ).map((kind, others) => ({ kind, people: [], others, remark: null, date: swap })),
     },
   ],
   from: 1,

@@ -199,12 +199,12 @@ test("a gardener chooses letters and notifications, and a device shows one", asy
         registration.getNotifications = async () => notifications as unknown as Notification[];
         Object.assign(window, { takenAway });
       },
-      [`tip-${tip}`, "tip-further-on"],
+      [`about-${tip}`, "about-further-on"],
     );
     await page.goto("/notices");
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { takenAway: string[] }).takenAway))
-      .toEqual([`tip-${tip}`]);
+      .toEqual([`about-${tip}`]);
     await page.goto("/account/notifications");
   });
 

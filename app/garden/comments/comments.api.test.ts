@@ -257,7 +257,7 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
         "/user/notices",
         token,
       );
-      return notifications.filter(({ tip }) => tip._id === id);
+      return notifications.filter(({ subject }) => subject._id === id);
     }
     const followed = ({ token }: Gardener) => get<object>("/user/follows", token);
 

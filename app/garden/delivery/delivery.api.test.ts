@@ -90,7 +90,7 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     const { writer } = site.database;
     await sql`update unmailed_notifications set answer_at = answer_at - ${time}`.execute(writer);
     await sql`update notification_preferences set next_at = next_at - ${time}`.execute(writer);
-    await sql`update pushed_tips set due_at = due_at - ${time}, shown_at = shown_at - ${time}`.execute(
+    await sql`update pushed_notifications set due_at = due_at - ${time}, shown_at = shown_at - ${time}`.execute(
       writer,
     );
   }
@@ -265,7 +265,7 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     const gardeners = writer.selectFrom("gardeners").select("id");
     const { id } = await gardeners.where("email", "=", asker.email).executeTakeFirstOrThrow();
     // This is more than PostgreSQL and SQLite accept as values in one statement.
-    await sql`insert into notifications (gardener_id, cause, kind, tip_id, comment_id, likes, loud, happened_at)
+    await sql`insert into notifications (gardener_id, cause, kind, thing_id, comment_id, likes, loud, happened_at)
       with recursive n (i) as (select 1 union all select i + 1 from n where i < 66000)
       select cast(${id} as text), 'cause ' || i, 'like', cast(${tip} as text), null, 1, 1,
         cast(${site.services.clock() + day} as bigint) from n`.execute(writer);
@@ -299,18 +299,20 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
       .execute();
     const now = site.services.clock();
     await writer
-      .insertInto("pushed_tips")
+      .insertInto("pushed_notifications")
       .values(
         [1, now].map((due_at) => ({
-          ...{ subscription_id: id, tip_id: `${due_at}`, is_new: 1, due_at, attempts: 0 },
+          ...{ subscription_id: id, thing_id: `${due_at}`, is_new: 1, due_at, attempts: 0 },
         })),
       )
       .execute();
     await deleteOldDelivery(site.services);
     const unmailed = writer.selectFrom("unmailed_notifications").select("cause");
     expect(await unmailed.where("gardener_id", "=", gardener_id).execute()).toEqual([]);
-    const left = writer.selectFrom("pushed_tips").select("tip_id");
-    expect(await left.where("subscription_id", "=", id).execute()).toEqual([{ tip_id: `${now}` }]);
+    const left = writer.selectFrom("pushed_notifications").select("thing_id");
+    expect(await left.where("subscription_id", "=", id).execute()).toEqual([
+      { thing_id: `${now}` },
+    ]);
     await writer.deleteFrom("push_subscriptions").where("id", "=", id).execute();
   });
 
@@ -401,19 +403,45 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
       {
         ...{ topic, ttl: String((3 * day) / 1000) },
         message: {
-          tag: `tip-${tip}`,
+          tag: `about-${tip}`,
           notice: { ...notification, title: "Hana Helper answered your question" },
         },
       },
       {
         topic,
         message: {
-          tag: `tip-${tip}`,
+          tag: `about-${tip}`,
           notice: { ...notification, title: "Hugo Helper and Hana Helper answered your question" },
         },
       },
     ]);
     expect(JSON.stringify(push.received)).not.toContain("Some words");
+  });
+
+  test("a device shows a change of an event, and no digest repeats it", async () => {
+    await choose(asker, { digest: "day" });
+    const device = await addDevice(asker, "tablet");
+    await site.giveRole(rosa.email, "moderator");
+    const id = randomUUID();
+    const event = {
+      ...{ title: "Seed swap", text: "", place: "", isWholeDays: true, audience: "anyone" },
+      ...{ starts: "2030-05-04", ends: "2030-05-04" },
+    };
+    const path = `/user/events/${id}`;
+    expect((await ask(rosa, "PUT", path, event)).status).toBe(200);
+    const answered = await ask(asker, "PUT", `${path}/answers/2030-05-04`, { answer: "yes" });
+    expect(answered.status).toBe(200);
+    await ask(rosa, "PUT", `${path}/state`, { state: "cancelled" });
+    await pushToDevices(site.services);
+    const notice = {
+      title: "Cancelled: 4 May 2030",
+      ...{ text: "Seed swap", path: `/events/${id}` },
+    };
+    expect(push.received.map(({ message }) => message)).toEqual([{ tag: `about-${id}`, notice }]);
+    await pass(day);
+    await sendDigests(site.services);
+    expect(await lettersTo(asker)).toEqual([]);
+    await ask(asker, "DELETE", `/user/devices/${device}`);
   });
 
   test("an answer is announced once, also to followers of the tip", async () => {
@@ -439,8 +467,8 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     await seeAll(asker);
     await pushToDevices(site.services);
     expect(push.received.map(({ message }) => message)).toEqual([
-      { tag: `tip-${tip}`, notice: expect.anything() },
-      { tag: `tip-${tip}`, notice: null },
+      { tag: `about-${tip}`, notice: expect.anything() },
+      { tag: `about-${tip}`, notice: null },
     ]);
     push.received.length = 0;
     await answer();
@@ -451,7 +479,7 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
   });
 
   const pushed = async () => {
-    const all = site.database.writer.selectFrom("pushed_tips").select("attempts");
+    const all = site.database.writer.selectFrom("pushed_notifications").select("attempts");
     return all.where("due_at", "<=", site.services.clock() + 2 * day).execute();
   };
 
@@ -493,7 +521,7 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     await addDevice(asker);
     await answer();
     await site.database.writer
-      .updateTable("pushed_tips")
+      .updateTable("pushed_notifications")
       .set({ due_at: site.services.clock() + 5 * minute, attempts: 1 })
       .execute();
     await pushToDevices(site.services);

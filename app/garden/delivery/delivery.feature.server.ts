@@ -19,7 +19,7 @@ export const deliveryFeature = {
     "notification_preferences",
     "unmailed_notifications",
     "push_subscriptions",
-    "pushed_tips",
+    "pushed_notifications",
   ],
   jobs: [
     ifOn("discussion", lettersJob),

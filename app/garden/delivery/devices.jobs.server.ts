@@ -8,9 +8,10 @@ import type { Pusher } from "../../platform/push/pusher.server.ts";
 import type { Language, Locale } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
+import { lineText, pathOfLine } from "../notifications/notification-texts.ts";
 import { listUnread, mayHaveUnread } from "../notifications/notifications.store.server.ts";
 import { groupNotifications, notificationTag } from "../notifications/notifications.ts";
-import { lineText, pathOfHappening } from "../notifications/notifications.words.ts";
+
 import {
   claimDevice,
   type DueDevice,
@@ -37,7 +38,7 @@ interface DeviceServices {
 /** The number of devices that get a message at the same time. */
 const batch = 16;
 
-/** The maximum number of unread notifications of a tip that are read for a message. */
+/** The maximum number of unread notifications of a tip or an event that are read for a message. */
 const maxRead = 50;
 
 /** The delay before the next attempt, in milliseconds: doubled each time, up to an hour. */
@@ -84,7 +85,7 @@ async function pushToDevice(services: DeviceServices, claimed: DueDevice, signal
   }
   if (message === null) {
     const mayCome =
-      claimed.isNew && (await mayHaveUnread(writer, claimed.gardenerId, claimed.tipId));
+      claimed.isNew && (await mayHaveUnread(writer, claimed.gardenerId, claimed.thingId));
     return mayCome
       ? postponeDevice(writer, claimed, clock() + undoMs)
       : forgetPushed(writer, claimed);
@@ -95,7 +96,7 @@ async function pushToDevice(services: DeviceServices, claimed: DueDevice, signal
       text: JSON.stringify(message),
       lifetime: notificationLifetimeMs / 1000,
       // A topic has at most 32 characters, like an id without hyphens.
-      topic: claimed.tipId.replaceAll("-", ""),
+      topic: claimed.thingId.replaceAll("-", ""),
     },
     signal,
   );
@@ -116,19 +117,19 @@ async function pushToDevice(services: DeviceServices, claimed: DueDevice, signal
 }
 
 /**
- * Returns the current message about a tip for a device. The message names the gardeners but does
+ * Returns the current message about a tip or an event for a device. The message names the gardeners but does
  * not quote them. If all notifications are seen, it removes the notice. Null if there is nothing to
  * send.
  */
 async function messageFor(
   { database, publicTips, languages, ownLanguage }: DeviceServices,
-  { gardenerId, tipId, endpoint, isNew, shownAt, locale }: DueDevice,
+  { gardenerId, thingId, endpoint, isNew, shownAt, locale }: DueDevice,
 ): Promise<PushMessage | "nothing new" | null> {
-  const tag = notificationTag(tipId);
+  const tag = notificationTag(thingId);
   const notified = await listUnread(database.writer, gardenerId, {
     limit: maxRead,
     ownLanguage,
-    tipId,
+    thingId,
   });
   const [notification] = groupNotifications(notified);
   const line = notification?.lines[0];
@@ -140,9 +141,8 @@ async function messageFor(
     tag,
     notice: {
       title: lineText(line, notification.mine),
-      text: notification.tip.title,
-      path:
-        localBase() + pathOfHappening(notification.tip, line.remark, { membersOnly: !publicTips }),
+      text: notification.subject.title,
+      path: localBase() + pathOfLine(notification, line, { membersOnly: !publicTips }),
     },
   }));
 }

@@ -110,8 +110,8 @@ export async function noteForDevices(
   { cause, gardenerIds, at }: Events["notifications-added"],
 ) {
   await transaction
-    .insertInto("pushed_tips")
-    .columns(["subscription_id", "tip_id", "is_new", "due_at", "attempts"])
+    .insertInto("pushed_notifications")
+    .columns(["subscription_id", "thing_id", "is_new", "due_at", "attempts"])
     .expression((e) =>
       e
         .selectFrom("notifications")
@@ -120,7 +120,7 @@ export async function noteForDevices(
           "push_subscriptions.gardener_id",
           "notifications.gardener_id",
         )
-        .select(["push_subscriptions.id", "notifications.tip_id"])
+        .select(["push_subscriptions.id", "notifications.thing_id"])
         .select(({ lit, cast, val }) => [
           lit(1).as("is_new"),
           cast<number>(val(at), "bigint").as("due_at"),
@@ -133,7 +133,7 @@ export async function noteForDevices(
     )
     .onConflict((conflict) =>
       conflict
-        .columns(["subscription_id", "tip_id"])
+        .columns(["subscription_id", "thing_id"])
         .doUpdateSet({ is_new: 1, due_at: at, attempts: 0 }),
     )
     .execute();
@@ -147,7 +147,7 @@ export async function noteSeen(
   { gardenerId, at }: Events["notifications-read"],
 ) {
   await transaction
-    .updateTable("pushed_tips")
+    .updateTable("pushed_notifications")
     .set({ due_at: at, attempts: 0 })
     .where("subscription_id", "in", (e) =>
       e
@@ -163,8 +163,8 @@ export type DueDevice = NonNullable<Awaited<ReturnType<typeof claimDevice>>>;
 /** Returns some due messages, the longest due first. */
 export function listDueDevices(db: Db, now: number, max: number) {
   return db
-    .selectFrom("pushed_tips")
-    .select(["subscription_id as deviceId", "tip_id as tipId", "due_at as dueAt"])
+    .selectFrom("pushed_notifications")
+    .select(["subscription_id as deviceId", "thing_id as thingId", "due_at as dueAt"])
     .where("due_at", "<=", now)
     .orderBy("due_at")
     .limit(max)
@@ -172,20 +172,20 @@ export function listDueDevices(db: Db, now: number, max: number) {
 }
 
 /**
- * Claims the message to a device about a tip for five minutes. After that, any process may claim
+ * Claims the message to a device about a tip or an event for five minutes. After that, any process may claim
  * it again.
  * @returns null if another process was faster, or the device has ended
  */
 export async function claimDevice(
   { writer }: Pick<Database, "writer">,
-  { deviceId, tipId, dueAt }: Awaited<ReturnType<typeof listDueDevices>>[number],
+  { deviceId, thingId, dueAt }: Awaited<ReturnType<typeof listDueDevices>>[number],
   now: number,
 ) {
   const claimed = await writer
-    .updateTable("pushed_tips")
+    .updateTable("pushed_notifications")
     .set((e) => ({ due_at: now + leaseMs, attempts: e("attempts", "+", 1) }))
     .where("subscription_id", "=", deviceId)
-    .where("tip_id", "=", tipId)
+    .where("thing_id", "=", thingId)
     .where("due_at", "=", dueAt)
     .returning(["is_new as isNew", "shown_at as shownAt", "due_at as leasedTo", "attempts"])
     .executeTakeFirst();
@@ -196,10 +196,10 @@ export async function claimDevice(
     .select(["endpoint", "p256dh", "auth"])
     .where("push_subscriptions.id", "=", deviceId)
     .executeTakeFirst();
-  return claimed && device ? { deviceId, tipId, ...claimed, ...device } : null;
+  return claimed && device ? { deviceId, thingId, ...claimed, ...device } : null;
 }
 
-type Claimed = Pick<DueDevice, "deviceId" | "tipId" | "leasedTo">;
+type Claimed = Pick<DueDevice, "deviceId" | "thingId" | "leasedTo">;
 
 /** Records that a device shows a notice. The notice is checked again when it expires. */
 export async function noteShown(db: Db, claimed: Claimed, shownAt: number) {
@@ -209,22 +209,26 @@ export async function noteShown(db: Db, claimed: Claimed, shownAt: number) {
     due_at: shownAt + notificationLifetimeMs,
     attempts: 0,
   };
-  await db.updateTable("pushed_tips").set(columns).where(isAsClaimed(claimed)).execute();
+  await db.updateTable("pushed_notifications").set(columns).where(isAsClaimed(claimed)).execute();
 }
 
 export async function postponeDevice(db: Db, claimed: Claimed, until: number) {
-  await db.updateTable("pushed_tips").set({ due_at: until }).where(isAsClaimed(claimed)).execute();
+  await db
+    .updateTable("pushed_notifications")
+    .set({ due_at: until })
+    .where(isAsClaimed(claimed))
+    .execute();
 }
 
-/** Deletes the finished message to a device about a tip. */
+/** Deletes the finished message to a device about a tip or an event. */
 export async function forgetPushed(db: Db, claimed: Claimed) {
-  await db.deleteFrom("pushed_tips").where(isAsClaimed(claimed)).execute();
+  await db.deleteFrom("pushed_notifications").where(isAsClaimed(claimed)).execute();
 }
 
 /** True unless the message has changed since it was claimed. A changed message is due again. */
-function isAsClaimed({ deviceId, tipId, leasedTo }: Claimed) {
-  return ({ and }: ExpressionBuilder<Tables, "pushed_tips">) =>
-    and({ subscription_id: deviceId, tip_id: tipId, due_at: leasedTo });
+function isAsClaimed({ deviceId, thingId, leasedTo }: Claimed) {
+  return ({ and }: ExpressionBuilder<Tables, "pushed_notifications">) =>
+    and({ subscription_id: deviceId, thing_id: thingId, due_at: leasedTo });
 }
 
 export async function exportDevices(db: Db, gardenerId: string) {

@@ -3,8 +3,8 @@ import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
+import { lineText, pathOfHappening } from "../notifications/notification-texts.ts";
 import type { Notification, NotificationLine } from "../notifications/notifications.ts";
-import { lineText, pathOfHappening } from "../notifications/notifications.words.ts";
 import type { Frequency } from "../preferences/preferences.ts";
 import { stopLinksOf } from "../preferences/stop-links.server.ts";
 import { deliveryWords } from "./delivery.words.ts";
@@ -71,11 +71,11 @@ export async function digestMail(
 
 function itemsOf(notifications: readonly Notification[], { siteUrl, publicTips }: LetterServices) {
   const site = { membersOnly: !publicTips };
-  return notifications.slice(0, maxNamed).map(({ tip, mine, lines }) => ({
-    title: tip.title,
-    lang: langOf(tip.language),
+  return notifications.slice(0, maxNamed).map(({ subject, mine, lines }) => ({
+    title: subject.title,
+    lang: langOf(subject.language),
     note: lines.map((line) => withoutNames(line, mine)).join(" · "),
-    href: siteUrl + localBase() + pathOfHappening(tip, lines[0]?.remark ?? null, site),
+    href: siteUrl + localBase() + pathOfHappening(subject, lines[0]?.remark ?? null, site),
   }));
 }
 
@@ -95,8 +95,7 @@ function withoutNames(line: NotificationLine, mine: boolean) {
       return mine ? words.commentOnYours({ count }) : words.commentOnFollowed({ count });
     case "tip":
       return words.tip({ count });
-    case "helped":
-    case "like":
+    default:
       return lineText(line, mine);
   }
 }

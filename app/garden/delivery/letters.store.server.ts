@@ -61,6 +61,8 @@ export async function noteForLetters(
         .where("cause", "=", cause)
         .where("loud", "=", 1)
         .where("read_at", "is", null)
+        // Events have letters of their own.
+        .where("date", "is", null)
         .where(
           sql<boolean>`(${wants("digest")} or (notifications.kind = 'answer' and ${wants("answers")}))`,
         ),
@@ -262,13 +264,15 @@ const notificationOf = sql<number | null>`(select 1 from notifications
  */
 export async function forgetOldPushes(db: Db, now: number, limit: number) {
   const pushed = db
-    .selectFrom("pushed_tips")
-    .select(["subscription_id", "tip_id"])
+    .selectFrom("pushed_notifications")
+    .select(["subscription_id", "thing_id"])
     .where("due_at", "<", now - notificationsKeptMs)
     .limit(limit);
   const given = await db
-    .deleteFrom("pushed_tips")
-    .where(({ refTuple }) => sql<SqlBool>`${refTuple("subscription_id", "tip_id")} in (${pushed})`)
+    .deleteFrom("pushed_notifications")
+    .where(
+      ({ refTuple }) => sql<SqlBool>`${refTuple("subscription_id", "thing_id")} in (${pushed})`,
+    )
     .executeTakeFirst();
   return Number(given.numDeletedRows);
 }

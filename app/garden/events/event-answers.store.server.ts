@@ -6,7 +6,7 @@ import { requestProblems } from "../../platform/http/request-problems.server.ts"
 import type { Language } from "../../platform/text/languages.ts";
 import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
-import { letterDate, tellMovedUp } from "./event-letters.store.server.ts";
+import { announce, announcedDate } from "./event-letters.store.server.ts";
 import { countSome, parseListed, selectDates } from "./events.store.server.ts";
 import { type AnswerInput, eventProblems, type OwnAnswer } from "./events.ts";
 import { eventWords } from "./events.words.ts";
@@ -126,8 +126,10 @@ export async function fillPlaces(
       .where("day", "=", key.day)
       .where("gardener_id", "=", next.gardener_id)
       .execute();
-    const about = letterDate(event, date);
-    await tellMovedUp(transaction, { ...key, gardenerId: next.gardener_id, about });
+    await announce(transaction, [next.gardener_id], {
+      ...{ eventId: key.eventId, day: key.day, kind: "moved-up" as const, now },
+      date: announcedDate(event, date),
+    });
     coming += peopleOf(next);
     waiting -= peopleOf(next);
   }

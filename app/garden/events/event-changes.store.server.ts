@@ -7,7 +7,7 @@ import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
 import { lockOwnPhoto } from "../photos/photos.store.server.ts";
 import { fillPlaces, lockEvent } from "./event-answers.store.server.ts";
 import { datesOf } from "./event-dates.ts";
-import { type LetterCause, letterDate, tellComing } from "./event-letters.store.server.ts";
+import { announcedDate, announceToComing, type LetterCause } from "./event-letters.store.server.ts";
 import { instantsOf, LeftOut } from "./event-times.server.ts";
 import {
   type DateInput,
@@ -209,7 +209,7 @@ async function keepDates(
     if (old) await changeStoredDate(transaction, { ...change, old, date });
   }
   for (const gone of stored.values()) {
-    if (concerns(after, gone, now)) await tell(transaction, after, gone, "cancelled");
+    if (concerns(after, gone, now)) await tell(transaction, after, gone, "cancelled", now);
     await dateOf(transaction.deleteFrom("event_dates"), after.id, gone.day).execute();
   }
   if (added.length > 0) {
@@ -252,7 +252,7 @@ async function changeStoredDate(
   const isNews = isMoved || before?.place !== after.place;
   const last = isMoved ? { ...old, ends_at: Math.max(old.ends_at, date.ends_at) } : old;
   if (isNews && concerns(after, last, now)) {
-    await tell(transaction, after, { ...old, ...(isMoved && date) }, "changed");
+    await tell(transaction, after, { ...old, ...(isMoved && date) }, "changed", now);
   }
 }
 
@@ -281,16 +281,17 @@ async function setTimes(
   ).execute();
 }
 
-/** Notes letters about a date to those who come or may come. */
+/** Announces a change of a date to those who come or may come. */
 const tell = (
   transaction: Transaction,
   event: EventRow,
   date: Pick<DateRow, "day" | "whole_days" | "starts" | "ends">,
   kind: LetterCause,
+  now: number,
 ) =>
-  tellComing(transaction, {
-    ...{ eventId: event.id, day: date.day, kind },
-    about: letterDate(event, date),
+  announceToComing(transaction, {
+    ...{ eventId: event.id, day: date.day, kind, now },
+    date: announcedDate(event, date),
   });
 
 /** Stores who sees the dates of an event. */
@@ -328,7 +329,7 @@ export async function setEventState(
   const concerned = state === "cancelled" ? before : after;
   for (const date of await readDates(transaction, id)) {
     if (!concerns(concerned, date, now)) continue;
-    await tell(transaction, after, date, state === "cancelled" ? "cancelled" : "changed");
+    await tell(transaction, after, date, state === "cancelled" ? "cancelled" : "changed", now);
   }
   if (state === "published") await fillAll(transaction, after, now);
 }
@@ -368,7 +369,7 @@ export async function changeDate(
   };
   await touch(transaction, id, { now });
   if (change.change === "cancel") {
-    if (concerns(event, old, now)) await tell(transaction, event, old, "cancelled");
+    if (concerns(event, old, now)) await tell(transaction, event, old, "cancelled", now);
     await setCancelled(1);
     return;
   }
@@ -379,7 +380,7 @@ export async function changeDate(
   });
   await setCancelled(0);
   const last = { ...old, is_cancelled: 0, ends_at: Math.max(old.ends_at, date.ends_at) };
-  if (concerns(event, last, now)) await tell(transaction, event, date, "changed");
+  if (concerns(event, last, now)) await tell(transaction, event, date, "changed", now);
   await fillPlaces(transaction, event, { eventId: id, day }, now);
 }
 
@@ -407,7 +408,7 @@ export async function removeEvent(
   if (!event) return 0;
   if (!allows(event)) throw eventProblems.notYours();
   for (const date of await readDates(transaction, id)) {
-    if (concerns(event, date, now)) await tell(transaction, event, date, "cancelled");
+    if (concerns(event, date, now)) await tell(transaction, event, date, "cancelled", now);
   }
   await transaction.deleteFrom("event_dates").where("event_id", "=", id).execute();
   await transaction.deleteFrom("events").where("id", "=", id).execute();

@@ -1,91 +1,87 @@
 import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
-import { languageSchema } from "../../platform/text/languages.ts";
 import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
+import { type AnnouncedDate, announcedDateSchema } from "./events.ts";
 
-/** A date as a letter names it. */
-const letterDateSchema = v.object({
-  title: v.string(),
-  /** Null for the site's own language. */
-  language: v.nullable(languageSchema),
-  place: v.string(),
-  repeats: v.boolean(),
-  isWholeDays: v.boolean(),
-  starts: v.string(),
-  ends: v.string(),
-});
-export type LetterDate = v.InferOutput<typeof letterDateSchema>;
-
-const aboutJson = v.pipe(v.string(), v.parseJson(), letterDateSchema);
+const dateJson = v.pipe(v.string(), v.parseJson(), announcedDateSchema);
 
 /** The causes of a letter. */
 export type LetterCause = "changed" | "cancelled" | "moved-up" | "reminder";
 
-/**
- * Notes a letter to each gardener who comes to a date or may come, in the transaction of the cause.
- * A later note of the same cause replaces one whose letter is not written yet.
- */
-export async function tellComing(
-  transaction: Transaction,
-  {
-    eventId,
-    day,
-    kind,
-    about,
-  }: { eventId: string; day: string; kind: LetterCause; about: LetterDate },
-) {
-  await transaction
-    .insertInto("event_letters")
-    .columns(["gardener_id", "event_id", "day", "kind", "about"])
-    .expression((e) =>
-      e
-        .selectFrom("event_answers")
-        .select(["gardener_id", "event_id", "day"])
-        .select(({ cast, val }) => [
-          cast<LetterCause>(val(kind), "text").as("kind"),
-          cast<string>(val(JSON.stringify(about)), "text").as("about"),
-        ])
-        .where("event_id", "=", eventId)
-        .where("day", "=", day)
-        .where("answer", "in", ["yes", "maybe"])
-        .$if(kind === "reminder", (q) => q.where("is_waiting", "=", 0).where(wantsReminders)),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(["gardener_id", "event_id", "kind", "day"])
-        .doUpdateSet((e) => ({ about: e.ref("excluded.about") })),
-    )
+interface Announcement {
+  eventId: string;
+  day: string;
+  kind: LetterCause;
+  date: AnnouncedDate;
+  now: number;
+}
+
+/** The most gardeners in a statement, which has a parameter for each. */
+const announcedAtOnce = 500;
+
+/** Announces something to each gardener who comes to a date or may come. */
+export async function announceToComing(transaction: Transaction, announcement: Announcement) {
+  const { eventId, day, kind } = announcement;
+  const rows = await transaction
+    .selectFrom("event_answers")
+    .select("gardener_id")
+    .where("event_id", "=", eventId)
+    .where("day", "=", day)
+    .where("answer", "in", ["yes", "maybe"])
+    .$if(kind === "reminder", (q) => q.where("is_waiting", "=", 0))
     .execute();
+  await announce(
+    transaction,
+    rows.map(({ gardener_id }) => gardener_id),
+    announcement,
+  );
+}
+
+/**
+ * Announces something about a date of an event to gardeners: notes a letter to each, and notifies
+ * them in the same transaction. A later announcement of the same kind replaces a letter that is not
+ * written yet.
+ */
+export async function announce(
+  transaction: Transaction,
+  gardenerIds: string[],
+  { eventId, day, kind, date, now }: Announcement,
+) {
+  const about = JSON.stringify(date);
+  for (let at = 0; at < gardenerIds.length; at += announcedAtOnce) {
+    const some = gardenerIds.slice(at, at + announcedAtOnce);
+    await transaction
+      .insertInto("event_letters")
+      .columns(["gardener_id", "event_id", "day", "kind", "about"])
+      .expression((e) =>
+        e
+          .selectFrom("gardeners")
+          .select(({ cast, val }) => [
+            "id",
+            cast<string>(val(eventId), "text").as("event_id"),
+            cast<string>(val(day), "text").as("day"),
+            cast<LetterCause>(val(kind), "text").as("kind"),
+            cast<string>(val(about), "text").as("about"),
+          ])
+          .where("id", "in", some)
+          .$if(kind === "reminder", (q) => q.where(wantsReminders)),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(["gardener_id", "event_id", "kind", "day"])
+          .doUpdateSet((e) => ({ about: e.ref("excluded.about") })),
+      )
+      .execute();
+    await transaction.happened("event-announced", {
+      ...{ eventId, day, kind, date: about, gardenerIds: some, at: now },
+    });
+  }
 }
 
 const wantsReminders = sql<SqlBool>`not exists (select 1 from notification_preferences
-  where notification_preferences.gardener_id = event_answers.gardener_id
+  where notification_preferences.gardener_id = gardeners.id
     and notification_preferences.kind = 'events' and frequency = 'off')`;
-
-/** Notes the letter to a gardener who got a place. */
-export async function tellMovedUp(
-  transaction: Transaction,
-  {
-    gardenerId,
-    eventId,
-    day,
-    about,
-  }: Record<"gardenerId" | "eventId" | "day", string> & {
-    about: LetterDate;
-  },
-) {
-  const text = JSON.stringify(about);
-  await transaction
-    .insertInto("event_letters")
-    .values({ gardener_id: gardenerId, event_id: eventId, day, kind: "moved-up", about: text })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["gardener_id", "event_id", "kind", "day"])
-        .doUpdateSet((e) => ({ about: e.ref("excluded.about") })),
-    )
-    .execute();
-}
 
 /** A letter to write: everything of one cause about an event for a gardener. */
 export type DueEventLetter = NonNullable<Awaited<ReturnType<typeof takeLetters>>>[number];
@@ -114,12 +110,12 @@ export async function takeLetters(transaction: Transaction, max: number) {
       .where("gardener_id", "=", gardener_id)
       .where("event_id", "=", event_id)
       .where("kind", "=", kind)
-      .returning(["day", "about"])
+      .returning("about")
       .execute();
     const gardener = await readAddressee(transaction, gardener_id);
     if (taken.length === 0 || !gardener?.email || !gardener.uid) continue;
     const dates = taken
-      .map(({ day, about }) => ({ day, ...v.parse(aboutJson, about) }))
+      .map(({ about }) => v.parse(dateJson, about))
       .sort((a, b) => (a.starts < b.starts ? -1 : 1));
     const { uid, email, locale } = gardener;
     letters.push({ gardenerId: gardener_id, eventId: event_id, kind, dates, uid, email, locale });
@@ -147,7 +143,7 @@ export const listToRemind = (db: Db, now: number, max: number) =>
     .limit(max)
     .execute();
 
-/** Notes the reminders of a date once, unless it has begun, is cancelled, or nobody sees it. */
+/** Announces a date once before it begins, unless it has begun, is cancelled, or nobody sees it. */
 export async function remindOf(
   transaction: Transaction,
   { eventId, day }: { eventId: string; day: string },
@@ -160,7 +156,7 @@ export async function remindOf(
     .where("day", "=", day)
     .where("is_reminded", "=", 0)
     .where("remind_at", "<=", now)
-    .returning(["whole_days", "starts", "ends", "starts_at", "is_cancelled", "shown_to"])
+    .returning(["day", "whole_days", "starts", "ends", "starts_at", "is_cancelled", "shown_to"])
     .executeTakeFirst();
   if (!date || date.starts_at <= now || date.is_cancelled === 1 || date.shown_to === 0) return;
   const event = await transaction
@@ -170,14 +166,17 @@ export async function remindOf(
     .where("state", "=", "published")
     .executeTakeFirst();
   if (!event) return;
-  await tellComing(transaction, { eventId, day, kind: "reminder", about: letterDate(event, date) });
+  await announceToComing(transaction, {
+    ...{ eventId, day, kind: "reminder" as const, date: announcedDate(event, date), now },
+  });
 }
 
-/** Describes a date for a letter. */
-export const letterDate = (
-  event: Pick<LetterDate, "title" | "language" | "place"> & { repeats: string },
-  date: { whole_days: number; starts: string; ends: string },
-): LetterDate => ({
+/** Describes a date for an announcement. */
+export const announcedDate = (
+  event: Pick<AnnouncedDate, "title" | "language" | "place"> & { repeats: string },
+  date: { day: string; whole_days: number; starts: string; ends: string },
+): AnnouncedDate => ({
+  day: date.day,
   title: event.title,
   language: event.language,
   place: event.place,

@@ -8,6 +8,7 @@ import {
   ruleTest,
 } from "../../../tests/garden.ts";
 import { day, hour } from "../../platform/process/clock.ts";
+import type { Notification } from "../notifications/notifications.ts";
 import { eventsForLetter, eventsPart } from "./coming-events.server.ts";
 import { sendEventLetters } from "./events.jobs.server.ts";
 import {
@@ -90,6 +91,16 @@ describe.each(engines)("events on %s", (engine) => {
     await sendEventLetters(site.services);
     await site.services.outbox.drain();
     return site.mails().filter((mail) => mail.includes(`To: ${email}`) && mail.includes(subject));
+  };
+
+  /** The lines of a gardener's notifications of an event, the newest first. */
+  const notifiedOf = async (id: string, by: Gardener) => {
+    const page = await read<{ notices: Notification[] }>("/user/notices", by);
+    return page.notices
+      .filter(({ subject }) => subject._id === id)
+      .flatMap(({ lines, unread }) =>
+        lines.map(({ kind, others, date }) => [kind, others, date?.starts, unread]),
+      );
   };
 
   test("an event of the team is listed by its day, with all that it says", async () => {
@@ -254,6 +265,7 @@ describe.each(engines)("events on %s", (engine) => {
       ["Rosa Garden", true],
     ]);
     expect(await lettersTo(ben, "a place for you")).toHaveLength(1);
+    expect(await notifiedOf(id, ben)).toEqual([["event-moved-up", 0, swap().starts, true]]);
     const more = await answer(id, date, mona, { answer: "yes", guests: 2 });
     expect(await more.json()).toMatchObject({ status: 422, errors: [{ path: "guests" }] });
     // More places let everybody in.
@@ -295,7 +307,16 @@ describe.each(engines)("events on %s", (engine) => {
     expect((await ask("PUT", `/user/events/${id}/state`, mona, cancel)).status).toBe(409);
     expect(await lettersTo(rosa, "an event is cancelled")).toHaveLength(before + 1);
     expect(await lettersTo(ben, "an event has changed")).toHaveLength(0);
-
+    expect(await notifiedOf(id, ben)).toEqual([]);
+    const notified = [
+      ["event-cancelled", 0, later.starts, true],
+      ["event-changed", 0, later.starts, true],
+    ];
+    expect(await notifiedOf(id, rosa)).toEqual(notified);
+    await ask("PUT", "/user/notices/read", rosa, { upTo: site.services.clock() });
+    expect(await notifiedOf(id, rosa)).toEqual(
+      notified.map((line) => [...line.slice(0, 3), false]),
+    );
     expect((await answer(id, inDays(11), ben, { answer: "yes" })).status).toBe(409);
     await ask("DELETE", `/user/events/${id}`, mona);
     expect(await lettersTo(rosa, "an event is cancelled")).toHaveLength(before + 1);
@@ -338,6 +359,7 @@ describe.each(engines)("events on %s", (engine) => {
     site.wait(hour);
     expect(await lettersTo(rosa, "an event is coming up")).toHaveLength(1);
     site.wait(-wait - hour);
+    expect(await notifiedOf(id, ben)).toEqual([["event-reminder", 0, swap(3).starts, true]]);
     await ask("DELETE", `/user/events/${id}`, mona);
   });
 

@@ -332,6 +332,20 @@ const eventFields = {
   showsComing: v.boolean(),
 };
 
+/** A date of an event as a letter or a notification names it, with its times then. */
+export const announcedDateSchema = v.object({
+  day: v.string(),
+  title: v.string(),
+  /** Null for the site's own language. */
+  language: v.nullable(languageSchema),
+  place: v.string(),
+  repeats: v.boolean(),
+  isWholeDays: v.boolean(),
+  starts: v.string(),
+  ends: v.string(),
+});
+export type AnnouncedDate = v.InferOutput<typeof announcedDateSchema>;
+
 /** A date of an event in a list. */
 export const listedEventSchema = v.object({ ...eventFields, ...eventDateSchema.entries });
 export type ListedEvent = v.InferOutput<typeof listedEventSchema>;

@@ -79,6 +79,30 @@ export async function notifyOfHelp(transaction: Transaction, comment: About<"com
   );
 }
 
+/** Notifies gardeners of an announcement about an event. A later one of the same kind is new again. */
+export async function notifyOfEvent(
+  transaction: Transaction,
+  { eventId, day, kind, date, gardenerIds, at }: About<"event-announced">,
+) {
+  const cause = `event ${eventId} ${day} ${kind}`;
+  const notified = await transaction
+    .insertInto("notifications")
+    .values(
+      gardenerIds.map((gardener_id) => ({
+        ...{ gardener_id, cause, kind: `event-${kind}` as const, thing_id: eventId, date },
+        ...{ comment_id: null, likes: 0, loud: 1, happened_at: at, read_at: null },
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["gardener_id", "cause"])
+        .doUpdateSet({ date, happened_at: at, read_at: null }),
+    )
+    .returning("gardener_id")
+    .execute();
+  await announce(transaction, notified, { cause, at });
+}
+
 /**
  * Queues the announcement of a tip to the followers of its author or plant. A tip is announced
  * once, when everyone can read it for the first time. Imported tips are not announced, because they
@@ -127,11 +151,11 @@ export async function forgetFollowed(transaction: Transaction, change: About<"fo
   const { by, kind, id, level } = change;
   if (level !== null && level !== "nothing") return;
   const isOfIt: Record<FollowedKind, ReturnType<typeof sql<SqlBool>>> = {
-    tip: sql`tip_id = ${id} and kind = 'remark'`,
+    tip: sql`thing_id = ${id} and kind = 'remark'`,
     gardener: sql`kind = 'tip' and ${id} = (
-      select gardener_id from tips where tips.id = notifications.tip_id)`,
+      select gardener_id from tips where tips.id = notifications.thing_id)`,
     plant: sql`kind = 'tip' and ${id} = (
-      select plant from searchable_tips where searchable_tips.tip_id = notifications.tip_id)`,
+      select plant from searchable_tips where searchable_tips.tip_id = notifications.thing_id)`,
   };
   await transaction
     .deleteFrom("notifications")
@@ -188,8 +212,8 @@ const rowOf = (
   { gardenerId, kind }: Recipient,
   { cause, tipId, commentId, at, loud }: Happening & { loud: number },
 ) => ({
-  ...{ gardener_id: gardenerId, cause, kind, tip_id: tipId, comment_id: commentId },
-  ...{ likes: 0, loud, happened_at: at, read_at: null },
+  ...{ gardener_id: gardenerId, cause, kind, thing_id: tipId, comment_id: commentId },
+  ...{ date: null, likes: 0, loud, happened_at: at, read_at: null },
 });
 
 /** Notifies each gardener once about an event. A notice replaces news of the same event. */

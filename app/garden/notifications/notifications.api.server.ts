@@ -7,6 +7,7 @@ import { baseOf, type Language, type Locale } from "../../platform/text/language
 import { locale } from "../../platform/text/locale.ts";
 import { atomFeed, type FeedEntry } from "../syndication/feed.server.ts";
 import { secretAddresses } from "../syndication/secret-addresses.store.server.ts";
+import { newsTitle, pathOfHappening } from "./notification-texts.ts";
 import { notificationCalls } from "./notifications.contract.ts";
 import {
   countUnread,
@@ -21,7 +22,7 @@ import {
   type News,
   notificationProblems,
 } from "./notifications.ts";
-import { newsPath, newsTitle, notificationWords, pathOfHappening } from "./notifications.words.ts";
+import { newsPath, notificationWords } from "./notifications.words.ts";
 
 interface NotificationServices {
   database: Database;

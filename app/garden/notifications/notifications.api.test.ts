@@ -14,8 +14,8 @@ import { fanOutNext } from "./fanouts.store.server.ts";
 import { deleteNotificationsOfOld, fanOut, notifyAllOfLikes } from "./notifications.jobs.server.ts";
 import type { News, Notification } from "./notifications.ts";
 
-const lineOf = ({ tip, mine, lines }: Notification) => ({
-  title: tip.title,
+const lineOf = ({ subject, mine, lines }: Notification) => ({
+  title: subject.title,
   mine,
   lines: lines.map(({ kind, people, others }) => ({
     kind,
@@ -88,7 +88,7 @@ describe.each(engines)("notifications on %s", (engine) => {
   };
   const about = async (gardener: Gardener, tip: string) =>
     (await notificationsOf(gardener))
-      .filter((notification) => notification.tip._id === tip)
+      .filter((notification) => notification.subject._id === tip)
       .map(lineOf);
   const unreadOf = async (gardener: Gardener) =>
     Number((await ask(gardener, "GET", "/user/savedTips")).headers.get("unread-notices"));
@@ -254,24 +254,27 @@ describe.each(engines)("notifications on %s", (engine) => {
     const ivy = await garden.register("Ivy Long");
     const first = await garden.addTip(ivy);
     const last = await garden.addTip(ivy);
-    const ids = { gardener_id: await idOf(ivy), comment_id: null, read_at: null };
+    const ids = { gardener_id: await idOf(ivy), comment_id: null, date: null, read_at: null };
     await garden.database.writer
       .insertInto("notifications")
       .values(
         Array.from({ length: 101 }, (_, index) => ({
           ...{ ...ids, kind: "like" as const, likes: 1, loud: 1, cause: `like ${index}` },
-          ...{ tip_id: index === 0 ? first : last, happened_at: 1000 + index },
+          ...{ thing_id: index === 0 ? first : last, happened_at: 1000 + index },
         })),
       )
       .execute();
     const page = await (await ask(ivy, "GET", "/user/notices")).json();
-    expect(page).toMatchObject({ from: 1001, notices: [{ tip: { _id: last }, at: 1100 }] });
+    expect(page).toMatchObject({ from: 1001, notices: [{ subject: { _id: last }, at: 1100 }] });
     const seen = { from: page.from, upTo: page.notices[0].at };
     const read = await ask(ivy, "PUT", "/user/notices/read", seen);
     expect(await read.json()).toMatchObject({ unread: 1 });
     expect(await about(ivy, first)).toEqual([]);
     const rest = await (await ask(ivy, "GET", `/user/notices?cursor=${page.next}`)).json();
-    expect(rest).toMatchObject({ from: 1000, notices: [{ tip: { _id: first }, unread: true }] });
+    expect(rest).toMatchObject({
+      from: 1000,
+      notices: [{ subject: { _id: first }, unread: true }],
+    });
   });
 
   rule("refuse invalid times and cursors", async () => {
@@ -298,9 +301,9 @@ describe.each(engines)("notifications on %s", (engine) => {
     await follow(fern, "tip", tip);
     const body = { text: "Gut gesagt.", language: "de" };
     expect((await ask(basil, "POST", `/user/remarks/${tip}`, body)).status).toBe(201);
-    const ofTip = (each: { tip: { _id: string } }) => each.tip._id === tip;
-    expect((await notificationsOf(fern)).find(ofTip)?.tip.language).toBe("pl");
-    const news = (await newsOf(fern)).find(ofTip);
+    const notified = (await notificationsOf(fern)).find(({ subject }) => subject._id === tip);
+    expect(notified?.subject.language).toBe("pl");
+    const news = (await newsOf(fern)).find((each) => each.tip._id === tip);
     expect([news?.tip.language, news?.language]).toEqual(["pl", "de"]);
   });
 

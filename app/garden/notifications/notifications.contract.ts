@@ -11,7 +11,8 @@ const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 export const notificationCalls = {
   list: call("GET /user/notices", {
-    summary: "What has happened at tips that concern the caller, together by tip, the last first",
+    summary:
+      "What has happened at tips and events that concern the caller, together by tip or event, the last first",
     access: "signed-in",
     query: v.object({ cursor }),
     reply: v.object({

@@ -7,6 +7,7 @@ import {
 import {
   forgetFollowed,
   notifyOfComment,
+  notifyOfEvent,
   notifyOfHelp,
   notifyOfMentions,
   notifyOfTip,
@@ -29,6 +30,7 @@ export const notificationsFeature = {
     "comment-added": notifyOfComment,
     "comment-edited": notifyOfMentions,
     "comment-helped": notifyOfHelp,
+    "event-announced": notifyOfEvent,
   },
   async exportUserData(db, owner) {
     const madeAt = await readMadeAt(db, "news_feeds", owner.gardenerId);

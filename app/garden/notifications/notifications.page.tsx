@@ -16,15 +16,10 @@ import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import type { Route } from "./+types/notifications.page.ts";
 import { notificationsSeen } from "./bell.tsx";
 import { FeedSection } from "./feed-section.tsx";
+import { lineText, pathOfHappening, pathOfLine } from "./notification-texts.ts";
 import { notificationCalls } from "./notifications.contract.ts";
 import { type News, type Notification, notificationTag } from "./notifications.ts";
-import {
-  lineText,
-  newsPath,
-  notificationsPath,
-  notificationWords,
-  pathOfHappening,
-} from "./notifications.words.ts";
+import { newsPath, notificationsPath, notificationWords } from "./notifications.words.ts";
 
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
@@ -52,7 +47,7 @@ async function markSeen(api: ApiClient, notifications: Notification[], from: num
   if (!reply) return;
   keeping.unread = String(reply.unread);
   dispatchEvent(new Event(notificationsSeen));
-  await closeShownNotifications(notifications.map(({ tip }) => notificationTag(tip._id)));
+  await closeShownNotifications(notifications.map(({ subject }) => notificationTag(subject._id)));
 }
 
 export const HydrateFallback = () => <ScreenLoading title={notificationWords.notifications} />;
@@ -85,7 +80,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
             <NewsCard key={each.remark ?? each.tip._id} news={each} />
           ))}
           {notifications?.map((each) => (
-            <NotificationCard key={`${each.tip._id} ${each.unread}`} notification={each} />
+            <NotificationCard key={`${each.subject._id} ${each.unread}`} notification={each} />
           ))}
         </ol>
       )}
@@ -121,21 +116,20 @@ function NothingYet({ isFirst, isNews }: { isFirst: boolean; isNews: boolean }) 
   );
 }
 
-interface TipCardProps {
-  tip: Notification["tip"];
-  /** The comment to which the title links. */
-  comment: string | null;
+interface SubjectCardProps {
+  subject: Notification["subject"];
+  path: string;
   isUnread?: boolean;
   children: ReactNode;
 }
 
-function TipCard({ tip, comment, isUnread = false, children }: TipCardProps) {
-  const site = useSite();
+/** A card with the title of a tip or an event. */
+function SubjectCard({ subject, path, isUnread = false, children }: SubjectCardProps) {
   return (
     <li className="paper p-5 sm:p-6">
       <h2 className="font-display text-xl wrap-anywhere">
-        <Link to={pathOfHappening(tip, comment, site)} className="link-hover link">
-          <bdi lang={langOf(tip.language)}>{tip.title}</bdi>
+        <Link to={path} className="link-hover link">
+          <bdi lang={langOf(subject.language)}>{subject.title}</bdi>
         </Link>{" "}
         {isUnread && (
           <span className="badge badge-sm border-0 bg-accent align-middle font-sans font-semibold text-accent-content">
@@ -153,15 +147,17 @@ const Day = ({ at }: { at: number }) => (
 );
 
 function NotificationCard({ notification }: { notification: Notification }) {
-  const { tip, mine, unread, at, lines } = notification;
+  const { subject, mine, unread, at, lines } = notification;
   const site = useSite();
+  const date = lines[0]?.date ?? null;
+  const path = pathOfLine(notification, { date, remark: null }, site);
   return (
-    <TipCard tip={tip} comment={null} isUnread={unread}>
+    <SubjectCard subject={subject} path={path} isUnread={unread}>
       <ul className="mt-2 grid gap-1">
         {lines.map((line) => (
           <li key={line.kind} className="wrap-anywhere">
             <Link
-              to={pathOfHappening(tip, line.remark, site)}
+              to={pathOfLine(notification, line, site)}
               className="link inline-block decoration-base-content/35 py-1 underline-offset-4"
             >
               {lineText(line, mine)}
@@ -172,13 +168,14 @@ function NotificationCard({ notification }: { notification: Notification }) {
       <p className="mt-2 text-sm text-base-content/80">
         <Day at={at} />
       </p>
-    </TipCard>
+    </SubjectCard>
   );
 }
 
 function NewsCard({ news: { tip, remark: comment, by, text, language, at } }: { news: News }) {
+  const path = pathOfHappening(tip, comment, useSite());
   return (
-    <TipCard tip={tip} comment={comment}>
+    <SubjectCard subject={tip} path={path}>
       <p className="mt-1 text-sm text-base-content/80 wrap-anywhere">
         {rich(comment === null ? notificationWords.tipBy : notificationWords.writtenBy, {
           gardener: <GardenerLink gardener={{ _id: by._id, gardenersName: by.name }} />,
@@ -188,7 +185,7 @@ function NewsCard({ news: { tip, remark: comment, by, text, language, at } }: { 
       <p dir="auto" lang={langOf(language)} className="mt-2 wrap-anywhere">
         {text}
       </p>
-    </TipCard>
+    </SubjectCard>
   );
 }
 

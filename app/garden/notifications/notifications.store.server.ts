@@ -7,8 +7,11 @@ import { slice } from "../../platform/http/paging.server.ts";
 import { beginningOf } from "../../platform/page/page-head.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { storable } from "../../platform/text/text.ts";
+import { announcedDateSchema } from "../events/events.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
-import { type News, notificationsKeptMs, type Person } from "./notifications.ts";
+import { type News, type Notified, notificationsKeptMs, type Person } from "./notifications.ts";
+
+const dateJson = v.pipe(v.string(), v.parseJson(), announcedDateSchema);
 
 /** The cursor of a page: the time and the cause of its last row. */
 export const notificationsCursor = v.tuple([
@@ -30,18 +33,24 @@ type Id = string | Expression<string>;
 const doer = sql`case
   when kind in ('answer', 'mention', 'remark') then (
     select comments.gardener_id from comments where comments.id = notifications.comment_id)
-  when kind = 'tip' then (select tips.gardener_id from tips where tips.id = notifications.tip_id)
+  when kind = 'tip' then (select tips.gardener_id from tips where tips.id = notifications.thing_id)
 end`;
 
+/** True for a notification about an event. */
+const isOfEvent = sql<SqlBool>`notifications.date is not null`;
+
 /**
- * True if a gardener can see the tip and the comment of a notification. Notifications by blocked or
- * blocking gardeners are invisible. The condition uses scalar subqueries, because PostgreSQL may
- * execute joins as scans of all tips.
+ * True if a gardener can see the subject and the comment of a notification. A deleted event stays
+ * visible, because its cancellation is a notification. Notifications by blocked or blocking
+ * gardeners are invisible. The condition uses scalar subqueries, because PostgreSQL may execute
+ * joins as scans of all tips.
  */
 const isVisible = (gardenerId: Id) => sql<SqlBool>`(
-  (select tips.availability = 'public'
+  case when ${isOfEvent} then coalesce((
+    select events.is_hidden from events where events.id = notifications.thing_id), 0) = 0
+  else (select tips.availability = 'public'
       or (tips.gardener_id = ${gardenerId} and tips.deleted_at is null)
-    from tips where tips.id = notifications.tip_id)
+    from tips where tips.id = notifications.thing_id) end
   and (comment_id is null or (
     select comments.gone is null and (kind <> 'helped' or comments.helped = 1)
     from comments where comments.id = notifications.comment_id))
@@ -60,7 +69,7 @@ export async function mayHaveUnread(db: Db, gardenerId: string, tipId: string) {
     .selectFrom("notifications")
     .select("cause")
     .where("gardener_id", "=", gardenerId)
-    .where("tip_id", "=", tipId)
+    .where("thing_id", "=", tipId)
     .where("loud", "=", sql.lit(1))
     .where("read_at", "is", null)
     .where(mayComeBack)
@@ -72,7 +81,7 @@ export async function mayHaveUnread(db: Db, gardenerId: string, tipId: string) {
 /** Returns the number of tips with unread notifications. Counts at most `maxCounted` rows. */
 export async function countUnread(db: Db, gardenerId: string) {
   const { rows } = await unreadOf(db, { gardenerId });
-  return new Set(rows.map(({ tip_id }) => tip_id)).size;
+  return new Set(rows.map(({ thing_id }) => thing_id)).size;
 }
 
 /** The maximum number of rows that are counted. The bell shows no number above 99. */
@@ -81,7 +90,7 @@ const maxCounted = 300;
 const unreadOf = prepared((db, { gardenerId }: Params<{ gardenerId: string }>) =>
   db
     .selectFrom("notifications")
-    .select("tip_id")
+    .select("thing_id")
     .where("gardener_id", "=", gardenerId)
     .where("loud", "=", sql.lit(1))
     .where("read_at", "is", null)
@@ -105,7 +114,7 @@ export async function listNews(db: Db, gardenerId: string, page: PageOptions) {
   const { rows: shown, next } = slice(rows, page.limit, ({ at, cause }) => [at, cause]);
   const notified = await withNames(db, shown, gardenerId, page.ownLanguage);
   const texts = await readTexts(db, shown);
-  const news = notified.map(({ tip, remark: comment, by, at }): News => {
+  const news = notified.map(({ subject: tip, remark: comment, by, at }): News => {
     const { text = "", links = 0, language } = texts.get(comment ?? tip._id) ?? {};
     return {
       ...{ tip, remark: comment, by: by ?? { _id: null, name: "" } },
@@ -122,8 +131,8 @@ function selectNotifications(
 ) {
   return db
     .selectFrom("notifications")
-    .select(["cause", "kind", "tip_id as tipId", "comment_id as commentId", "likes"])
-    .select(["happened_at as at", "read_at as readAt"])
+    .select(["cause", "kind", "thing_id as thingId", "comment_id as commentId", "likes"])
+    .select(["happened_at as at", "read_at as readAt", "date"])
     .select(doer.$castTo<string | null>().as("by"))
     .where("gardener_id", "=", gardenerId)
     .where(isVisible(gardenerId))
@@ -139,7 +148,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectNotifications>["execute"]>
 
 /**
  * Returns unread notices of a gardener, newest first.
- * @param tipId only notices about this tip
+ * @param thingId only notices about this tip or event
  * @param causes only these notices
  */
 export async function listUnread(
@@ -148,40 +157,48 @@ export async function listUnread(
   {
     limit,
     ownLanguage,
-    tipId,
+    thingId,
     causes,
-  }: Omit<PageOptions, "after"> & { tipId?: string; causes?: string[] },
+  }: Omit<PageOptions, "after"> & { thingId?: string; causes?: string[] },
 ) {
   if (causes?.length === 0) return [];
   const rows = await selectNotifications(db, gardenerId, { limit, after: null })
     .where("loud", "=", sql.lit(1))
     .where("read_at", "is", null)
-    .$if(tipId !== undefined, (q) => q.where("tip_id", "=", tipId ?? ""))
+    .$if(thingId !== undefined, (q) => q.where("thing_id", "=", thingId ?? ""))
     .$if(causes !== undefined, (q) => q.where("cause", "in", causes ?? []))
     .execute();
   return withNames(db, rows, gardenerId, ownLanguage);
 }
 
-/** Adds the current titles of tips and names of gardeners. */
-async function withNames(db: Db, rows: Row[], gardenerId: string, ownLanguage: Language) {
+/** Adds the current titles of tips, the announced titles of events, and names of gardeners. */
+async function withNames(
+  db: Db,
+  rows: Row[],
+  gardenerId: string,
+  ownLanguage: Language,
+): Promise<(Notified & { cause: string })[]> {
   if (rows.length === 0) return [];
   const tips = await db
     .selectFrom("tips")
     .select(["id", "title", "language", "gardener_id as author"])
-    .where("id", "in", [...new Set(rows.map(({ tipId }) => tipId))])
+    .where("id", "in", [...new Set(rows.map(({ thingId }) => thingId))])
     .execute();
   const byId = new Map(tips.map((tip) => [tip.id, tip]));
   const people = await readPeople(
     db,
     rows.flatMap(({ by }) => by ?? []),
   );
-  return rows.flatMap(({ tipId, commentId, by, readAt, ...row }) => {
-    const tip = byId.get(tipId);
-    if (!tip) return [];
+  return rows.flatMap(({ thingId, commentId, by, readAt, ...row }) => {
+    const date = row.date === null ? null : v.parse(dateJson, row.date);
+    const tip = byId.get(thingId);
+    const { title, language } = date ?? tip ?? {};
+    if (title === undefined) return [];
     return {
       ...{ cause: row.cause, kind: row.kind, at: row.at, likes: row.likes, remark: commentId },
-      tip: { _id: tip.id, title: tip.title, language: tip.language ?? ownLanguage },
-      mine: tip.author === gardenerId,
+      subject: { _id: thingId, title, language: language ?? ownLanguage },
+      date,
+      mine: tip?.author === gardenerId,
       unread: readAt === null,
       by: by === null ? null : (people.get(by) ?? null),
     };
@@ -208,7 +225,7 @@ const shownOfText = 280;
 
 async function readTexts(db: Db, rows: Row[]) {
   const comments = rows.flatMap(({ commentId }) => commentId ?? []);
-  const tips = rows.filter(({ commentId }) => commentId === null).map(({ tipId }) => tipId);
+  const tips = rows.filter(({ commentId }) => commentId === null).map((row) => row.thingId);
   const ofComments = db
     .selectFrom("comments")
     .select(["id", "text", "links", "language"])
@@ -267,14 +284,19 @@ export async function exportNotifications(db: Db, { gardenerId }: AccountOwner) 
     .selectFrom("notifications")
     .select(["kind", "happened_at as at", "read_at as readAt", "likes"])
     .select(
-      sql<string | null>`(select title from tips where tips.id = notifications.tip_id)`.as("tip"),
+      sql<string | null>`(select title from tips where tips.id = notifications.thing_id)`.as("tip"),
     )
+    .select("date")
     .where("gardener_id", "=", gardenerId)
     .where(isVisible(gardenerId))
     .orderBy("happened_at")
     .orderBy("cause")
     .execute();
-  return { notices: rows };
+  return {
+    notices: rows.map(({ date, ...row }) =>
+      date === null ? row : { ...row, event: v.parse(dateJson, date) },
+    ),
+  };
 }
 
 export async function deleteNotifications(transaction: Db, { gardenerId }: AccountOwner) {

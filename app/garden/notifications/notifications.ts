@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { day } from "../../platform/process/clock.ts";
-import { type Language, languageSchema } from "../../platform/text/languages.ts";
+import { languageSchema } from "../../platform/text/languages.ts";
+import { type AnnouncedDate, announcedDateSchema } from "../events/events.ts";
 
 /** The time after which a notification is deleted, in milliseconds. */
 export const notificationsKeptMs = 90 * day;
@@ -16,16 +17,30 @@ const personSchema = v.object({
 });
 export type Person = v.InferOutput<typeof personSchema>;
 
-const tipSchema = v.object({ _id: v.string(), title: v.string(), language: languageSchema });
+const titledSchema = v.object({ _id: v.string(), title: v.string(), language: languageSchema });
 
-/** The topic of push messages about a tip. On a device, a newer message replaces an older one. */
-export const notificationTag = (tipId: string) => `tip-${tipId}`;
+/**
+ * The topic of push messages about a tip or an event. On a device, a newer message replaces an older
+ * one.
+ */
+export const notificationTag = (thingId: string) => `about-${thingId}`;
 
-/** The kinds of events. The tables of the database have the same list. */
-const notificationKinds = ["answer", "mention", "remark", "helped", "like", "tip"] as const;
+/** The kinds of notifications. The tables of the database have the same list. */
+const notificationKinds = [
+  "answer",
+  "mention",
+  "remark",
+  "helped",
+  "like",
+  "tip",
+  "event-changed",
+  "event-cancelled",
+  "event-moved-up",
+  "event-reminder",
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** The events of one kind about a tip. */
+/** The notifications of one kind about a tip or an event. */
 const notificationLineSchema = v.object({
   kind: v.picklist(notificationKinds),
   /**
@@ -33,15 +48,21 @@ const notificationLineSchema = v.object({
    * anybody.
    */
   people: v.pipe(v.array(personSchema), v.maxLength(maxNamed)),
-  /** The number of gardeners besides those in `people`. For likes, the number of all gardeners. */
+  /**
+   * The number of gardeners besides those in `people`. For likes, the number of all gardeners; for
+   * events, the number of dates besides `date`.
+   */
   others: v.number(),
   /** The comment to read first; null if there is none. */
   remark: v.nullable(v.string()),
+  /** The first date of an event; null for a tip. */
+  date: v.nullable(announcedDateSchema),
 });
 export type NotificationLine = v.InferOutput<typeof notificationLineSchema>;
 
 export const notificationSchema = v.object({
-  tip: tipSchema,
+  /** The tip, or the event if its lines have a date. */
+  subject: titledSchema,
   mine: v.boolean(),
   unread: v.boolean(),
   /** The time of the last event, in milliseconds since 1970. */
@@ -52,7 +73,7 @@ export type Notification = v.InferOutput<typeof notificationSchema>;
 
 /** News of a subject that a gardener follows. */
 export const newsSchema = v.object({
-  tip: tipSchema,
+  tip: titledSchema,
   /** The new comment, question or answer; null if the tip itself is new. */
   remark: v.nullable(v.string()),
   by: personSchema,
@@ -77,10 +98,11 @@ export const notificationProblems = {
   ),
 };
 
-/** A notification with the gardener who caused its event. */
-interface Notified {
+/** A notification with the gardener who caused it. */
+export interface Notified {
   kind: NotificationKind;
-  tip: { _id: string; title: string; language: Language };
+  subject: v.InferOutput<typeof titledSchema>;
+  date: AnnouncedDate | null;
   mine: boolean;
   unread: boolean;
   at: number;
@@ -90,23 +112,25 @@ interface Notified {
 }
 
 /**
- * Groups notices by tip, with a line for each kind of event.
+ * Groups notifications by tip or event, with a line for each kind.
  * @param notified newest first
  */
 export function groupNotifications(notified: readonly Notified[]): Notification[] {
-  const byTip = Map.groupBy(notified, ({ tip, unread }) => `${tip._id} ${unread}`);
-  return [...byTip.values()].flatMap((ofTip) => {
-    const [last] = ofTip;
+  const bySubject = Map.groupBy(notified, ({ subject, unread }) => `${subject._id} ${unread}`);
+  return [...bySubject.values()].flatMap((all) => {
+    const [last] = all;
     if (!last) return [];
-    const { tip, mine, unread, at } = last;
-    const lines = [...Map.groupBy(ofTip, ({ kind }) => kind)].map(([kind, all]) =>
-      toLine(kind, all),
-    );
-    return { tip, mine, unread, at, lines };
+    const { subject, mine, unread, at } = last;
+    const byKind = [...Map.groupBy(all, ({ kind }) => kind)];
+    const lines = byKind.map(([kind, ofKind]) => toLine(kind, ofKind));
+    return { subject, mine, unread, at, lines };
   });
 }
 
 function toLine(kind: NotificationKind, all: readonly Notified[]): NotificationLine {
+  const dates = all.flatMap(({ date }) => date ?? []);
+  const [date] = dates.sort((a, b) => (a.starts < b.starts ? -1 : 1));
+  if (date) return { kind, people: [], others: dates.length - 1, remark: null, date };
   const people = new Map(all.flatMap(({ by }) => (by ? [[by._id ?? by.name, by] as const] : [])));
   const named = [...people.values()].slice(0, people.size > maxNamed ? 1 : maxNamed);
   return {
@@ -116,5 +140,6 @@ function toLine(kind: NotificationKind, all: readonly Notified[]): NotificationL
       kind === "like" ? all.reduce((sum, { likes }) => sum + likes, 0) : people.size - named.length,
     // The first new comment, because the gardener continues to read there.
     remark: all.at(-1)?.remark ?? null,
+    date: null,
   };
 }

@@ -1,8 +1,4 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
-import { commentPath } from "../comments/comments.ts";
-import { shownNameOf } from "../gardeners/gardeners.ts";
-import { readingPath } from "../tips/tips.ts";
-import type { News, Notification, NotificationLine } from "./notifications.ts";
 
 export const notificationWords = catalogue("notifications", {
   notifications: "Notifications",
@@ -67,6 +63,14 @@ export const notificationWords = catalogue("notifications", {
   likes_one: "Another gardener likes your tip",
   likes_other: "{{count}} more gardeners like your tip",
 
+  /** Lines about an event. `when` is the day and time of a date, `count` the number of others. */
+  eventChanged: "The time or the place has changed: {{when}}",
+  eventCancelled: "Cancelled: {{when}}",
+  eventMovedUp: "You have a place: {{when}}",
+  eventReminder: "Coming up: {{when}}",
+  moreDates_one: "{{said}}, and {{count}} more date",
+  moreDates_other: "{{said}}, and {{count}} more dates",
+
   newFromWhatYouFollow: "From the tips, gardeners and plants you follow, over the last 90 days",
   nothingNew: "Nothing new yet",
   pressFollow: "Follow a tip, a gardener or a plant, and what’s new will show up here.",
@@ -93,54 +97,3 @@ export const notificationsPath = "/notices";
 
 /** The tab that lists the news of followed subjects. */
 export const newsPath = "/notices?show=new";
-
-/** Returns the address of an event: the page of the tip, or a comment on it. */
-export function pathOfHappening(
-  tip: Notification["tip"],
-  comment: string | null,
-  site: { membersOnly?: boolean },
-) {
-  const path = readingPath(tip, site);
-  return comment ? commentPath(path, comment) : path;
-}
-
-/** Puts the names of the gardeners who caused an event into the sentence about it. */
-function withPeople(sentences: typeof notificationWords.tip, { people, others }: NotificationLine) {
-  const [first, second] = people.map(({ name }) => shownNameOf(name));
-  if (first === undefined) return sentences.somebody;
-  if (others > 0) return sentences.more({ name: first, count: others });
-  return second === undefined ? sentences.one({ name: first }) : sentences.two({ first, second });
-}
-
-/** Returns the text of a line of a notice. */
-export function lineText(line: NotificationLine, mine: boolean) {
-  switch (line.kind) {
-    case "answer":
-      return withPeople(notificationWords.answer, line);
-    case "mention":
-      return withPeople(notificationWords.mention, line);
-    case "remark":
-      return withPeople(
-        mine ? notificationWords.commentOnYours : notificationWords.commentOnFollowed,
-        line,
-      );
-    case "helped":
-      return notificationWords.helped;
-    case "like":
-      return notificationWords.likes({ count: line.others });
-    case "tip":
-      return withPeople(notificationWords.tip, line);
-  }
-}
-
-/** Returns an item of the news as one line for feed readers. */
-export function newsTitle({
-  tip: { title },
-  remark: comment,
-  by,
-}: Pick<News, "tip" | "remark" | "by">) {
-  const name = shownNameOf(by.name);
-  return comment === null
-    ? notificationWords.newTip({ name, title })
-    : notificationWords.newComment({ name, title });
-}

@@ -76,8 +76,8 @@ export async function notifyOfLikes(
   await transaction
     .insertInto("notifications")
     .values({
-      ...{ gardener_id: author, cause: `likes ${id}`, kind: "like", tip_id: id, comment_id: null },
-      ...{ likes: more, loud: 1, happened_at: now, read_at: null },
+      ...{ gardener_id: author, cause: `likes ${id}`, kind: "like", thing_id: id },
+      ...{ comment_id: null, date: null, likes: more, loud: 1, happened_at: now, read_at: null },
     })
     .onConflict((conflict) =>
       conflict.columns(["gardener_id", "cause"]).doUpdateSet({

@@ -17,8 +17,8 @@ interface LetterPreference {
   /** The name by which mail programs file the letters (RFC 2919), at the host of the site. */
   list: string;
   /**
-   * True for notifications, which need a site with discussion. The notifications page shows all of
-   * them, and every device in `push_subscriptions` gets all of them.
+   * True for notifications. On a site with discussion, the notifications page shows all of them, and
+   * every device in `push_subscriptions` gets all of them.
    */
   isNotification: boolean;
 }
@@ -50,7 +50,7 @@ export const letterPreferences = {
     default: "once",
     letter: "event-reminder",
     list: "events",
-    isNotification: false,
+    isNotification: true,
   },
   /** A question about the accuracy of an old tip, once for each tip. */
   stillTrue: {
@@ -84,8 +84,8 @@ export type PreferenceKind = Exclude<keyof typeof letterPreferences, "newsletter
 export const preferenceKinds = [
   "answers",
   "digest",
-  "season",
   "events",
+  "season",
   "stillTrue",
 ] as const satisfies readonly PreferenceKind[];
 

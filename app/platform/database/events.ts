@@ -55,6 +55,15 @@ export interface Events {
    * tip.
    */
   "comment-helped": { id: string; tipId: string; by: string; at: number };
+  /** Something about a date of an event was announced to these gardeners. The date is in JSON. */
+  "event-announced": {
+    eventId: string;
+    day: string;
+    kind: "changed" | "cancelled" | "moved-up" | "reminder";
+    date: string;
+    gardenerIds: string[];
+    at: number;
+  };
   /** Each of these gardeners got a notification with this cause. */
   "notifications-added": { cause: string; gardenerIds: string[]; at: number };
   /** An account was logged out everywhere else, or got a new password. */

@@ -727,9 +727,21 @@ export interface Tables {
     gardener_id: string;
     /** Unique per recipient: the id of a comment or tip, or a word and an id, as in `likes <id>`. */
     cause: string;
-    kind: "answer" | "mention" | "remark" | "helped" | "like" | "tip";
-    /** The id of the tip, which may have been deleted. */
-    tip_id: string;
+    kind:
+      | "answer"
+      | "mention"
+      | "remark"
+      | "helped"
+      | "like"
+      | "tip"
+      | "event-changed"
+      | "event-cancelled"
+      | "event-moved-up"
+      | "event-reminder";
+    /** The id of the tip or the event, which may have been deleted. */
+    thing_id: string;
+    /** The date of an event, in JSON, as at the time of the notification; null for a tip. */
+    date: string | null;
     /** The id of the comment, which may have been deleted; null without a comment. */
     comment_id: string | null;
     /** The number of new likes; 0 for other kinds. */
@@ -1075,10 +1087,10 @@ export interface Tables {
     made_at: number;
   };
 
-  /** The tips with notifications that a device shows, or is about to show. */
-  pushed_tips: {
+  /** The tips and events with notifications that a device shows, or is about to show. */
+  pushed_notifications: {
     subscription_id: string;
-    tip_id: string;
+    thing_id: string;
     /** 1: the device does not have the newest notification yet. */
     is_new: number;
     /** The time of the last message to the device; null if there was none. */

@@ -34,9 +34,7 @@ export function NotificationTable({ delivery, devices, choose, stopAll }: TableP
   const id = useId();
   const hasDiscussion = delivery.pushKey !== null;
   const rows = rowsOf({ discussion: hasDiscussion, events: useSite().events !== undefined });
-  const columns = channels.filter((channel) =>
-    rows.some((row) => sentBy(row, channel) !== "never"),
-  );
+  const columns = channels.filter((channel) => hasDiscussion || channel === "mail");
   /** A device shows all notifications or none, so these rows share one checkbox. */
   const onDevice = rows.filter((row) => sentBy(row, "device") === "chosen");
 

@@ -1,8 +1,9 @@
 import { Suspense, use, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { findDrafts } from "../../garden/drafts/kept-drafts.ts";
+import { lineText } from "../../garden/notifications/notification-texts.ts";
 import { notificationCalls } from "../../garden/notifications/notifications.contract.ts";
-import { lineText, notificationsPath } from "../../garden/notifications/notifications.words.ts";
+import { notificationsPath } from "../../garden/notifications/notifications.words.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { askedOnce } from "../../platform/page/keeping.ts";
@@ -39,8 +40,8 @@ async function readUnread(api: ApiClient) {
   return (page?.notices ?? [])
     .filter(({ unread }) => unread)
     .slice(0, maxShown)
-    .flatMap(({ tip, mine, lines: [line] }): Line[] =>
-      line ? [[notificationsPath, `${lineText(line, mine)}: ${tip.title}`]] : [],
+    .flatMap(({ subject, mine, lines: [line] }): Line[] =>
+      line ? [[notificationsPath, `${lineText(line, mine)}: ${subject.title}`]] : [],
     );
 }
 

@@ -15,6 +15,7 @@ import { broughtFiles } from "./0059-brought-files.server.ts";
 import { events } from "./0060-events.server.ts";
 import { webhooks } from "./0061-webhooks.server.ts";
 import { neighbours } from "./0062-neighbours.server.ts";
+import { notifiedEvents } from "./0063-notified-events.server.ts";
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
@@ -47,6 +48,7 @@ const steps: Record<string, Step> = {
   "0060-events": events,
   "0061-webhooks": webhooks,
   "0062-neighbours": neighbours,
+  "0063-notified-events": notifiedEvents,
 };
 
 /**

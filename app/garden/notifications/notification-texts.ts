@@ -1,0 +1,85 @@
+import { commentPath } from "../comments/comments.ts";
+import { eventPath } from "../events/events.ts";
+import { eventWhen } from "../events/events.words.ts";
+import { shownNameOf } from "../gardeners/gardeners.ts";
+import { readingPath } from "../tips/tips.ts";
+import type { News, Notification, NotificationLine } from "./notifications.ts";
+import { notificationWords } from "./notifications.words.ts";
+
+/** Returns the address of a notification's subject: an event, or one date of it, or a tip. */
+export function pathOfLine(
+  { subject }: Pick<Notification, "subject">,
+  { date, remark: comment }: Pick<NotificationLine, "date" | "remark">,
+  site: { membersOnly?: boolean },
+) {
+  if (!date) return pathOfHappening(subject, comment, site);
+  return eventPath(subject, date.repeats ? date.day : undefined);
+}
+
+/** Returns the address of a tip, or of a comment on it. */
+export function pathOfHappening(
+  tip: News["tip"],
+  comment: string | null,
+  site: { membersOnly?: boolean },
+) {
+  const path = readingPath(tip, site);
+  return comment ? commentPath(path, comment) : path;
+}
+
+/** Puts the names of the gardeners who caused an event into the sentence about it. */
+function withPeople(sentences: typeof notificationWords.tip, { people, others }: NotificationLine) {
+  const [first, second] = people.map(({ name }) => shownNameOf(name));
+  if (first === undefined) return sentences.somebody;
+  if (others > 0) return sentences.more({ name: first, count: others });
+  return second === undefined ? sentences.one({ name: first }) : sentences.two({ first, second });
+}
+
+/** Puts the first date of an event, and the number of others, into a sentence. */
+function withDates(
+  sentence: (values: { when: string }) => string,
+  { date, others: count }: NotificationLine,
+) {
+  const said = sentence({ when: date ? eventWhen(date) : "" });
+  return count > 0 ? notificationWords.moreDates({ said, count }) : said;
+}
+
+/** Returns the text of a line of a notification. */
+export function lineText(line: NotificationLine, mine: boolean) {
+  switch (line.kind) {
+    case "answer":
+      return withPeople(notificationWords.answer, line);
+    case "mention":
+      return withPeople(notificationWords.mention, line);
+    case "remark":
+      return withPeople(
+        mine ? notificationWords.commentOnYours : notificationWords.commentOnFollowed,
+        line,
+      );
+    case "helped":
+      return notificationWords.helped;
+    case "like":
+      return notificationWords.likes({ count: line.others });
+    case "tip":
+      return withPeople(notificationWords.tip, line);
+    case "event-changed":
+      return withDates(notificationWords.eventChanged, line);
+    case "event-cancelled":
+      return withDates(notificationWords.eventCancelled, line);
+    case "event-moved-up":
+      return withDates(notificationWords.eventMovedUp, line);
+    case "event-reminder":
+      return withDates(notificationWords.eventReminder, line);
+  }
+}
+
+/** Returns an item of the news as one line for feed readers. */
+export function newsTitle({
+  tip: { title },
+  remark: comment,
+  by,
+}: Pick<News, "tip" | "remark" | "by">) {
+  const name = shownNameOf(by.name);
+  return comment === null
+    ? notificationWords.newTip({ name, title })
+    : notificationWords.newComment({ name, title });
+}

@@ -174,6 +174,7 @@ function asciiOnly(): Plugin {
 const programs = {
   "photo-converter": "app/garden/photos/photo-converter.server.ts",
   "import-reader": "app/garden/imports/import-reader.server.ts",
+  "feed-parser": "app/garden/neighbours/feed-parser.server.ts",
   "heic-decoder": "app/garden/photos/heic-decoder.server.ts",
   "card-drawer": "app/garden/cards/card-drawer.server.ts",
 };

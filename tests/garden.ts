@@ -269,6 +269,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
       await remove();
       services.photos.conversions.stop();
       services.reading.stop();
+      services.feeds.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

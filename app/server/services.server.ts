@@ -11,6 +11,7 @@ import { saveGardener } from "../garden/gardeners/gardener-accounts.store.server
 import { createLastSeen } from "../garden/gardeners/gardeners.jobs.server.ts";
 import { sayTo as sayToReader } from "../garden/gardeners/locales.store.server.ts";
 import { createReading } from "../garden/imports/reading.server.ts";
+import { createFeedParsing } from "../garden/neighbours/feed-parsing.server.ts";
 import { createSubscriptionLinks } from "../garden/newsletter/subscription-links.server.ts";
 import { createConversions } from "../garden/photos/conversions.server.ts";
 import { openPhotoFiles } from "../garden/photos/open-photo-files.server.ts";
@@ -232,6 +233,7 @@ export async function createServices(
       release: resolve(clientDir, "../.."),
     }),
     photos,
+    feeds: createFeedParsing(programOf(clientDir, "garden/neighbours", "feed-parser"), log),
     reading: createReading(programOf(clientDir, "garden/imports", "import-reader"), log),
     pusher: createPusher({
       ...{ secret: secretOf(config, "push.secret"), siteUrl, clock },

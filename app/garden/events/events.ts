@@ -50,7 +50,6 @@ const eventStates = ["proposed", "published", "cancelled", "hidden"] as const;
 export type EventState = (typeof eventStates)[number];
 
 export const eventAnswers = ["yes", "maybe", "no"] as const;
-export type EventAnswer = (typeof eventAnswers)[number];
 
 /** A day as a number of days since 1970. NaN for 31 February. */
 function dayNumber(day: string) {

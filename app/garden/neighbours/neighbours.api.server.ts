@@ -3,6 +3,7 @@ import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { logModeration } from "../reports/moderation-log.store.server.ts";
 import type { LoggedAction } from "../reports/reports.ts";
+import { FeedError } from "./feed-error.server.ts";
 import { neighbourCalls } from "./neighbours.contract.ts";
 import { type NeighbourServices, shortestWait } from "./neighbours.jobs.server.ts";
 import {
@@ -16,7 +17,7 @@ import {
 } from "./neighbours.store.server.ts";
 import { neighbourProblems } from "./neighbours.ts";
 import { neighbourWords } from "./neighbours.words.ts";
-import { FeedError, findFeed } from "./read-feed.server.ts";
+import { findFeed } from "./read-feed.server.ts";
 
 interface NeighbourApiServices extends NeighbourServices {
   newId: () => string;
@@ -24,7 +25,7 @@ interface NeighbourApiServices extends NeighbourServices {
 }
 
 export function neighboursApi(services: NeighbourApiServices) {
-  const { database, clock, newId, log, outside, publicTips } = services;
+  const { database, clock, newId, log, publicTips } = services;
 
   /** @throws Problem 404 for visitors of a site for members */
   function assertOpen(claims: unknown) {
@@ -33,7 +34,7 @@ export function neighboursApi(services: NeighbourApiServices) {
 
   /** @throws Problem 422 with the reason */
   const find = (url: string) =>
-    findFeed(outside, url).catch((error: unknown) => {
+    findFeed(services, url).catch((error: unknown) => {
       if (!(error instanceof FeedError)) throw error;
       const message = neighbourWords.failures[error.failure];
       throw neighbourProblems.unreadable({ errors: [{ path: "url", message }] });

@@ -3,6 +3,8 @@ import type { Outside } from "../../platform/http/outside.server.ts";
 import { type Clock, day, hour } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
+import { FeedError } from "./feed-error.server.ts";
+import type { FeedParsing } from "./feed-parsing.server.ts";
 import {
   changeNeighbour,
   claimNeighbour,
@@ -11,13 +13,14 @@ import {
   type NeighbourRow,
   replaceItems,
 } from "./neighbours.store.server.ts";
-import { FeedError, readFeed } from "./read-feed.server.ts";
+import { readFeed } from "./read-feed.server.ts";
 
 export interface NeighbourServices {
   database: Database;
   clock: Clock;
   log: Log;
   outside: Outside;
+  feeds: FeedParsing;
 }
 
 /** The wait after a feed that has changed, and the longest one, in milliseconds. It doubles. */
@@ -48,7 +51,7 @@ async function readNeighbour(
   club: NeighbourRow,
   signal?: AbortSignal,
 ) {
-  const { database, clock, log, outside } = services;
+  const { database, clock, log } = services;
   const { id, url } = club;
   const longer = Math.min(club.wait * 2, longestWait);
   function next(wait: number) {
@@ -57,7 +60,7 @@ async function readNeighbour(
   }
   const well = { failing_since: null, failure: null };
   try {
-    const read = await readFeed(outside, url, { version: club, signal });
+    const read = await readFeed(services, url, { version: club, signal });
     if (read === null) {
       await changeNeighbour(database.writer, id, { ...well, ...next(longer) });
       return;

@@ -1,27 +1,44 @@
-import { Script } from "node:vm";
-import type { AnyFeed, AtomFeed, JsonFeed, RdfFeed, RssFeed } from "feedsmith";
+import {
+  type AnyFeed,
+  type AtomFeed,
+  type JsonFeed,
+  parseFeed,
+  type RdfFeed,
+  type RssFeed,
+} from "feedsmith";
+import { Parser } from "htmlparser2";
+import * as v from "valibot";
 import { beginningOf } from "../../platform/page/page-head.ts";
 import { plainLine, withoutControls } from "../../platform/text/html-text.server.ts";
 import { escapeXml } from "../../platform/text/xml.server.ts";
 import { maxItems } from "./neighbours.ts";
 
 /** An item of a feed, as plain text. */
-export interface FoundItem {
-  title: string;
-  text: string;
-  byline: string | null;
-  licence: string | null;
-  language: string | null;
-  link: string;
+const foundItemSchema = v.object({
+  title: v.string(),
+  text: v.string(),
+  byline: v.nullable(v.string()),
+  licence: v.nullable(v.string()),
+  language: v.nullable(v.string()),
+  link: v.string(),
   /** In milliseconds since 1970; null if the feed does not say. */
-  publishedAt: number | null;
-}
+  publishedAt: v.nullable(v.number()),
+});
+export type FoundItem = v.InferOutput<typeof foundItemSchema>;
 
-export interface FoundFeed {
-  name: string;
-  page: string | null;
-  items: FoundItem[];
-}
+const foundFeedSchema = v.object({
+  name: v.string(),
+  page: v.nullable(v.string()),
+  items: v.array(foundItemSchema),
+});
+export type FoundFeed = v.InferOutput<typeof foundFeedSchema>;
+
+/** A feed, or the address of the feed that the head of a page names first. */
+export const foundSchema = v.object({
+  feed: v.nullable(foundFeedSchema),
+  link: v.nullable(v.string()),
+});
+export type Found = v.InferOutput<typeof foundSchema>;
 
 /** An item of a feed in any format. `title` and `text` are HTML. */
 interface RawItem {
@@ -47,32 +64,33 @@ const maxName = 80;
 const maxRead = 500;
 
 /**
- * Reads a feed in Atom, RSS or JSON Feed. Only what is shown is taken, as plain text; the parser
- * replaces no entities of a document's own, so none can grow or name a file.
+ * Reads a feed in Atom, RSS or JSON Feed, or finds the link to one in a page. Only what is shown is
+ * taken, as plain text; the parser replaces no entities of a document's own, so none can grow or
+ * name a file.
  * @param url the address that relative links begin at
- * @returns null for any other text
  */
-export async function parseFeed(text: string, url: string): Promise<FoundFeed | null> {
-  // Only sites with neighbours need the parser in memory.
-  const { parseFeed: parse } = await import("feedsmith");
+export function parseDocument(text: string, url: string): Found {
   try {
-    return inTime(() => toFeed(rawFeed(parse(text, { maxItems: maxRead })), url));
+    return { feed: toFeed(rawFeed(parseFeed(text, { maxItems: maxRead })), url), link: null };
   } catch {
-    return null;
+    return { feed: null, link: feedLinkIn(text, url) };
   }
 }
 
-/** The longest time of a parser on a text that is made to keep it busy, in milliseconds. */
-const longestParseMs = 2000;
+const feedTypes = /^application\/(atom\+xml|rss\+xml|feed\+json)\b/i;
 
-/** Does synchronous work, and ends it after a time. @throws Error at the end of the time */
-export function inTime<Result>(work: () => Result): Result {
-  const results: Result[] = [];
-  const run = () => void results.push(work());
-  new Script("run()").runInNewContext({ run }, { timeout: longestParseMs });
-  const [result] = results;
-  if (result === undefined) throw new Error("nothing was done");
-  return result;
+function feedLinkIn(html: string, url: string) {
+  const found: string[] = [];
+  const parser = new Parser({
+    onopentag(name, { rel = "", type = "", href }) {
+      const isFeed = name === "link" && /\balternate\b/i.test(rel) && feedTypes.test(type);
+      const link = isFeed && href ? URL.parse(href, url) : null;
+      if (link) found.push(link.href);
+      if (name === "body") parser.pause();
+    },
+  });
+  parser.end(html);
+  return found[0] ?? null;
 }
 
 function toFeed(raw: RawFeed, url: string): FoundFeed {

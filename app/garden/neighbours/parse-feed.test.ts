@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { maxItems } from "./neighbours.ts";
-import { parseFeed } from "./parse-feed.server.ts";
+import { parseDocument } from "./parse-feed.server.ts";
 
 const url = "https://club.example/feed";
+const parseFeed = (text: string, from: string) => parseDocument(text, from).feed;
 
 const atom = `<?xml version="1.0"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de"><title>Beete &amp; Bäume</title><id>1</id>
@@ -41,9 +42,9 @@ const json = JSON.stringify({
   ],
 });
 
-test("a feed in Atom is read", async () => {
+test("a feed in Atom is read", () => {
   const licence = "https://creativecommons.org/licenses/by/4.0/";
-  expect(await parseFeed(atom, url)).toEqual({
+  expect(parseFeed(atom, url)).toEqual({
     ...{ name: "Beete & Bäume", page: "https://club.example/" },
     items: [
       {
@@ -58,9 +59,9 @@ test("a feed in Atom is read", async () => {
   });
 });
 
-test("a feed in RSS 2.0 is read, without the addresses of people", async () => {
+test("a feed in RSS 2.0 is read, without the addresses of people", () => {
   const all = { licence: "CC BY", language: "de" };
-  expect(await parseFeed(rss, url)).toEqual({
+  expect(parseFeed(rss, url)).toEqual({
     ...{ name: "Beete & Bäume", page: "https://club.example/" },
     items: [
       {
@@ -82,8 +83,8 @@ test("a feed in RSS 2.0 is read, without the addresses of people", async () => {
 test.each([
   ["RSS 1.0", rdf, { text: "", language: null }],
   ["JSON Feed", json, { text: "5 < 6 <b>", language: "de" }],
-])("a feed in %s is read", async (_, text, own) => {
-  expect(await parseFeed(text, url)).toMatchObject({
+])("a feed in %s is read", (_, text, own) => {
+  expect(parseFeed(text, url)).toMatchObject({
     ...{ name: "Beete", page: "https://club.example/" },
     items: [{ title: "Mulch", byline: "Rosa", link: "https://club.example/1", ...own }],
   });
@@ -99,17 +100,17 @@ test.each([
   "https://me:secret@club.example/",
   "ftp://club.example/",
   `https://club.example/${"a".repeat(2048)}`,
-])("an item that leads to %s is left out", async (link) => {
+])("an item that leads to %s is left out", (link) => {
   const feed = channel(`<link>${link}</link><item><title>x</title><link>${link}</link></item>`);
-  expect(await parseFeed(feed, url)).toEqual({ name: "T", page: null, items: [] });
+  expect(parseFeed(feed, url)).toEqual({ name: "T", page: null, items: [] });
 });
 
-test("only the newest items are taken, once each", async () => {
+test("only the newest items are taken, once each", () => {
   const items = Array.from({ length: 120 }, (_, index) => index).map((index) => {
     const day = new Date(Date.UTC(2026, 0, 1 + (index % 100))).toUTCString();
     return `<item><link>https://club.example/${index % 100}</link><pubDate>${day}</pubDate></item>`;
   });
-  const found = (await parseFeed(channel(items.join("")), url))?.items ?? [];
+  const found = parseFeed(channel(items.join("")), url)?.items ?? [];
   const expected = Array.from(
     { length: maxItems },
     (_, index) => `https://club.example/${99 - index}`,
@@ -124,12 +125,11 @@ const wide = Array.from({ length: 20_000 }, (_, index) => `xmlns:a${index}="b"`)
 
 test.each([
   ["a page", "<!doctype html><html><head><title>x</title></head></html>"],
-  ["a feed that ends early", `<rss version="2.0"><channel><title>T${"<".repeat(990_000)}`],
   ["elements in elements", channel("<a>".repeat(300_000))],
   ["lists in lists", "[".repeat(990_000)],
   ["instructions", "<?".repeat(490_000)],
-])("%s is no feed", async (_, text) => {
-  expect(await parseFeed(text, url)).toBe(null);
+])("%s is no feed", (_, text) => {
+  expect(parseFeed(text, url)).toBe(null);
 });
 
 test.each([
@@ -141,8 +141,8 @@ test.each([
   ["many attributes", channel("").replace("<rss", `<rss ${wide}`)],
   ["many items", channel("<item><link>https://club.example/</link></item>".repeat(20_000))],
   ["many entities of XML", channel(`<item><title>${"&amp;".repeat(180_000)}</title></item>`)],
-])("a feed with %s stays small", async (_, text) => {
-  const feed = JSON.stringify(await parseFeed(text, url));
+])("a feed with %s stays small", (_, text) => {
+  const feed = JSON.stringify(parseFeed(text, url));
   expect(feed.length).toBeLessThan(2000);
   expect(feed).not.toContain("root:");
 });

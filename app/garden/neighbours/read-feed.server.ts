@@ -1,7 +1,7 @@
-import { Parser } from "htmlparser2";
 import { type Outside, OutsideError } from "../../platform/http/outside.server.ts";
-import type { NeighbourFailure } from "./neighbours.ts";
-import { type FoundFeed, inTime, parseFeed } from "./parse-feed.server.ts";
+import { FeedError } from "./feed-error.server.ts";
+import type { FeedParsing } from "./feed-parsing.server.ts";
+import type { FoundFeed } from "./parse-feed.server.ts";
 
 /** The longest time for an answer in milliseconds, and the longest answer. */
 const timeoutMs = 10_000;
@@ -18,14 +18,9 @@ interface Read extends Version {
   feed: FoundFeed;
 }
 
-/** A feed could not be read. */
-export class FeedError extends Error {
-  readonly failure: NeighbourFailure;
-
-  constructor(failure: NeighbourFailure, options?: ErrorOptions) {
-    super(failure, options);
-    this.failure = failure;
-  }
+interface FeedServices {
+  outside: Outside;
+  feeds: FeedParsing;
 }
 
 /**
@@ -34,13 +29,13 @@ export class FeedError extends Error {
  * @throws FeedError
  */
 export async function readFeed(
-  outside: Outside,
+  { outside, feeds }: FeedServices,
   address: string,
   { version, signal }: { version: Version; signal?: AbortSignal },
 ): Promise<Read | null> {
   const reply = await ask(outside, address, { version, signal });
   if (reply === null) return null;
-  const feed = await parseFeed(reply.text, reply.url);
+  const { feed } = await feeds.parse(reply.text, reply.url);
   if (!feed) throw new FeedError("no-feed");
   return { ...reply, url: address, feed };
 }
@@ -49,15 +44,17 @@ export async function readFeed(
  * Reads the feed at an address, or that of the page there.
  * @throws FeedError
  */
-export async function findFeed(outside: Outside, address: string): Promise<Read> {
+export async function findFeed(services: FeedServices, address: string): Promise<Read> {
+  const { outside, feeds } = services;
   const reply = await ask(outside, address);
-  const feed = reply && (await parseFeed(reply.text, reply.url));
+  const { feed, link } = reply ? await feeds.parse(reply.text, reply.url) : noDocument;
   if (reply && feed) return { ...reply, url: address, feed };
-  const link = reply && feedLinkIn(reply.text, reply.url);
-  const read = link && (await readFeed(outside, link, { version: noVersion }));
+  const read = link && (await readFeed(services, link, { version: noVersion }));
   if (!read) throw new FeedError("no-feed");
   return read;
 }
+
+const noDocument = { feed: null, link: null };
 
 const noVersion: Version = { etag: null, last_modified: null };
 
@@ -102,28 +99,4 @@ function textOf(body: Buffer, mediaType = "") {
   } catch {
     return new TextDecoder().decode(body);
   }
-}
-
-const feedTypes = /^application\/(atom\+xml|rss\+xml|feed\+json)\b/i;
-
-/** Returns the address of the feed that the head of a page names first; null without one. */
-function feedLinkIn(html: string, url: string) {
-  const found: string[] = [];
-  const parser = new Parser({
-    onopentag(name, { rel = "", type = "", href }) {
-      const isFeed = name === "link" && /\balternate\b/i.test(rel) && feedTypes.test(type);
-      const link = isFeed && href ? URL.parse(href, url) : null;
-      if (link) found.push(link.href);
-      if (name === "body") parser.pause();
-    },
-  });
-  try {
-    inTime(() => {
-      parser.end(html);
-      return true;
-    });
-  } catch {
-    return null;
-  }
-  return found[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { langOf } from "../../platform/text/content-language.ts";
 import { PhotoPicture } from "../photos/photo-picture.tsx";
 import { sayPlaces, sayShortMonth, sayWhen, shortWeekday } from "./event-texts.ts";
 import { datePath, dayOf, type ListedEvent, weekdayPlace } from "./events.ts";
-import { eventWords } from "./events.words.ts";
+import { eventHours, eventWords } from "./events.words.ts";
 
 /** A date of an event in a list. @param isFirst true for the first one of its day */
 export function EventRow({ event, isFirst, isPast }: EventRowProps) {
@@ -26,9 +26,7 @@ export function EventRow({ event, isFirst, isPast }: EventRowProps) {
             {title}
           </Link>
         </h3>
-        <p>
-          <time dateTime={starts}>{sayWhen(event)}</time>
-        </p>
+        <When event={event} isPast={isPast} />
         {place && (
           <p dir="auto" className="text-base-content/80">
             {place}
@@ -56,6 +54,26 @@ interface EventRowProps {
   event: ListedEvent;
   isFirst: boolean;
   isPast?: boolean;
+}
+
+/** The times of a date. The leaf beside them shows the day, but no year, which past events need. */
+function When({ event, isPast = false }: Pick<EventRowProps, "event" | "isPast">) {
+  const inFull = sayWhen(event);
+  const shown = isPast ? inFull : eventHours(event);
+  return (
+    <p className={shown ? "" : "sr-only"}>
+      <time dateTime={event.starts}>
+        {shown === inFull ? (
+          inFull
+        ) : (
+          <>
+            <span className="sr-only">{inFull}</span>
+            <span aria-hidden="true">{shown}</span>
+          </>
+        )}
+      </time>
+    </p>
+  );
 }
 
 /** The id of the first event of a day on the page. */

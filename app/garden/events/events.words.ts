@@ -303,3 +303,14 @@ export function eventWhen({ isWholeDays, starts, ends }: LocalTimes) {
   const to = isOneDay ? clockText(ends) : momentText(ends);
   return eventWords.fromTo({ from: momentText(starts), to });
 }
+
+/**
+ * The times of an event beside its first day: `14:00 – 16:00`. Undefined for one whole day, and the
+ * full times for several days.
+ */
+export function eventHours(times: LocalTimes) {
+  const { isWholeDays, starts, ends } = times;
+  if (dayIn(starts) !== dayIn(ends)) return eventWhen(times);
+  if (isWholeDays) return undefined;
+  return eventWords.fromTo({ from: clockText(starts), to: clockText(ends) });
+}

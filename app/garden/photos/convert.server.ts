@@ -64,8 +64,8 @@ const readsDrawings = { operation: ["VipsForeignLoadSvgBuffer"] };
 export async function convertDrawing({ file, folder }: ConversionJob): Promise<ConversionAnswer> {
   const drawing = await readFile(file);
   sharp.unblock(readsDrawings);
-  const drawn = sharp(drawing, { density: 300 })
-    .resize({ width: jpegWidth })
+  // Its few flat colours need no more than its own size, 640 × 480.
+  const drawn = sharp(drawing)
     .flatten({ background: "white" })
     .toColourspace("srgb")
     .raw()

@@ -6,9 +6,10 @@ import ical, {
 } from "ical-generator";
 import type { Locale } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
+import { compact, recurrence } from "./event-dates.server.ts";
 import { startOfDay } from "./event-times.server.ts";
 import type { StoredEvent } from "./events.store.server.ts";
-import { dayOf, type EventDate, eventPath, weekdayPlace } from "./events.ts";
+import { dayOf, type EventDate, eventPath } from "./events.ts";
 import { eventWords } from "./events.words.ts";
 import { vtimezone } from "./vtimezone.server.ts";
 
@@ -116,8 +117,6 @@ function timesOf(
 const zoned = (local: string, zone: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime(zone);
 
-const compact = (text: string) => text.replaceAll(/[-:]/g, "");
-
 /** The start of a date by its rule, with the parameters of a property. */
 const momentOf = ({ isWholeDays, starts, zone }: StoredEvent, day: string) =>
   isWholeDays
@@ -130,25 +129,13 @@ const startByRule = ({ isWholeDays, starts, zone }: StoredEvent, day: string) =>
 const exDates = (event: StoredEvent) =>
   event.dates.filter(isGone).map(({ day }) => `EXDATE${momentOf(event, day)}`);
 
-const weekdays = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const;
-
-function ruleOf(event: StoredEvent) {
-  const { repeats, starts, until, isWholeDays, zone } = event;
-  const { weekday, nth } = weekdayPlace(starts);
-  const frequency = {
-    never: "",
-    week: "WEEKLY",
-    month: "MONTHLY",
-    monthWeekday: `MONTHLY;BYDAY=${nth}${weekdays[weekday]}`,
-    lastWeekday: `MONTHLY;BYDAY=-1${weekdays[weekday]}`,
-    year: "YEARLY",
-  }[repeats];
+function ruleOf({ repeats, starts, until, isWholeDays, zone }: StoredEvent) {
   const last = until ?? dayOf(starts);
   // The last second of the day in UTC, because the start has a time zone.
   const end = isWholeDays
     ? compact(last)
     : compact(new Date(startOfDay(last, zone, 1) - 1000).toISOString().slice(0, 19)).concat("Z");
-  return `RRULE:FREQ=${frequency};UNTIL=${end}`;
+  return `RRULE:${recurrence({ repeats, starts })};UNTIL=${end}`;
 }
 
 function yearsOf(events: readonly StoredEvent[]) {

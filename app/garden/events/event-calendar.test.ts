@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { describe, expect, test } from "vitest";
 import { writeCalendar } from "./event-calendar.server.ts";
-import { datesOf } from "./event-dates.ts";
+import { datesOf } from "./event-dates.server.ts";
 import { instantsOf } from "./event-times.server.ts";
 import type { StoredEvent } from "./events.store.server.ts";
 import type { EventDate, EventRepeat } from "./events.ts";
@@ -21,10 +21,14 @@ interface Rule {
 const noPeople = { coming: 0, maybe: 0, waiting: 0 };
 
 /** An event as the store reads it. @param changes of dates, by their day */
-function eventOf(rule: Rule, changes: Record<string, Partial<EventDate>> = {}): StoredEvent {
+async function eventOf(
+  rule: Rule,
+  changes: Record<string, Partial<EventDate>> = {},
+): Promise<StoredEvent> {
   const { zone, starts, ends, repeats = "never", until = null } = rule;
   const isWholeDays = !starts.includes("T");
-  const dates = datesOf({ isWholeDays, starts, ends, repeats, until }).map((date) => {
+  const planned = await datesOf({ isWholeDays, starts, ends, repeats, until });
+  const dates = planned.map((date) => {
     const changed = { ...date, ...changes[date.day] };
     const { startsAt, endsAt } = instantsOf(changed, zone);
     return { isMoved: false, isCancelled: false, ...changed, ...noPeople, startsAt, endsAt };
@@ -95,27 +99,27 @@ describe.each(zones)("the calendar in %s", (zone) => {
     return text;
   };
 
-  test("an event in each month has its times in two other programs", () => {
+  test("an event in each month has its times in two other programs", async () => {
     for (let month = 1; month <= 12; month += 1) {
       const day = `2026-${String(month).padStart(2, "0")}-15`;
-      inBoth(eventOf({ zone, starts: `${day}T00:30`, ends: `${day}T23:45` }));
+      inBoth(await eventOf({ zone, starts: `${day}T00:30`, ends: `${day}T23:45` }));
     }
   });
 
-  test("a series keeps its hour across both clock changes", () => {
+  test("a series keeps its hour across both clock changes", async () => {
     const times = { zone, starts: "2026-01-31T19:00", ends: "2026-01-31T21:30" };
     for (const repeats of ["week", "month", "lastWeekday", "year"] as const) {
-      inBoth(eventOf({ ...times, repeats, until: "2027-12-31" }));
+      inBoth(await eventOf({ ...times, repeats, until: "2027-12-31" }));
     }
     const first = { zone, starts: "2026-02-07T06:00", ends: "2026-02-08T07:00" };
-    inBoth(eventOf({ ...first, repeats: "monthWeekday", until: "2027-12-31" }));
+    inBoth(await eventOf({ ...first, repeats: "monthWeekday", until: "2027-12-31" }));
   });
 
-  test("moved and cancelled dates are exceptions", () => {
+  test("moved and cancelled dates are exceptions", async () => {
     const rule = { zone, starts: "2026-03-02T09:00", ends: "2026-03-02T10:00" };
     const moved = { starts: "2026-04-07T18:00", ends: "2026-04-07T20:00", isMoved: true };
     const changes = { "2026-04-06": moved, "2026-10-26": { isCancelled: true } };
-    const event = eventOf({ ...rule, repeats: "week", until: "2026-11-30" }, changes);
+    const event = await eventOf({ ...rule, repeats: "week", until: "2026-11-30" }, changes);
     const text = inBoth(event);
     expect(text).toContain(`RECURRENCE-ID;TZID=${zone}:20260406T090000`);
     expect(text).toContain(`EXDATE;TZID=${zone}:20261026T090000`);
@@ -127,11 +131,11 @@ describe("the calendar", () => {
   const linesOf = (event: StoredEvent) =>
     writeCalendar([event], site).replaceAll("\r\n ", "").split("\r\n");
 
-  test("whole days are dates, and so are their exceptions", () => {
+  test("whole days are dates, and so are their exceptions", async () => {
     const rule = { zone, starts: "2026-05-02", ends: "2026-05-03", repeats: "week" } as const;
     const moved = { starts: "2026-05-17", ends: "2026-05-17", isMoved: true };
     const changes = { "2026-05-09": { isCancelled: true }, "2026-05-16": moved };
-    const lines = linesOf(eventOf({ ...rule, until: "2026-05-30" }, changes));
+    const lines = linesOf(await eventOf({ ...rule, until: "2026-05-30" }, changes));
     expect(lines).toEqual(
       expect.arrayContaining([
         "DTSTART;VALUE=DATE:20260502",
@@ -144,8 +148,8 @@ describe("the calendar", () => {
     expect(lines).not.toContain("BEGIN:VTIMEZONE");
   });
 
-  test("an event keeps its UID, and a cancelled one says so", () => {
-    const event = eventOf({ zone, starts: "2026-05-02T14:00", ends: "2026-05-02T16:00" });
+  test("an event keeps its UID, and a cancelled one says so", async () => {
+    const event = await eventOf({ zone, starts: "2026-05-02T14:00", ends: "2026-05-02T16:00" });
     const uid = `UID:${id}@garden.example`;
     expect(linesOf(event)).toEqual(
       expect.arrayContaining([uid, "SEQUENCE:3", "STATUS:CONFIRMED", "DTSTAMP:20260102T000000Z"]),
@@ -154,8 +158,8 @@ describe("the calendar", () => {
     expect(cancelled).toEqual(expect.arrayContaining([uid, "SEQUENCE:4", "STATUS:CANCELLED"]));
   });
 
-  test("texts arrive as they are, and no text begins a line of the file", () => {
-    const event = eventOf({ zone, starts: "2026-05-02T14:00", ends: "2026-05-02T16:00" });
+  test("texts arrive as they are, and no text begins a line of the file", async () => {
+    const event = await eventOf({ zone, starts: "2026-05-02T14:00", ends: "2026-05-02T16:00" });
     const hostile = { ...event, title: "A\r\nATTENDEE:x", text: "B\nEND:VEVENT\nBEGIN:VALARM" };
     expect(linesOf(hostile).filter((line) => /^(ATTENDEE|BEGIN:VALARM)/.test(line))).toEqual([]);
     const [read] = Object.values(nodeIcal.sync.parseICS(writeCalendar([event], site))).filter(

@@ -6,7 +6,7 @@ import { formatDay } from "../../platform/text/dates.ts";
 import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
 import { lockOwnPhoto } from "../photos/photos.store.server.ts";
 import { fillPlaces, lockEvent } from "./event-answers.store.server.ts";
-import { datesOf } from "./event-dates.ts";
+import { datesOf } from "./event-dates.server.ts";
 import { announcedDate, announceToComing, type LetterCause } from "./event-letters.store.server.ts";
 import { instantsOf, LeftOut } from "./event-times.server.ts";
 import {
@@ -45,7 +45,7 @@ export async function keepEvent(
   event: EventInput & Writer & { id: string; zone: string; now: number },
 ) {
   const { id, gardenerId, now, photo } = event;
-  const dates = plan(event);
+  const dates = await plan(event);
   await lockGardener(transaction, gardenerId);
   const before = await lockEvent(transaction, id);
   await checkWriter(transaction, event, before);
@@ -134,8 +134,8 @@ interface Planned {
 }
 
 /** The dates of an event. @throws Problem 422 for too many, or times that do not exist */
-function plan(event: EventInput & { zone: string }): Planned[] {
-  const dates = datesOf(event);
+async function plan(event: EventInput & { zone: string }): Promise<Planned[]> {
+  const dates = await datesOf(event);
   if (dates.length > maxDates) throw refuse("until", eventWords.tooManyDates({ most: maxDates }));
   return dates.map(({ day, ...times }) => planDate(day, times, event.zone));
 }
@@ -373,7 +373,8 @@ export async function changeDate(
     await setCancelled(1);
     return;
   }
-  const date = change.change === "move" ? planDate(day, change, event.zone) : byRule(event, day);
+  const date =
+    change.change === "move" ? planDate(day, change, event.zone) : await byRule(event, day);
   await setTimes(transaction, {
     ...{ eventId: id, old, date, now },
     isMoved: change.change === "move" ? 1 : 0,
@@ -385,11 +386,11 @@ export async function changeDate(
 }
 
 /** The times that a date has by the rule of its series. */
-function byRule(event: EventRow, day: string) {
+async function byRule(event: EventRow, day: string) {
   const { starts, ends, repeats } = event;
   const isWholeDays = event.whole_days === 1;
   const rule = { isWholeDays, starts, ends, repeats, until: event.until_day };
-  const times = datesOf(rule).find((date) => date.day === day);
+  const times = (await datesOf(rule)).find((date) => date.day === day);
   if (!times) throw eventProblems.notFound();
   return planDate(day, times, event.zone);
 }

@@ -1,0 +1,65 @@
+import { dayOf, type EventRepeat, maxDates, weekdayPlace } from "./events.ts";
+
+interface Rule {
+  isWholeDays: boolean;
+  starts: string;
+  ends: string;
+  repeats: EventRepeat;
+  until: string | null;
+}
+
+const weekdays = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const;
+
+/** Returns the rule of a series as calendars write it (RFC 5545, 3.3.10), without its end. */
+export function recurrence({ repeats, starts }: Pick<Rule, "repeats" | "starts">) {
+  const { weekday, nth } = weekdayPlace(starts);
+  switch (repeats) {
+    case "never":
+      return null;
+    case "week":
+      return "FREQ=WEEKLY";
+    case "month":
+      return "FREQ=MONTHLY";
+    case "monthWeekday":
+      return `FREQ=MONTHLY;BYDAY=${nth}${weekdays[weekday]}`;
+    case "lastWeekday":
+      return `FREQ=MONTHLY;BYDAY=-1${weekdays[weekday]}`;
+    case "year":
+      return "FREQ=YEARLY";
+  }
+}
+
+/** Writes a day or a local time without separators, as calendars do. */
+export const compact = (text: string) => text.replaceAll(/[-:]/g, "");
+
+/**
+ * Returns the dates of an event by its rule, with their local times. A month or a year without the
+ * day is left out.
+ * @returns at most one more than `maxDates`
+ */
+export async function datesOf(rule: Rule) {
+  const { isWholeDays, starts, ends } = rule;
+  const first = dayOf(starts);
+  const length = Temporal.PlainDate.from(first).until(dayOf(ends));
+  return (await daysOf(rule)).map((day) => ({
+    ...{ day, isWholeDays },
+    starts: day + starts.slice(first.length),
+    ends: Temporal.PlainDate.from(day).add(length).toString() + ends.slice(first.length),
+  }));
+}
+
+async function daysOf({ starts, repeats, until }: Rule) {
+  const first = dayOf(starts);
+  const repeated = recurrence({ repeats, starts });
+  if (repeated === null) return [first];
+  // Only sites with series need the library in memory.
+  const { RRuleTemporal } = await import("rrule-temporal");
+  const series = new RRuleTemporal({
+    rruleString: [
+      `DTSTART;VALUE=DATE:${compact(first)}`,
+      `RRULE:${repeated};UNTIL=${compact(until ?? first)}`,
+    ].join("\n"),
+  });
+  const dates = series.all((_, index) => index <= maxDates);
+  return dates.map((date) => date.toPlainDate().toString());
+}

@@ -90,7 +90,8 @@ export async function createServices(
   const hasNewDemo = fills || settings.setUp() === "fill";
   if (hasNewDemo) {
     const { bringDemo } = await import("./demo/demo.store.server.ts");
-    await bringDemo(database, { clock, own, idAt: (msecs) => uuidv7({ msecs }) }, fills);
+    const { timeZone: zone } = config;
+    await bringDemo(database, { clock, own, zone, idAt: (msecs) => uuidv7({ msecs }) }, fills);
   }
   const first = await readSetupState(config, database.reader, settings);
   const setup = createSetup({

@@ -44,7 +44,7 @@ export async function keepEvent(
   transaction: Transaction,
   event: EventInput & Writer & { id: string; zone: string; now: number },
 ) {
-  const { id, gardenerId, now, photo } = event;
+  const { id, gardenerId, photo } = event;
   const dates = await plan(event);
   await lockGardener(transaction, gardenerId);
   const before = await lockEvent(transaction, id);
@@ -52,6 +52,24 @@ export async function keepEvent(
   if (photo && photo.id !== before?.photo_id) {
     await lockOwnPhoto(transaction, gardenerId, photo.id);
   }
+  await writeEvent(transaction, { event, dates, before });
+}
+
+/** Writes an event of the example content, which is published. @throws Problem 422 */
+export const addEvent = async (
+  transaction: Transaction,
+  event: EventInput & { id: string; gardenerId: string; zone: string; now: number },
+) => writeEvent(transaction, { event: { ...event, mayRun: true }, dates: await plan(event) });
+
+interface Writing {
+  event: EventInput &
+    Pick<Writer, "gardenerId" | "mayRun"> & { id: string; zone: string; now: number };
+  dates: Planned[];
+  before?: EventRow | undefined;
+}
+
+async function writeEvent(transaction: Transaction, { event, dates, before }: Writing) {
+  const { id, gardenerId, now, photo } = event;
   const columns = columnsOf(event);
   if (before && isSame(before, columns)) return;
   const created = {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Garden, openGarden } from "../../../tests/garden.ts";
 import { commentInput } from "../../garden/comments/comments.ts";
 import { findMiscountedDiscussions } from "../../garden/comments/discussion-recount.store.server.ts";
+import type { ListedEvent } from "../../garden/events/events.ts";
 import { createPlantList } from "../../garden/plants/plant-list.server.ts";
 import { tipInput } from "../../garden/tips/tip-input.ts";
 import { categories, difficulties, likeWeight } from "../../garden/tips/tips.ts";
@@ -12,6 +13,7 @@ import { createTroubleList } from "../../garden/troubles/trouble-list.server.ts"
 import { day } from "../../platform/process/clock.ts";
 import { type Language, languageTags } from "../../platform/text/languages.ts";
 import { demoTips, fillEmptySite } from "./demo.store.server.ts";
+import { demoEvents } from "./demo-events.store.server.ts";
 import { allDemoGardeners, demoGardeners } from "./demo-gardeners.ts";
 import { demoQuestions } from "./demo-questions.store.server.ts";
 import { removeDemo } from "./demo-removal.store.server.ts";
@@ -161,6 +163,21 @@ describe.each(newSites)("a new site on %s in %s", (engine, language) => {
     for (const { slug, tips: count } of counted) {
       expect(count, slug).toBe(about(slug, english) + about(slug, tips));
     }
+  });
+
+  test("has events of the club, with one moved date of a series", async () => {
+    const coming = (await read("/home/events")) as ListedEvent[];
+    const past = (await read("/home/events?when=past")) as ListedEvent[];
+    const [swap, work, , open] = demoEvents(language).map(({ title }) => title);
+    const shown = coming.map(({ title, isMoved }) => [title, isMoved]);
+    expect(shown).toEqual([
+      [work, false],
+      [swap, false],
+      [work, false],
+      [work, true],
+      [work, false],
+    ]);
+    expect(past.map(({ title }) => title)).toEqual([open]);
   });
 
   test("says which of its tips, reports and comments are in English", async () => {

@@ -1,4 +1,5 @@
 import { deleteSomeComments } from "../../garden/comments/comment-deletion.store.server.ts";
+import { deleteSomeOfEvents } from "../../garden/events/event-deletion.store.server.ts";
 import { lockTipsOf } from "../../garden/gardeners/gardener-deletion.store.server.ts";
 import { deleteSomeEntries } from "../../garden/journal/journal.store.server.ts";
 import { deleteSomeResults } from "../../garden/results/results.store.server.ts";
@@ -64,6 +65,7 @@ export async function removeDemoIn(transaction: Transaction, now: number) {
     deleteSomeResults,
     deleteSomeComments,
     deleteSomeEntries,
+    deleteSomeOfEvents,
     deleteSomeTips,
   ]) {
     for (const id of ids) while (await deleteSome(transaction, id, leaving));

@@ -20,6 +20,7 @@ import {
   storedLanguage,
 } from "./demo.ts";
 import { readEntries } from "./demo-entries.ts";
+import { insertDemoEvents } from "./demo-events.store.server.ts";
 import { demoGarden, demoGardeners } from "./demo-gardeners.ts";
 import { insertDemoJournals } from "./demo-journal.store.server.ts";
 import { insertDemoQuestions } from "./demo-questions.store.server.ts";
@@ -95,6 +96,8 @@ export const demoEmail = (key: string) => `${key}@gardeners.example`;
 interface Bringing {
   clock: Clock;
   own: Language;
+  /** The time zone of events. */
+  zone: string;
   idAt: (time: number) => string;
 }
 
@@ -104,14 +107,14 @@ interface Bringing {
  */
 export async function bringDemo(
   database: Database,
-  { clock, own, idAt }: Bringing,
+  { clock, own, zone, idAt }: Bringing,
   isFresh: boolean,
 ) {
-  if (isFresh) return fillEmptySite(database, clock(), idAt, own);
+  if (isFresh) return fillEmptySite(database, clock(), idAt, own, zone);
   return database.transaction(async (transaction) => {
     const setup = transaction.selectFrom("settings").select("value").where("name", "=", setupName);
     if ((await setup.forUpdate().executeTakeFirst())?.value !== "fill") return false;
-    await fill(transaction, clock(), idAt, own);
+    await fill(transaction, { now: clock(), idAt, first: own, zone });
     const done = transaction.updateTable("settings").set({ value: "done" });
     await done.where("name", "=", setupName).execute();
     return true;
@@ -129,27 +132,27 @@ export async function fillEmptySite(
   now: number,
   idAt: (time: number) => string,
   first: Language = "en",
+  zone = "UTC",
 ) {
   return database.transaction(async (transaction) => {
     const existing = await transaction.selectFrom("gardeners").select("id").executeTakeFirst();
     if (existing) return false;
-    await fill(transaction, now, idAt, first);
+    await fill(transaction, { now, idAt, first, zone });
     return true;
   });
 }
 
 async function fill(
   transaction: Transaction,
-  now: number,
-  idAt: (time: number) => string,
-  first: Language,
+  of: Pick<Filling, "now" | "idAt" | "first" | "zone">,
 ) {
-  const filling = { transaction, first, now, idAt, gardeners: new Map(), tips: new Map() };
+  const filling: Filling = { transaction, ...of, gardeners: new Map(), tips: new Map() };
   await insertGardeners(filling);
   await insertTips(filling);
   await insertDemoResults(filling);
   await insertDemoQuestions(filling);
   await insertDemoJournals(filling);
+  await insertDemoEvents(filling);
   for (const id of filling.tips.values()) await transaction.happened("tip-added", { id });
 }
 

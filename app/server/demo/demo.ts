@@ -10,6 +10,8 @@ export interface Filling {
   now: number;
   /** Creates a UUIDv7 for a time. */
   idAt: (time: number) => string;
+  /** The time zone of events. */
+  zone: string;
   /** The ids of demo gardeners by key. */
   gardeners: Map<string, string>;
   /** The ids of demo tips by title. */
@@ -70,5 +72,5 @@ const files = import.meta.glob<string>("./*/*.md", {
 /** Returns a file of the demo content of a language, such as `de/tips.md`. */
 export const demoText = (
   language: Language,
-  file: "gardeners" | "tips" | "reports" | "questions" | "journal",
+  file: "gardeners" | "tips" | "reports" | "questions" | "journal" | "events",
 ) => files[`./${language}/${file}.md`] ?? "";

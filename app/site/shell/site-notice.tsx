@@ -36,7 +36,7 @@ export default function SiteLines({ notice, demo }: { notice?: string; demo?: bo
 function DemoLine() {
   const href = useHref("/setup");
   return (
-    <p className="border-b border-base-300 bg-base-200 px-4 py-3 text-center">
+    <p className="no-print border-b border-base-300 bg-base-200 px-4 py-3 text-center">
       {rich(shellWords.isDemo, {
         link: (text) => (
           <a href={href} className="link font-semibold">

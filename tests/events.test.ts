@@ -23,6 +23,8 @@ const listening: Record<keyof Events, string[]> = {
   "photos-shown": ["photos"],
   "photos-left": ["photos"],
   "event-announced": ["notifications"],
+  "club-posted": ["notifications"],
+  "club-removed": ["follows"],
   "notifications-added": ["delivery"],
   "notifications-read": ["delivery"],
   "access-ended": ["notifications", "reminders"],

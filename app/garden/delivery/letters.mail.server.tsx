@@ -3,7 +3,7 @@ import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
-import { lineText, pathOfHappening } from "../notifications/notification-texts.ts";
+import { lineText, pathOfLine } from "../notifications/notification-texts.ts";
 import type { Notification, NotificationLine } from "../notifications/notifications.ts";
 import type { Frequency } from "../preferences/preferences.ts";
 import { stopLinksOf } from "../preferences/stop-links.server.ts";
@@ -71,12 +71,17 @@ export async function digestMail(
 
 function itemsOf(notifications: readonly Notification[], { siteUrl, publicTips }: LetterServices) {
   const site = { membersOnly: !publicTips };
-  return notifications.slice(0, maxNamed).map(({ subject, mine, lines }) => ({
-    title: subject.title,
-    lang: langOf(subject.language),
-    note: lines.map((line) => withoutNames(line, mine)).join(" · "),
-    href: siteUrl + localBase() + pathOfHappening(subject, lines[0]?.remark ?? null, site),
-  }));
+  return notifications.slice(0, maxNamed).flatMap((notification) => {
+    const { subject, mine, lines } = notification;
+    const [first] = lines;
+    if (!first) return [];
+    return {
+      title: subject.title,
+      lang: langOf(subject.language),
+      note: lines.map((line) => withoutNames(line, mine)).join(" · "),
+      href: siteUrl + localBase() + pathOfLine(notification, first, site),
+    };
+  });
 }
 
 /**

@@ -4,8 +4,8 @@ import { sendForm } from "../../platform/http/send-form.ts";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { RadioField } from "../../platform/ui/radio-field.tsx";
 import { followCalls } from "./follows.contract.ts";
-import { type FollowedKind, type FollowLevel, followLevels, levelSchema } from "./follows.ts";
-import { followWords } from "./follows.words.ts";
+import { type FollowedKind, type FollowLevel, levelSchema, levelsOf } from "./follows.ts";
+import { followWords, levelText } from "./follows.words.ts";
 
 /** The choice to stop following. */
 const stop = "stop";
@@ -16,10 +16,7 @@ const followForm = v.object({ level: v.union([levelSchema, v.literal(stop)]) });
 export function FollowDialog({ kind, id, name, own, level, onChange, onClose }: FollowDialogProps) {
   const api = useApi();
   const params = { kind, id };
-  const choices: [string, string][] = followLevels.map((each) => [
-    each,
-    followWords.levels[kind][each],
-  ]);
+  const choices = levelsOf(kind).map((each): [string, string] => [each, levelText(kind, each)]);
   // Authors always follow their own tip.
   if (!own) choices.push([stop, followWords.notAnyMore]);
 

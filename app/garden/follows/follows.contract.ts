@@ -12,13 +12,13 @@ const params = v.object({
 /** The calls of a gardener who follows something. Nobody else can read the list. */
 export const followCalls = {
   list: call("GET /user/follows", {
-    summary: "The tips, gardeners and plants that the caller follows, the last one first",
+    summary: "The tips, gardeners, plants and clubs that the caller follows, the last one first",
     access: "signed-in",
     query: v.object(pageQuery),
     list: followSchema,
   }),
   read: call("GET /user/follows/:kind/:id", {
-    summary: "How the caller follows a tip, a gardener or a plant; null if they do not",
+    summary: "How the caller follows a tip, a gardener, a plant or a club; null if they do not",
     access: "signed-in",
     params,
     reply: v.object({
@@ -30,7 +30,7 @@ export const followCalls = {
   }),
   follow: call("PUT /user/follows/:kind/:id", {
     summary:
-      "Follows a tip, a gardener or a plant: to be told of everything, of answers and mentions, or of nothing",
+      "Follows a tip, a gardener, a plant or a club: to be told of everything, of answers and mentions, or of nothing",
     access: "signed-in",
     params,
     body: v.object({ level: levelSchema }),
@@ -39,7 +39,7 @@ export const followCalls = {
     example: { level: "everything" },
   }),
   unfollow: call("DELETE /user/follows/:kind/:id", {
-    summary: "Follows a tip, a gardener or a plant no longer",
+    summary: "Follows a tip, a gardener, a plant or a club no longer",
     access: "signed-in",
     params,
     reply: deletedReply,

@@ -1,14 +1,14 @@
 import { type FeatureOf, ifOn } from "../../platform/http/feature.server.ts";
 
 import { followsApi } from "./follows.api.server.ts";
-import { deleteFollows, exportFollows, forgetTips } from "./follows.store.server.ts";
+import { deleteFollows, exportFollows, forgetClub, forgetTips } from "./follows.store.server.ts";
 
 export const followsFeature = {
   name: "follows",
   description: "Tips, gardeners and plants that gardeners follow",
   calls: [ifOn("discussion", followsApi)],
   tables: ["follows"],
-  on: { "tips-deleted": forgetTips },
+  on: { "tips-deleted": forgetTips, "club-removed": forgetClub },
   exportUserData: exportFollows,
   deleteUserData: deleteFollows,
 } satisfies FeatureOf;

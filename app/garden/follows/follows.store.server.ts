@@ -73,9 +73,13 @@ export async function follow(
   await transaction.happened("follow-changed", { by, kind, id, level, at: now });
 }
 
-/** Locks a tip or a gardener against deletion. Plants are not in the database. */
+/** Locks a tip, a gardener or a club against deletion. Plants are not in the database. */
 async function isThere(transaction: Db, by: string, { kind, id }: Followed) {
   if (kind === "plant") return true;
+  if (kind === "club") {
+    const club = transaction.selectFrom("neighbours").select("id").where("id", "=", id);
+    return (await club.forNoKeyUpdate().executeTakeFirst()) !== undefined;
+  }
   if (kind === "tip") {
     const tip = transaction
       .selectFrom("tips")
@@ -197,8 +201,8 @@ export async function listFollows(
   const page = slice(rows, limit, ({ since, kind, _id }) => [since, kind, _id]);
   return {
     next: page.next,
-    rows: page.rows.flatMap(({ tip, gardener, ...row }): Follow[] => {
-      const name = row.kind === "plant" ? nameOfPlant(row._id) : (tip ?? gardener);
+    rows: page.rows.flatMap(({ named, ...row }): Follow[] => {
+      const name = row.kind === "plant" ? nameOfPlant(row._id) : named;
       return name === null ? [] : [{ ...row, name }];
     }),
   };
@@ -211,14 +215,17 @@ function selectFollows(db: Db, gardenerId: string) {
   return db
     .selectFrom("follows")
     .select(["kind", "thing_id as _id", "level", "followed_at as since"])
-    .select([
-      sql<string | null>`case kind when 'tip' then (
-        select title from tips where tips.id = thing_id and deleted_at is null
-          and (availability = 'public' or tips.gardener_id = ${gardenerId})) end`.as("tip"),
-      sql<string | null>`case kind when 'gardener' then (
-        select name from gardeners where gardeners.id = thing_id
-          and (listed = 1 or uid is not null and public_tips_count > 0)) end`.as("gardener"),
-    ])
+    .select(
+      sql<string | null>`case kind
+        when 'tip' then (
+          select title from tips where tips.id = thing_id and deleted_at is null
+            and (availability = 'public' or tips.gardener_id = ${gardenerId}))
+        when 'gardener' then (
+          select name from gardeners where gardeners.id = thing_id
+            and (listed = 1 or uid is not null and public_tips_count > 0))
+        when 'club' then (select name from neighbours where neighbours.id = thing_id)
+        end`.as("named"),
+    )
     .where("gardener_id", "=", gardenerId);
 }
 
@@ -242,11 +249,20 @@ export async function forgetTips(transaction: Db, { ids }: { ids: string[] }) {
   }
 }
 
+/** Deletes the follows of a club that is no longer read. */
+export async function forgetClub(transaction: Db, { id }: { id: string }) {
+  await transaction
+    .deleteFrom("follows")
+    .where("kind", "=", "club")
+    .where("thing_id", "=", id)
+    .execute();
+}
+
 export async function exportFollows(db: Db, { gardenerId }: AccountOwner) {
   const rows = await selectFollows(db, gardenerId).orderBy("followed_at").execute();
   return {
-    follows: rows.map(({ kind, _id, level, since, tip, gardener }) => ({
-      ...{ kind, name: kind === "plant" ? _id : (tip ?? gardener), level, followedAt: since },
+    follows: rows.map(({ kind, _id, level, since, named }) => ({
+      ...{ kind, name: kind === "plant" ? _id : named, level, followedAt: since },
     })),
   };
 }

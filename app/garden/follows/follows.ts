@@ -3,12 +3,16 @@ import { problemType } from "../../platform/http/problem.ts";
 import { followWords } from "./follows.words.ts";
 
 /** The kinds of things that gardeners can follow. The tables of the database have the same list. */
-export const followedKinds = ["tip", "gardener", "plant"] as const;
+export const followedKinds = ["tip", "gardener", "plant", "club"] as const;
 export type FollowedKind = (typeof followedKinds)[number];
 
 /** The levels of notifications. */
-export const followLevels = ["everything", "answers", "nothing"] as const;
+const followLevels = ["everything", "answers", "nothing"] as const;
 export type FollowLevel = (typeof followLevels)[number];
+
+/** The levels that a gardener can choose for a kind. A club has only posts. */
+export const levelsOf = (kind: FollowedKind) =>
+  kind === "club" ? (["everything"] as const) : followLevels;
 
 export const levelSchema = v.picklist(followLevels, () => followWords.chooseLevel);
 

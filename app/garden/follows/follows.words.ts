@@ -1,8 +1,9 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
+import type { FollowedKind, FollowLevel } from "./follows.ts";
 
 export const followWords = catalogue("follows", {
   /**
-   * The two states of a button. Screen readers also read the name of the tip, gardener or plant.
+   * The two states of a button. Screen readers also read the name of the tip, gardener, plant or club.
    */
   follow: "Follow",
   following: "Following",
@@ -11,6 +12,7 @@ export const followWords = catalogue("follows", {
     tip: "You’re following this tip. We’ll let you know about questions and answers.",
     gardener: "You’re following this gardener. We’ll let you know about new tips.",
     plant: "You’re following this plant. We’ll let you know about new tips.",
+    club: "You’re following this club. We’ll let you know about new posts.",
   },
 
   notifyAbout: "What should we tell you about? Only you can see what you follow.",
@@ -34,6 +36,7 @@ export const followWords = catalogue("follows", {
       answers: "No notifications: I’ll check “What’s new” myself",
       nothing: "Nothing",
     },
+    club: { everything: "Every new post" },
   },
   notAnyMore: "Unfollow",
 
@@ -44,3 +47,11 @@ export const followWords = catalogue("follows", {
     "too-many-followed": "You’re following 2,000 things, which is the limit. Unfollow one first",
   },
 });
+
+/** The words for a level. All levels of a club but the first one are the same as not following. */
+export const levelText = (kind: FollowedKind, level: FollowLevel) =>
+  kind === "club"
+    ? level === "everything"
+      ? followWords.levels.club.everything
+      : followWords.levels.plant.nothing
+    : followWords.levels[kind][level];

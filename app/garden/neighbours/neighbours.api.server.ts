@@ -95,6 +95,7 @@ export function neighboursApi(services: NeighbourApiServices) {
     async remove({ params: { id }, gardenerId: operatorId }) {
       await database.transaction(async (transaction) => {
         const { name: title } = await deleteNeighbour(transaction, id);
+        await transaction.happened("club-removed", { id });
         await logAct(transaction, { act: "remove-neighbour", title, operatorId });
       });
       return { acknowledged: true, deletedCount: 1 };

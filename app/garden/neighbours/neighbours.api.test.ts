@@ -102,6 +102,45 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
     expect((await ask("DELETE", `/${club?._id}`)).status).toBe(404);
   });
 
+  test("tell their followers of new posts, in one notification until it is read", async () => {
+    const { token } = await garden.register("Fern Follower");
+    const asked = async (method: string, path: string, body?: object) =>
+      (await garden.ask(method, path, { token, ...(body && { body }) })).json();
+    const notified = async () => (await asked("GET", "/user/notices")).notices;
+    await add();
+    const [club] = await clubs();
+    const path = `/user/follows/club/${club?._id}`;
+    await asked("PUT", path, { level: "everything" });
+    expect(await asked("GET", "/user/follows")).toMatchObject([
+      { kind: "club", name: "The allotments", level: "everything" },
+    ]);
+    expect(await notified()).toEqual([]);
+    const many = Array.from({ length: 40 }, (_, index) => item(`New ${index}`, `/new/${index}`));
+    answer = gives(rss(mulch, ...many.slice(0, 1)));
+    await readAfter(hour);
+    answer = gives(rss(mulch, ...many));
+    await readAfter(2 * hour);
+    expect(await notified()).toMatchObject([
+      {
+        subject: { _id: club?._id, title: "The allotments" },
+        lines: [{ kind: "club", people: [], others: 40, date: null }],
+      },
+    ]);
+    await asked("PUT", "/user/notices/read", { upTo: garden.services.clock() + day });
+    answer = gives(rss(mulch, ...many, item("Last", "/last")));
+    await readAfter(4 * hour);
+    expect(await notified()).toMatchObject([{ unread: true, lines: [{ others: 1 }] }]);
+    // A gardener who does not follow the club any more keeps nothing of it.
+    await asked("DELETE", path);
+    expect(await notified()).toEqual([]);
+    await asked("PUT", path, { level: "everything" });
+    await ask("DELETE", `/${club?._id}`);
+    expect(await asked("GET", "/user/follows")).toEqual([]);
+    expect((await garden.ask("PUT", path, { token, body: { level: "everything" } })).status).toBe(
+      404,
+    );
+  });
+
   test("are added by the address of a page that names its feed, in one hop", async () => {
     answer = (request, response) => {
       const page = `<html><head><link rel=alternate type="text/html" href="/de">

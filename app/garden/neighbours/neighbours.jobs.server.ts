@@ -69,8 +69,9 @@ async function readNeighbour(
     await database.transaction(async (transaction) => {
       const seen = { ...well, etag, last_modified, name: feed.name, page: feed.page };
       if (!(await changeNeighbour(transaction, id, seen))) return;
-      const isNew = await replaceItems(transaction, id, feed, clock());
-      await changeNeighbour(transaction, id, next(isNew ? shortestWait : longer));
+      const { isChanged, added } = await replaceItems(transaction, id, feed, clock());
+      if (added > 0) await transaction.happened("club-posted", { id, posts: added, at: clock() });
+      await changeNeighbour(transaction, id, next(isChanged ? shortestWait : longer));
     });
   } catch (error) {
     if (signal?.aborted) {

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
+import { useAuth } from "../../auth/auth-context.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
@@ -14,6 +16,8 @@ import type { Route } from "./+types/neighbours.page.ts";
 import { neighbourCalls } from "./neighbours.contract.ts";
 import { neighbourWords } from "./neighbours.words.ts";
 import { ClubName, NewsItem } from "./news-item.tsx";
+
+const FollowButton = lazy(() => import("../follows/follow-button.tsx"));
 
 /** Null for visitors of a site for members, and on a site without this page. */
 async function load(api: ApiClient, request: Request) {
@@ -36,9 +40,12 @@ export const clientLoader = ({ context, request }: Route.ClientLoaderArgs) =>
 
 export const handle: PageHandle = { search: ["limit", ...pageParams] };
 
-/** The posts of other clubs. Search engines find the texts there, because they belong to the clubs. */
+/**
+ * The posts of other clubs. Search engines find the texts there, because they belong to the clubs.
+ */
 export default function Neighbours({ loaderData }: Route.ComponentProps) {
   const { membersOnly } = useSite();
+  const { user } = useAuth();
   if (!loaderData) {
     return (
       <>
@@ -55,10 +62,18 @@ export default function Neighbours({ loaderData }: Route.ComponentProps) {
       <Heading title={neighbourWords.title} subtitle={neighbourWords.subtitle} />
       {clubs.length > 0 && (
         <nav aria-label={neighbourWords.clubs}>
-          <ul className="mb-4 flex flex-wrap gap-x-6">
+          <ul className="mb-4 grid grid-cols-1 gap-x-8 gap-y-1 sm:grid-cols-2">
             {clubs.map((club) => (
-              <li key={club._id} className="min-w-0 wrap-anywhere">
-                <ClubName club={club} />
+              // The height of the button, which loads late.
+              <li key={club._id} className="flex min-h-12 items-center justify-between gap-4">
+                <span className="min-w-0 wrap-anywhere">
+                  <ClubName club={club} />
+                </span>
+                {user && (
+                  <Suspense>
+                    <FollowButton kind="club" id={club._id} name={club.name} />
+                  </Suspense>
+                )}
               </li>
             ))}
           </ul>

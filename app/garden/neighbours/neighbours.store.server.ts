@@ -135,7 +135,7 @@ const shownOf = (item: Pick<FoundItem, (typeof shownColumns)[number]>, at: numbe
 /**
  * Replaces the items of a club by those of its feed: what it deletes goes here, too. An item with no
  * time, or a future one, gets the time at which it was first read.
- * @returns true if something has changed
+ * @returns true if something has changed, and the number of items that were not known
  */
 export async function replaceItems(
   transaction: Db,
@@ -158,14 +158,15 @@ export async function replaceItems(
   const isSame =
     before.size === timed.length &&
     timed.every((item) => before.has(shownOf(item, item.published_at)));
-  if (isSame) return false;
+  if (isSame) return { isChanged: false, added: 0 };
   await deleteItems(transaction, neighbourId);
-  if (timed.length === 0) return true;
+  const added = timed.filter(({ link }) => !firstRead.has(link)).length;
+  if (timed.length === 0) return { isChanged: true, added };
   await transaction
     .insertInto("neighbour_items")
     .values(timed.map((item) => ({ ...item, id: uuidv7(), neighbour_id: neighbourId })))
     .execute();
-  return true;
+  return { isChanged: true, added };
 }
 
 export async function deleteItems(transaction: Db, neighbourId: string) {

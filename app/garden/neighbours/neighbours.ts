@@ -19,6 +19,9 @@ export const neighbourFailures = [
 ] as const;
 export type NeighbourFailure = (typeof neighbourFailures)[number];
 
+/** The page that lists the posts of all clubs. */
+export const neighboursPath = "/neighbours";
+
 const maxAddressLength = 2048;
 
 /** The site also checks that the address is public, at each connection. */

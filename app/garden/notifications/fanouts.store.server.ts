@@ -104,6 +104,47 @@ export async function notifyOfEvent(
 }
 
 /**
+ * Notifies the followers of another club of new posts. The number grows until they have seen it. A
+ * site has few clubs, and each is read at most once an hour, so no fan-out is needed.
+ */
+export async function notifyOfPosts(
+  transaction: Transaction,
+  { id, posts, at }: About<"club-posted">,
+) {
+  const cause = `club ${id}`;
+  const notified = await transaction
+    .insertInto("notifications")
+    .columns(["gardener_id", "cause", "kind", "thing_id", "likes", "loud", "happened_at"])
+    .expression((e) =>
+      e
+        .selectFrom("follows")
+        .select("gardener_id")
+        .select(({ cast, val, lit }) => [
+          cast<string>(val(cause), "text").as("cause"),
+          cast<"club">(val("club"), "text").as("kind"),
+          cast<string>(val(id), "text").as("thing_id"),
+          lit(posts).as("likes"),
+          lit(1).as("loud"),
+          cast<number>(val(at), "bigint").as("happened_at"),
+        ])
+        .where("kind", "=", "club")
+        .where("follows.thing_id", "=", id)
+        .where("level", "=", "everything"),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["gardener_id", "cause"]).doUpdateSet({
+        likes: sql<number>`case when notifications.read_at is null
+          then notifications.likes + excluded.likes else excluded.likes end`,
+        happened_at: at,
+        read_at: null,
+      }),
+    )
+    .returning("gardener_id")
+    .execute();
+  await announce(transaction, notified, { cause, at });
+}
+
+/**
  * Queues the announcement of a tip to the followers of its author or plant. A tip is announced
  * once, when everyone can read it for the first time. Imported tips are not announced, because they
  * would fill the notifications of all followers.
@@ -131,9 +172,12 @@ export async function notifyOfTip(
   await transaction.happened("tip-shared", { id, at: tip.updated_at });
 }
 
+/** The kinds of follows whose followers a fan-out reaches. */
+type FannedOut = Tables["fanouts"]["delivered_kind"];
+
 async function queueFanout(
   transaction: Transaction,
-  kind: FollowedKind,
+  kind: FannedOut,
   { cause, tipId, commentId, at }: Happening,
 ) {
   await transaction
@@ -156,6 +200,7 @@ export async function forgetFollowed(transaction: Transaction, change: About<"fo
       select gardener_id from tips where tips.id = notifications.thing_id)`,
     plant: sql`kind = 'tip' and ${id} = (
       select plant from searchable_tips where searchable_tips.tip_id = notifications.thing_id)`,
+    club: sql`kind = 'club' and thing_id = ${id}`,
   };
   await transaction
     .deleteFrom("notifications")
@@ -372,8 +417,8 @@ async function readSubject(
  * Returns the followed subject. Null for a plant outside the plant list, because nobody can follow
  * it.
  */
-function followedOf(kind: FollowedKind, tipId: string, { by, plant }: Subject): Followed | null {
-  const ids: Record<FollowedKind, string> = { tip: tipId, gardener: by, plant };
+function followedOf(kind: FannedOut, tipId: string, { by, plant }: Subject): Followed | null {
+  const ids: Record<FannedOut, string> = { tip: tipId, gardener: by, plant };
   return ids[kind] ? { kind, id: ids[kind] } : null;
 }
 

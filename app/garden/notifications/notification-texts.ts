@@ -2,16 +2,18 @@ import { commentPath } from "../comments/comments.ts";
 import { eventPath } from "../events/events.ts";
 import { eventWhen } from "../events/events.words.ts";
 import { shownNameOf } from "../gardeners/gardeners.ts";
+import { neighboursPath } from "../neighbours/neighbours.ts";
 import { readingPath } from "../tips/tips.ts";
 import type { News, Notification, NotificationLine } from "./notifications.ts";
 import { notificationWords } from "./notifications.words.ts";
 
-/** Returns the address of a notification's subject: an event, or one date of it, or a tip. */
+/** Returns the address of a notification: an event, or one date of it, the other clubs, or a tip. */
 export function pathOfLine(
   { subject }: Pick<Notification, "subject">,
-  { date, remark: comment }: Pick<NotificationLine, "date" | "remark">,
+  { kind, date, remark: comment }: Pick<NotificationLine, "kind" | "date" | "remark">,
   site: { membersOnly?: boolean },
 ) {
+  if (kind === "club") return neighboursPath;
   if (!date) return pathOfHappening(subject, comment, site);
   return eventPath(subject, date.repeats ? date.day : undefined);
 }
@@ -61,6 +63,8 @@ export function lineText(line: NotificationLine, mine: boolean) {
       return notificationWords.likes({ count: line.others });
     case "tip":
       return withPeople(notificationWords.tip, line);
+    case "club":
+      return notificationWords.newPosts({ count: line.others });
     case "event-changed":
       return withDates(notificationWords.eventChanged, line);
     case "event-cancelled":

@@ -10,6 +10,7 @@ import {
   notifyOfEvent,
   notifyOfHelp,
   notifyOfMentions,
+  notifyOfPosts,
   notifyOfTip,
 } from "./fanouts.store.server.ts";
 import { notificationsApi } from "./notifications.api.server.ts";
@@ -31,6 +32,7 @@ export const notificationsFeature = {
     "comment-edited": notifyOfMentions,
     "comment-helped": notifyOfHelp,
     "event-announced": notifyOfEvent,
+    "club-posted": notifyOfPosts,
   },
   async exportUserData(db, owner) {
     const madeAt = await readMadeAt(db, "news_feeds", owner.gardenerId);

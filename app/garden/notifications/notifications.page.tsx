@@ -149,8 +149,9 @@ const Day = ({ at }: { at: number }) => (
 function NotificationCard({ notification }: { notification: Notification }) {
   const { subject, mine, unread, at, lines } = notification;
   const site = useSite();
-  const date = lines[0]?.date ?? null;
-  const path = pathOfLine(notification, { date, remark: null }, site);
+  const [first] = lines;
+  if (!first) return null;
+  const path = pathOfLine(notification, { ...first, remark: null }, site);
   return (
     <SubjectCard subject={subject} path={path} isUnread={unread}>
       <ul className="mt-2 grid gap-1">

@@ -48,6 +48,8 @@ const isOfEvent = sql<SqlBool>`notifications.date is not null`;
 const isVisible = (gardenerId: Id) => sql<SqlBool>`(
   case when ${isOfEvent} then coalesce((
     select events.is_hidden from events where events.id = notifications.thing_id), 0) = 0
+  when kind = 'club' then exists (
+    select 1 from neighbours where neighbours.id = notifications.thing_id)
   else (select tips.availability = 'public'
       or (tips.gardener_id = ${gardenerId} and tips.deleted_at is null)
     from tips where tips.id = notifications.thing_id) end
@@ -171,7 +173,7 @@ export async function listUnread(
   return withNames(db, rows, gardenerId, ownLanguage);
 }
 
-/** Adds the current titles of tips, the announced titles of events, and names of gardeners. */
+/** Adds the current titles of tips, the announced titles of events, and names of clubs and gardeners. */
 async function withNames(
   db: Db,
   rows: Row[],
@@ -185,6 +187,7 @@ async function withNames(
     .where("id", "in", [...new Set(rows.map(({ thingId }) => thingId))])
     .execute();
   const byId = new Map(tips.map((tip) => [tip.id, tip]));
+  const clubs = await readClubs(db, rows);
   const people = await readPeople(
     db,
     rows.flatMap(({ by }) => by ?? []),
@@ -192,7 +195,7 @@ async function withNames(
   return rows.flatMap(({ thingId, commentId, by, readAt, ...row }) => {
     const date = row.date === null ? null : v.parse(dateJson, row.date);
     const tip = byId.get(thingId);
-    const { title, language } = date ?? tip ?? {};
+    const { title, language } = date ?? tip ?? clubs.get(thingId) ?? {};
     if (title === undefined) return [];
     return {
       ...{ cause: row.cause, kind: row.kind, at: row.at, likes: row.likes, remark: commentId },
@@ -203,6 +206,17 @@ async function withNames(
       by: by === null ? null : (people.get(by) ?? null),
     };
   });
+}
+
+async function readClubs(db: Db, rows: Row[]) {
+  const ids = rows.flatMap(({ kind, thingId }) => (kind === "club" ? thingId : []));
+  if (ids.length === 0) return new Map();
+  const clubs = await db
+    .selectFrom("neighbours")
+    .select(["id", "name"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(clubs.map(({ id, name }) => [id, { title: name, language: null }]));
 }
 
 async function readPeople(db: Db, ids: string[]): Promise<Map<string, Person>> {

@@ -37,10 +37,11 @@ const notificationKinds = [
   "event-cancelled",
   "event-moved-up",
   "event-reminder",
+  "club",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** The notifications of one kind about a tip or an event. */
+/** The notifications of one kind about a tip, an event or a club. */
 const notificationLineSchema = v.object({
   kind: v.picklist(notificationKinds),
   /**
@@ -50,7 +51,7 @@ const notificationLineSchema = v.object({
   people: v.pipe(v.array(personSchema), v.maxLength(maxNamed)),
   /**
    * The number of gardeners besides those in `people`. For likes, the number of all gardeners; for
-   * events, the number of dates besides `date`.
+   * events, the number of dates besides `date`; for clubs, the number of posts.
    */
   others: v.number(),
   /** The comment to read first; null if there is none. */
@@ -61,7 +62,7 @@ const notificationLineSchema = v.object({
 export type NotificationLine = v.InferOutput<typeof notificationLineSchema>;
 
 export const notificationSchema = v.object({
-  /** The tip, or the event if its lines have a date. */
+  /** The tip; the event, if its lines have a date; or the other club, if its line is of that kind. */
   subject: titledSchema,
   mine: v.boolean(),
   unread: v.boolean(),
@@ -137,7 +138,9 @@ function toLine(kind: NotificationKind, all: readonly Notified[]): NotificationL
     kind,
     people: named,
     others:
-      kind === "like" ? all.reduce((sum, { likes }) => sum + likes, 0) : people.size - named.length,
+      kind === "like" || kind === "club"
+        ? all.reduce((sum, { likes }) => sum + likes, 0)
+        : people.size - named.length,
     // The first new comment, because the gardener continues to read there.
     remark: all.at(-1)?.remark ?? null,
     date: null,

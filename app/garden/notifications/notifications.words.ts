@@ -71,6 +71,10 @@ export const notificationWords = catalogue("notifications", {
   moreDates_one: "{{said}}, and {{count}} more date",
   moreDates_other: "{{said}}, and {{count}} more dates",
 
+  /** A line about another club. */
+  newPosts_one: "{{count}} new post",
+  newPosts_other: "{{count}} new posts",
+
   newFromWhatYouFollow: "From the tips, gardeners and plants you follow, over the last 90 days",
   nothingNew: "Nothing new yet",
   pressFollow: "Follow a tip, a gardener or a plant, and what’s new will show up here.",

@@ -16,7 +16,7 @@ export interface Events {
   /** A gardener followed something, or stopped following it (`level` is null). */
   "follow-changed": {
     by: string;
-    kind: "tip" | "gardener" | "plant";
+    kind: "tip" | "gardener" | "plant" | "club";
     id: string;
     level: "everything" | "answers" | "nothing" | null;
     at: number;
@@ -64,6 +64,10 @@ export interface Events {
     gardenerIds: string[];
     at: number;
   };
+  /** The feed of another club has new posts. */
+  "club-posted": { id: string; posts: number; at: number };
+  /** Another club is no longer read. */
+  "club-removed": { id: string };
   /** Each of these gardeners got a notification with this cause. */
   "notifications-added": { cause: string; gardenerIds: string[]; at: number };
   /** An account was logged out everywhere else, or got a new password. */

@@ -712,7 +712,7 @@ export interface Tables {
   /** Followed tips and gardeners by their ids, and plants by their slugs. */
   follows: {
     gardener_id: string;
-    kind: "tip" | "gardener" | "plant";
+    kind: "tip" | "gardener" | "plant" | "club";
     thing_id: string;
     /** The news about the followed thing that the gardener gets. */
     level: "everything" | "answers" | "nothing";
@@ -737,14 +737,15 @@ export interface Tables {
       | "event-changed"
       | "event-cancelled"
       | "event-moved-up"
-      | "event-reminder";
-    /** The id of the tip or the event, which may have been deleted. */
+      | "event-reminder"
+      | "club";
+    /** The id of the tip, the event or the other club, which may have been deleted. */
     thing_id: string;
     /** The date of an event, in JSON, as at the time of the notification; null for a tip. */
     date: string | null;
     /** The id of the comment, which may have been deleted; null without a comment. */
     comment_id: string | null;
-    /** The number of new likes; 0 for other kinds. */
+    /** The number of new likes, or of new posts of a club; 0 for other kinds. */
     likes: number;
     /** 1: a notification. 0: only news of followed things. */
     loud: number;

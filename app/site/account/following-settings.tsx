@@ -3,8 +3,9 @@ import { Link } from "react-router";
 import { type Blocked, blockCalls } from "../../garden/blocks/blocks.contract.ts";
 import { followCalls } from "../../garden/follows/follows.contract.ts";
 import type { Follow } from "../../garden/follows/follows.ts";
-import { followWords } from "../../garden/follows/follows.words.ts";
+import { levelText } from "../../garden/follows/follows.words.ts";
 import { gardenerPath } from "../../garden/gardeners/gardeners.ts";
+import { neighboursPath } from "../../garden/neighbours/neighbours.ts";
 import { plantPath } from "../../garden/plants/plants.ts";
 import { readingPath } from "../../garden/tips/tips.ts";
 import type { Page } from "../../platform/http/api-client.ts";
@@ -38,7 +39,7 @@ export function FollowingSettings({ follows, blocks }: FollowingSettingsProps) {
           row={(follow, site) => ({
             name: follow.name,
             path: pathOf(follow, site),
-            about: followWords.levels[follow.kind][follow.level],
+            about: levelText(follow.kind, follow.level),
             label: accountWords.stopFollowing,
             end: (api) =>
               api.call(followCalls.unfollow, { params: { kind: follow.kind, id: follow._id } }),
@@ -75,6 +76,7 @@ interface FollowingSettingsProps {
 
 function pathOf({ kind, _id, name }: Follow, site: Site) {
   if (kind === "tip") return readingPath({ _id, title: name }, site);
+  if (kind === "club") return neighboursPath;
   if (site.membersOnly) return null;
   return kind === "plant" ? plantPath({ slug: _id }) : gardenerPath({ _id, gardenersName: name });
 }

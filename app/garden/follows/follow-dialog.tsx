@@ -4,8 +4,14 @@ import { sendForm } from "../../platform/http/send-form.ts";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { RadioField } from "../../platform/ui/radio-field.tsx";
 import { followCalls } from "./follows.contract.ts";
-import { type FollowedKind, type FollowLevel, levelSchema, levelsOf } from "./follows.ts";
-import { followWords, levelText } from "./follows.words.ts";
+import {
+  type FollowedKind,
+  type FollowLevel,
+  levelSchema,
+  levelsOf,
+  levelText,
+} from "./follows.ts";
+import { followWords } from "./follows.words.ts";
 
 /** The choice to stop following. */
 const stop = "stop";

@@ -14,6 +14,14 @@ export type FollowLevel = (typeof followLevels)[number];
 export const levelsOf = (kind: FollowedKind) =>
   kind === "club" ? (["everything"] as const) : followLevels;
 
+/** The words for a level. All levels of a club but the first one are the same as not following. */
+export const levelText = (kind: FollowedKind, level: FollowLevel) =>
+  kind === "club"
+    ? level === "everything"
+      ? followWords.levels.club.everything
+      : followWords.levels.plant.nothing
+    : followWords.levels[kind][level];
+
 export const levelSchema = v.picklist(followLevels, () => followWords.chooseLevel);
 
 export const followSchema = v.object({

@@ -1,5 +1,4 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
-import type { FollowedKind, FollowLevel } from "./follows.ts";
 
 export const followWords = catalogue("follows", {
   /**
@@ -47,11 +46,3 @@ export const followWords = catalogue("follows", {
     "too-many-followed": "You’re following 2,000 things, which is the limit. Unfollow one first",
   },
 });
-
-/** The words for a level. All levels of a club but the first one are the same as not following. */
-export const levelText = (kind: FollowedKind, level: FollowLevel) =>
-  kind === "club"
-    ? level === "everything"
-      ? followWords.levels.club.everything
-      : followWords.levels.plant.nothing
-    : followWords.levels[kind][level];

@@ -8,9 +8,11 @@ import { type Account, addTip } from "../../tests/account.ts";
 import { startPostgres } from "../../tests/databases.ts";
 import { sendTo } from "../../tests/send.ts";
 import { startSite } from "../../tests/site.ts";
-import { type SmtpServer, startSmtpServer } from "../../tests/smtp.ts";
+import { startSmtpServer } from "../../tests/smtp.ts";
 import { addWriter, renewToken, tokenLifetimeMs } from "../harness/ledger.ts";
 import { type Result, resultOf } from "../harness/report.ts";
+import { compareLetters } from "./compare-letters.ts";
+import { until } from "./until.ts";
 
 const engines = ["SQLite", "PostgreSQL"] as const;
 
@@ -183,19 +185,6 @@ async function follow({ writer }: Database, tip: string, addresses: string[]) {
   await writer.insertInto("follows").values(all).execute();
 }
 
-/** The longest time for any step, in milliseconds. */
-const patienceMs = 60_000;
-
-/** Waits until a condition is true. @returns false if it is not true within a minute */
-async function until(isTrue: () => Promise<boolean>, pauseMs = 20) {
-  const end = performance.now() + patienceMs;
-  while (!(await isTrue())) {
-    if (performance.now() > end) return false;
-    await setTimeout(pauseMs);
-  }
-  return true;
-}
-
 const readFanout = ({ reader }: Database) =>
   reader.selectFrom("fanouts").select("delivered_up_to").executeTakeFirst();
 
@@ -268,19 +257,3 @@ const isMailed = ({ reader }: Database) =>
       .executeTakeFirst();
     return !waiting;
   });
-
-/** Checks that each of these addresses has one letter about each tip. */
-function compareLetters({ received }: SmtpServer, titles: string[], addresses: string[]) {
-  const faults: string[] = [];
-  let doubled = 0;
-  const letters = Map.groupBy(received, (mail) => mail.match(/^To: (\S+)/m)?.[1] ?? "");
-  for (const address of addresses) {
-    for (const title of titles) {
-      const mails = (letters.get(address) ?? []).filter((mail) => mail.includes(title));
-      const ids = new Set(mails.map((mail) => mail.match(/^Message-ID: (\S+)/im)?.[1]));
-      if (ids.size !== 1) faults.push(`${address} has ${ids.size} letters about ${title}`);
-      doubled += mails.length - ids.size;
-    }
-  }
-  return { doubled, faults };
-}

@@ -7,6 +7,7 @@ import { clocksAway } from "./clocks.ts";
 import { crash } from "./crash.ts";
 import { damagedDatabases } from "./damaged-files.ts";
 import { disk } from "./disk.ts";
+import { announced } from "./events.ts";
 import { notified } from "./followers.ts";
 import { fresh } from "./fresh.ts";
 import { overload, soak } from "./load.ts";
@@ -19,6 +20,7 @@ import { versions } from "./versions.ts";
 await runChecks("faults", {
   crash,
   notified,
+  announced,
   fresh,
   syncs,
   disk,

@@ -25,6 +25,8 @@ const promises: Record<string, string> = {
   replies: "Another program finds each reply as /openapi.json describes it",
   scan: "A scanner for weaknesses finds none, signed out or in",
   crash: "What was acknowledged is there after the process was killed",
+  announced:
+    "Guests of an event get each letter once, and nobody a taken place, though the process was killed",
   notified: "Who follows is told once, and by one letter, though the process was killed on the way",
   fresh: "Whoever has written sees it at once, whichever process answers",
   syncs: "What is acknowledged is on the disk",

@@ -1,4 +1,5 @@
 import { expect, test } from "../browser/fixtures.ts";
+import { logOut } from "../browser/forms.ts";
 import { addOperator } from "../browser/gardener.ts";
 
 /** A day some days from today. */
@@ -16,6 +17,7 @@ test("an operator makes a series and moves a date; a member says yes without a n
   await test.step("a mistake is named at its field, and nothing typed is lost", async () => {
     await page.goto("/events/new");
     await page.getByLabel("Title").fill("Seed swap");
+    await page.getByLabel("Text", { exact: true }).fill("Bring what you have.");
     await page.getByLabel("First day").fill(first);
     await page.getByLabel("Begins at").fill("14:00");
     await page.getByLabel("Ends at").fill("13:00");
@@ -63,6 +65,31 @@ test("an operator makes a series and moves a date; a member says yes without a n
       .poll(async () => (await newcomer.call("GET", "/user/eventAnswers")).json())
       .toMatchObject([{ title: "Seed swap", own: { answer: "yes" } }]);
     await expect(phone.getByText("You’re coming.", { exact: true })).toBeVisible();
+    await phone.context().close();
+  });
+
+  await test.step("a member reads the list and an event without a network, until they log out", async () => {
+    const phone = await newcomer.open(browser, { serviceWorkers: "allow" });
+    const kept = () =>
+      phone.evaluate(async () => (await caches.match("/user/eventAnswers"))?.text() ?? "");
+    await phone.goto("/events");
+    await expect.poll(kept).toContain("Bring what you have.");
+    await phone.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+    await phone.goto("/browseTips");
+    await phone.context().setOffline(true);
+    // The page has a link to events, and the address can be typed.
+    await phone.getByRole("link", { name: "Events", exact: true }).first().click();
+    await expect(phone.getByRole("heading", { name: "Events", level: 1 })).toBeVisible();
+    await expect(phone.getByText("You’re offline. This copy is from")).toBeVisible();
+    await expect(phone.getByText("Seed swap")).toHaveCount(2);
+    await phone.goto(address);
+    await expect(phone.getByRole("heading", { name: "Seed swap", level: 1 })).toBeVisible();
+    await expect(phone.getByText("Bring what you have.").first()).toBeVisible();
+    await expect(phone.getByText("You’re coming.").first()).toBeVisible();
+    await phone.context().setOffline(false);
+    await phone.goto("/browseTips");
+    await logOut(phone, newcomer.name);
+    await expect.poll(kept).toBe("");
     await phone.context().close();
   });
 });

@@ -89,7 +89,7 @@ export function EventList(shown: EventListData) {
       <Heading title={eventWords.title} />
       <Actions {...shown} />
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_17rem] print:block">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-10 print:block print:columns-2 print:text-sm">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-10 print:block print:columns-2 print:text-xs">
           {all.length === 0 && <Notice text={eventWords.nothingPlanned} />}
           <Months events={upcoming} firstOf={all} />
           {next && (
@@ -99,7 +99,9 @@ export function EventList(shown: EventListData) {
           )}
           {late.length > 0 && (
             <section>
-              <h2 className="mb-4 font-display text-3xl">{eventWords.forMembers}</h2>
+              <h2 className="mb-4 font-display text-3xl print:mt-2 print:mb-0 print:text-xl">
+                {eventWords.forMembers}
+              </h2>
               <Months events={late} firstOf={all} />
             </section>
           )}
@@ -137,7 +139,7 @@ function Actions({ mayAdd, upcoming }: EventListData) {
   const { events, membersOnly } = useSite();
   const adds = mayAdd === true || (mayAdd === "propose" && events?.proposals);
   return (
-    <div className="no-print mb-8 flex min-h-11 flex-wrap gap-3">
+    <div className="no-print mb-8 flex min-h-11 flex-wrap items-start gap-3">
       {!membersOnly && (
         <a href={eventFeeds.calendar} className="btn btn-wrap">
           {eventWords.subscribe}
@@ -160,7 +162,7 @@ function Months({ events, firstOf }: { events: ListedEvent[]; firstOf: ListedEve
   );
   return [...Map.groupBy(events, ({ starts }) => starts.slice(0, 7))].map(([month, ofMonth]) => (
     <section key={month} className="break-inside-avoid-page">
-      <h2 className="font-display text-2xl">{sayMonth(month)}</h2>
+      <h2 className="font-display text-2xl print:mt-1 print:text-base">{sayMonth(month)}</h2>
       <ul className="divide-y divide-base-300">
         {ofMonth.map((event) => (
           <EventRow key={`${event._id} ${event.day}`} event={event} isFirst={firsts.has(event)} />

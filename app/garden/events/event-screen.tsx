@@ -9,7 +9,7 @@ import { PrintButton } from "../tips/print-button.tsx";
 import { EventActions } from "./event-actions.tsx";
 import { EventAnswer, MembersFile } from "./event-answer.tsx";
 import { EventFacts } from "./event-facts.tsx";
-import { EventMarks } from "./event-row.tsx";
+import { EventMarks } from "./event-marks.tsx";
 import { now, sayWhen } from "./event-texts.ts";
 import { shownDate } from "./event-thing.ts";
 import { eventCalls, ownEventCalls } from "./events.contract.ts";

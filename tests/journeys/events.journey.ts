@@ -1,4 +1,5 @@
-import { expect, test } from "../browser/fixtures.ts";
+import { randomUUID } from "node:crypto";
+import { expect, openGarden, test } from "../browser/fixtures.ts";
 import { logOut } from "../browser/forms.ts";
 import { addOperator } from "../browser/gardener.ts";
 
@@ -92,4 +93,30 @@ test("an operator makes a series and moves a date; a member says yes without a n
     await expect.poll(kept).toBe("");
     await phone.context().close();
   });
+});
+
+test("a year of a club prints on one sheet", async ({ browser }) => {
+  const garden = await openGarden({ DEMO: "off" });
+  const operator = await addOperator(garden, "olga@operators.example");
+  const places = ["The shed at the gate", "12 Garden Street, behind the church", ""];
+  for (let index = 0; index < 40; index += 1) {
+    const day = dayIn(3 + index * 9);
+    const title = index % 6 > 0 ? "Work day at the compost" : "Pruning for beginners, with a saw";
+    const times = { isWholeDays: false, starts: `${day}T14:00`, ends: `${day}T16:30` };
+    const place = places[index % 3];
+    const audience = index % 8 > 0 ? "anyone" : "members";
+    const event = { title, place, audience, ...times };
+    await operator.call("PUT", `/user/events/${randomUUID()}`, event);
+  }
+  const page = await operator.open(browser);
+  await page.goto("/events");
+  await expect(page.getByRole("heading", { name: "For members" })).toBeVisible();
+  const margin = { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" };
+  const pdf = (await page.pdf({ format: "A4", margin })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Trellis: events")).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await page.context().close();
+  await garden.stop();
 });

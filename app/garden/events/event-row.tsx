@@ -34,8 +34,8 @@ export function EventRow({ event, isFirst, isPast }: EventRowProps) {
               {place}
             </p>
           )}
+          <EventMarks event={event} isForMembers={audience === "members"} />
         </div>
-        <EventMarks event={event} isForMembers={audience === "members"} />
         {places && <p className="text-sm text-base-content/80 print:hidden">{places}</p>}
       </div>
       {photo && (

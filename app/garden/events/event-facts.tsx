@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useHydrated } from "../../platform/page/hydrated.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import { sayPlaces, sayRepeat, sayWhen } from "./event-texts.ts";
-import type { EventDate, GardenEvent } from "./events.ts";
+import type { EventDate, GardenEvent, ListedEvent } from "./events.ts";
 import { eventWords } from "./events.words.ts";
 
 /** The facts of a date: when, where, for whom, places. */
@@ -61,4 +61,30 @@ function Zone({ zone, time }: { zone: string; time: number }) {
       {differs ? eventWords.inZone({ zone: zone.replaceAll("_", " ") }) : "\u00a0"}
     </p>
   );
+}
+
+/** Words such as `Cancelled` at a date. */
+export function EventMarks({ event, isForMembers }: EventMarksProps) {
+  const marks = [
+    event.isCancelled && eventWords.cancelled,
+    event.isMoved && !event.isCancelled && eventWords.moved,
+    isForMembers && eventWords.membersOnly,
+  ].filter((mark) => typeof mark === "string");
+  return (
+    <ul className="mt-1 flex flex-wrap gap-2 empty:hidden print:mt-0">
+      {marks.map((mark) => (
+        <li
+          key={mark}
+          className="badge print:h-auto print:border-0 print:p-0 print:text-xs print:italic"
+        >
+          {mark}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EventMarksProps {
+  event: Pick<ListedEvent, "isCancelled" | "isMoved">;
+  isForMembers: boolean;
 }

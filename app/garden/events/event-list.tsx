@@ -168,7 +168,9 @@ function Months({ events, firstOf }: { events: ListedEvent[]; firstOf: ListedEve
   );
   return [...Map.groupBy(events, ({ starts }) => starts.slice(0, 7))].map(([month, ofMonth]) => (
     <section key={month} className="break-inside-avoid-page">
-      <h2 className="font-display text-2xl print:pt-1 print:text-base">{sayMonth(month)}</h2>
+      <h2 className="font-display text-2xl print:pt-1 print:text-base print:leading-tight">
+        {sayMonth(month)}
+      </h2>
       <ul className="divide-y divide-base-300">
         {ofMonth.map((event) => (
           <EventRow key={`${event._id} ${event.day}`} event={event} isFirst={firsts.has(event)} />

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { langOf } from "../../platform/text/content-language.ts";
 import { PhotoPicture } from "../photos/photo-picture.tsx";
-import { EventMarks } from "./event-marks.tsx";
+import { EventMarks } from "./event-facts.tsx";
 import { sayPlaces, sayShortMonth, sayWhen, shortWeekday } from "./event-texts.ts";
 import { datePath, dayOf, type ListedEvent, weekdayPlace } from "./events.ts";
 import { eventHours } from "./events.words.ts";
@@ -13,10 +13,10 @@ export function EventRow({ event, isFirst, isPast }: EventRowProps) {
   return (
     <li
       id={isFirst ? anchorOf(starts) : undefined}
-      className="flex scroll-mt-20 gap-4 py-4 target:bg-base-200 print:gap-2 print:py-0.5"
+      className="flex scroll-mt-20 gap-4 py-4 target:bg-base-200 print:gap-2 print:py-px"
     >
       <DayBlock day={dayOf(starts)} />
-      <div className="min-w-0 grow leading-snug wrap-anywhere">
+      <div className="min-w-0 grow leading-snug wrap-anywhere print:leading-tight">
         <h3 className="font-semibold">
           <Link
             to={datePath(event)}

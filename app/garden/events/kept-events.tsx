@@ -1,7 +1,7 @@
 import { langOf } from "../../platform/text/content-language.ts";
 import { CopyLine } from "../tips/tip-notices.tsx";
 import type { EventCopy } from "./event-copy.ts";
-import { EventMarks } from "./event-marks.tsx";
+import { EventMarks } from "./event-facts.tsx";
 import { sayAnswer, sayWhen } from "./event-texts.ts";
 import type { ListedEvent } from "./events.ts";
 import { eventWords } from "./events.words.ts";

@@ -75,10 +75,13 @@ test("an operator makes a series and moves a date; a member says yes without a n
       phone.evaluate(async () => (await caches.match("/user/eventAnswers"))?.text() ?? "");
     await phone.goto("/events");
     await expect.poll(kept).toContain("Bring what you have.");
-    await phone.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-    await phone.goto("/browseTips");
+    // From then on, the page opens what is kept.
+    const isReady = async () =>
+      navigator.serviceWorker.controller !== null && (await caches.has("saved-tips"));
+    await expect.poll(() => phone.evaluate(isReady)).toBe(true);
+    await phone.getByRole("link", { name: "Browse", exact: true }).first().click();
+    await expect(phone).toHaveTitle("Trellis | Browse");
     await phone.context().setOffline(true);
-    // The page has a link to events, and the address can be typed.
     await phone.getByRole("link", { name: "Events", exact: true }).first().click();
     await expect(phone.getByRole("heading", { name: "Events", level: 1 })).toBeVisible();
     await expect(phone.getByText("You’re offline. This copy is from")).toBeVisible();

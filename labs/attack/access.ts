@@ -4,7 +4,14 @@ import { randomIp, runCommand } from "../../tests/site.ts";
 import { hasNginx, startSharedCache } from "../harness/front-servers.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { describe, eachOf, type Target } from "../harness/target.ts";
-import { asking, confirm, entryPaths, type PrivateEntry, placeCanaries } from "./canaries.ts";
+import {
+  asking,
+  confirm,
+  entryPaths,
+  type PrivateEntry,
+  placeCanaries,
+  placeEvent,
+} from "./canaries.ts";
 import { crawl } from "./crawl.ts";
 import { attackDeleted } from "./deleted.ts";
 import { goodRequest } from "./input.ts";
@@ -44,7 +51,9 @@ const asks = ({ method, path }: Operation) => method === "GET" || path === "/use
 export async function attackAccess(target: Target, { each = 1 } = {}): Promise<Result> {
   const faults: string[] = [];
   const { owner, tipId, tips, entry, canaries } = await placeCanaries(target);
-  const callers = await addCallers(target);
+  const { callers, moderator } = await addCallers(target);
+  const event = moderator ? await placeEvent(target, moderator) : { secret: "", paths: [] };
+  if (event.secret) canaries[forMembers] = event.secret;
   const operations = operationsOf(await describe(target));
   // This comes first, because later each caller has reached the limit of reports.
   let sent = await askForEntry(target, callers, entry, faults);
@@ -74,7 +83,11 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
       if (!reply) return;
       sent += 1;
       const where = `${operation.method} ${path} as ${kind}`;
-      look(where, reply.text, operation.role ? knownTo(role) : []);
+      const isMember = role || kind.startsWith("who ");
+      look(where, reply.text, [
+        ...(operation.role ? knownTo(role) : []),
+        ...(isMember ? [forMembers] : []),
+      ]);
       const isPage = reply.headers.get("content-type")?.startsWith("text/html");
       const isDone = reply.status < 300 && !isPage;
       // A token of an account can be used for reading until it expires (docs/decisions/0012).
@@ -87,6 +100,11 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
         faults.push(`${where} may be stored`);
     });
   }
+  for (const path of event.paths) {
+    const request = { method: "GET", path, headers: { "x-forwarded-for": randomIp() } };
+    look(`GET ${path} as a visitor`, (await target.send(request)).text);
+    sent += 1;
+  }
   faults.push(...(await findChanged(target, owner, entry, canaries)));
   faults.push(...(await takePictures(target)));
   if (target.site) faults.push(...(await tryOldLinks(target, target.site)));
@@ -95,9 +113,15 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
     : "calls alone";
   const count = Object.keys(canaries).length;
   const { site } = target;
-  // These texts survive a deletion: a message is in its reader's mailbox, and the list of deletions
-  // has ids.
-  const { "a message": _, "a session": __, "a private photo": photo = "", ...words } = canaries;
+  // These texts survive a deletion: a message is in its reader's mailbox, the list of deletions has
+  // ids, and the event is by somebody else.
+  const {
+    "a message": _,
+    "a session": __,
+    [forMembers]: ___,
+    "a private photo": photo = "",
+    ...words
+  } = canaries;
   if (site) faults.push(...(await attackDeleted({ ...target, site }, owner, words, photo)));
   const files = site ? "; after a deletion in all files and a backup" : "";
   return resultOf(
@@ -106,6 +130,9 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
     faults,
   );
 }
+
+/** The name of the canary that every member may see. */
+const forMembers = "an event for members";
 
 interface Caller {
   kind: string;
@@ -121,7 +148,9 @@ const knownTo = (role: Caller["role"]) =>
   role === "operator" ? ["a report", "an address"] : role === "moderator" ? ["a report"] : [];
 
 /** Callers without permission, or with little. */
-async function addCallers(target: Target): Promise<Caller[]> {
+async function addCallers(
+  target: Target,
+): Promise<{ callers: Caller[]; moderator: Account | undefined }> {
   const bearer = ({ token }: Pick<Account, "token">) => ({ authorization: `Bearer ${token}` });
   const [ended, deleted, other] = [
     await target.register("Ended Session"),
@@ -149,13 +178,14 @@ async function addCallers(target: Target): Promise<Caller[]> {
     { kind: "a program with a revoked token", headers: bearer(await revokedToken(target)) },
     { kind: "another gardener", role: "member", headers: bearer(other) },
   ];
+  let moderator: Account | undefined;
   if (target.makeModerator) {
-    const moderator = await target.register("Mo Moderates");
+    moderator = await target.register("Mo Moderates");
     await target.makeModerator(moderator.email);
     callers.push({ kind: "a moderator", role: "moderator", headers: bearer(moderator) });
   }
   const { site } = target;
-  if (!site) return callers;
+  if (!site) return { callers, moderator };
   const disabled = await target.register("Disabled Account");
   await runCommand(
     { DATA_DIR: site.dataDir, DATABASE_URL: "" },
@@ -166,11 +196,11 @@ async function addCallers(target: Target): Promise<Caller[]> {
   const email = "olga@operators.example";
   const operator = await register(target, { name: "Olga Operator", email });
   await confirm({ ...target, site }, operator);
-  return [
-    ...callers,
+  callers.push(
     { kind: "who was disabled", headers: { ...bearer(disabled) } },
     { kind: "an operator", role: "operator", headers: bearer(operator) },
-  ];
+  );
+  return { callers, moderator };
 }
 
 /**

@@ -125,6 +125,29 @@ async function placeEntries(target: Target, owner: Account) {
   return { id, photo, canaries };
 }
 
+/**
+ * Publishes an event for members, and one for anybody, so that no list of events is empty.
+ * @returns the word of the first one, and the addresses at which visitors might see it
+ */
+export async function placeEvent(target: Target, moderator: Account) {
+  const [id, secret] = [randomUUID(), word()];
+  const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const times = { isWholeDays: true, starts: day, ends: day };
+  const keep = (eventId: string, event: object) =>
+    asking(target, moderator)("PUT", `/user/events/${eventId}`, { ...times, ...event });
+  await keep(id, { title: secret, text: secret, place: secret, audience: "members" });
+  await keep(randomUUID(), { title: "Seed swap", audience: "anyone" });
+  const lists = ["/", "/events", "/home/events", "/feed/events", "/feed/events.ics"];
+  return {
+    secret,
+    paths: [
+      ...[...lists, "/sitemap/events", `/events/${id}`, `/events/${id}/${day}`],
+      ...[`/events/${id}.data`, `/home/events/${id}`, `/home/events/${id}/calendar`],
+      `/oembed?url=${encodeURIComponent(`${target.url}/events/${id}`)}`,
+    ],
+  };
+}
+
 /** Uploads a drawn photo. @returns its id */
 export async function uploadPhoto(target: Target, account: Account, seed = 1): Promise<string> {
   const reply = await target.send(await photoRequest(account, await drawPhoto(640, 480, seed)));

@@ -1,4 +1,6 @@
-import { expect, test } from "../browser/fixtures.ts";
+import { randomUUID } from "node:crypto";
+import { expect, openGarden, test } from "../browser/fixtures.ts";
+import { logOut } from "../browser/forms.ts";
 import { addOperator } from "../browser/gardener.ts";
 
 /** A day some days from today. */
@@ -16,6 +18,7 @@ test("an operator makes a series and moves a date; a member says yes without a n
   await test.step("a mistake is named at its field, and nothing typed is lost", async () => {
     await page.goto("/events/new");
     await page.getByLabel("Title").fill("Seed swap");
+    await page.getByLabel("Text", { exact: true }).fill("Bring what you have.");
     await page.getByLabel("First day").fill(first);
     await page.getByLabel("Begins at").fill("14:00");
     await page.getByLabel("Ends at").fill("13:00");
@@ -65,4 +68,58 @@ test("an operator makes a series and moves a date; a member says yes without a n
     await expect(phone.getByText("You’re coming.", { exact: true })).toBeVisible();
     await phone.context().close();
   });
+
+  await test.step("a member reads the list and an event without a network, until they log out", async () => {
+    const phone = await newcomer.open(browser, { serviceWorkers: "allow" });
+    const kept = () =>
+      phone.evaluate(async () => (await caches.match("/user/eventAnswers"))?.text() ?? "");
+    await phone.goto("/events");
+    await expect.poll(kept).toContain("Bring what you have.");
+    // From then on, the page opens what is kept.
+    const isReady = async () =>
+      navigator.serviceWorker.controller !== null && (await caches.has("saved-tips"));
+    await expect.poll(() => phone.evaluate(isReady)).toBe(true);
+    await phone.getByRole("link", { name: "Browse", exact: true }).first().click();
+    await expect(phone).toHaveTitle("Trellis | Browse");
+    await phone.context().setOffline(true);
+    await phone.getByRole("link", { name: "Events", exact: true }).first().click();
+    await expect(phone.getByRole("heading", { name: "Events", level: 1 })).toBeVisible();
+    await expect(phone.getByText("You’re offline. This copy is from")).toBeVisible();
+    await expect(phone.getByText("Seed swap")).toHaveCount(2);
+    await phone.goto(address);
+    await expect(phone.getByRole("heading", { name: "Seed swap", level: 1 })).toBeVisible();
+    await expect(phone.getByText("Bring what you have.").first()).toBeVisible();
+    await expect(phone.getByText("You’re coming.").first()).toBeVisible();
+    await phone.context().setOffline(false);
+    await phone.goto("/browseTips");
+    await logOut(phone, newcomer.name);
+    await expect.poll(kept).toBe("");
+    await phone.context().close();
+  });
+});
+
+test("a year of a club prints on one sheet", async ({ browser }) => {
+  const garden = await openGarden({ DEMO: "off" });
+  const operator = await addOperator(garden, "olga@operators.example");
+  const places = ["The shed at the gate", "12 Garden Street, behind the church", ""];
+  for (let index = 0; index < 40; index += 1) {
+    const day = dayIn(3 + index * 9);
+    const title = index % 6 > 0 ? "Work day at the compost" : "Pruning for beginners, with a saw";
+    const times = { isWholeDays: false, starts: `${day}T14:00`, ends: `${day}T16:30` };
+    const place = places[index % 3];
+    const audience = index % 8 > 0 ? "anyone" : "members";
+    const event = { title, place, audience, ...times };
+    await operator.call("PUT", `/user/events/${randomUUID()}`, event);
+  }
+  const page = await operator.open(browser);
+  await page.goto("/events");
+  await expect(page.getByRole("heading", { name: "For members" })).toBeVisible();
+  const margin = { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" };
+  const pdf = (await page.pdf({ format: "A4", margin })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Trellis: events")).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await page.context().close();
+  await garden.stop();
 });

@@ -10,7 +10,7 @@ import { saveReply } from "../../platform/ui/save-file.ts";
 import { FormMessage, useSentForm } from "../../platform/ui/sent-form.tsx";
 import { useAction } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
-import { sayWhen } from "./event-texts.ts";
+import { sayAnswer, sayWhen } from "./event-texts.ts";
 import { eventCalls, ownEventCalls } from "./events.contract.ts";
 import {
   answerInput,
@@ -35,10 +35,12 @@ export function EventAnswer({ own, date }: EventAnswerProps) {
   const { places } = own.event;
   const isFull = freePlaces({ places, coming: date.coming }) === 0;
   const isWaiting = typeof answer?.waitingPosition === "number";
+  const words = answer ? sayAnswer(answer) : eventWords.notAnswered;
+  const said = waits ? eventWords.sentLater({ said: words }) : words;
   const hasPlace = answer?.answer === "yes" && !isWaiting;
   return (
     <form {...form} className="grid grid-cols-1 gap-4">
-      <p role="status">{answer ? sayAnswer(answer, waits) : eventWords.notAnswered}</p>
+      <p role="status">{said}</p>
       {isFull && !hasPlace && !isWaiting && <p>{eventWords.fullHint}</p>}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <div className="w-40">
@@ -74,13 +76,6 @@ export function EventAnswer({ own, date }: EventAnswerProps) {
       <FormMessage text={result?.message} />
     </form>
   );
-}
-
-/** The answer in words: `You’re coming, with 2 guests.` */
-function sayAnswer({ answer, guests, waitingPosition: position }: OwnAnswer, waits: boolean) {
-  const said = position === null ? eventWords.youSaid[answer] : eventWords.youWait({ position });
-  const words = guests > 0 && answer !== "no" ? eventWords.andGuests({ said, guests }) : said;
-  return waits ? eventWords.sentLater({ said: words }) : words;
 }
 
 /** The answer of a member, stored or waiting on this device, and a function that sends one. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useHydrated } from "../../platform/page/hydrated.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import { sayPlaces, sayRepeat, sayWhen } from "./event-texts.ts";
-import type { EventDate, GardenEvent } from "./events.ts";
+import type { EventDate, GardenEvent, ListedEvent } from "./events.ts";
 import { eventWords } from "./events.words.ts";
 
 /** The facts of a date: when, where, for whom, places. */
@@ -10,27 +10,29 @@ export function EventFacts({ event, date, isOver }: EventFactsProps) {
   const { place, places, audience, repeats, language } = event;
   const said = isOver || date.isCancelled ? undefined : sayPlaces({ ...date, places });
   return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[max-content_minmax(0,1fr)]">
-      <Fact name={eventWords.when}>
-        <time dateTime={date.starts} className="font-semibold">
-          {sayWhen(date)}
-        </time>
-        {isOver && ` (${eventWords.isOver})`}
-        {repeats !== "never" && (
-          <span className="block text-base-content/80">{sayRepeat(repeats, event.starts)}</span>
-        )}
-        {!date.isWholeDays && <Zone zone={event.zone} time={date.startsAt} />}
-      </Fact>
-      {place && (
-        <Fact name={eventWords.place}>
-          <span dir="auto" lang={langOf(language)}>
-            {place}
-          </span>
+    <div>
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        <Fact name={eventWords.when}>
+          <time dateTime={date.starts} className="font-semibold">
+            {sayWhen(date)}
+          </time>
+          {isOver && ` (${eventWords.isOver})`}
+          {repeats !== "never" && (
+            <span className="block text-base-content/80">{sayRepeat(repeats, event.starts)}</span>
+          )}
         </Fact>
-      )}
-      <Fact name={eventWords.audience}>{eventWords.audiences[audience]}</Fact>
-      {said && <Fact name={eventWords.places}>{said}</Fact>}
-    </dl>
+        {place && (
+          <Fact name={eventWords.place}>
+            <span dir="auto" lang={langOf(language)}>
+              {place}
+            </span>
+          </Fact>
+        )}
+        <Fact name={eventWords.audience}>{eventWords.audiences[audience]}</Fact>
+        {said && <Fact name={eventWords.places}>{said}</Fact>}
+      </dl>
+      {!date.isWholeDays && <Zone zone={event.zone} time={date.startsAt} />}
+    </div>
   );
 }
 
@@ -55,8 +57,34 @@ const clockIn = (time: number, timeZone?: string) =>
 function Zone({ zone, time }: { zone: string; time: number }) {
   const differs = useHydrated() && clockIn(time, zone) !== clockIn(time);
   return (
-    <span className={`block text-base-content/80 ${differs ? "" : "print:hidden"}`}>
+    <p className={`text-base-content/80 ${differs ? "" : "print:hidden"}`}>
       {differs ? eventWords.inZone({ zone: zone.replaceAll("_", " ") }) : "\u00a0"}
-    </span>
+    </p>
   );
+}
+
+/** Words such as `Cancelled` at a date. */
+export function EventMarks({ event, isForMembers }: EventMarksProps) {
+  const marks = [
+    event.isCancelled && eventWords.cancelled,
+    event.isMoved && !event.isCancelled && eventWords.moved,
+    isForMembers && eventWords.membersOnly,
+  ].filter((mark) => typeof mark === "string");
+  return (
+    <ul className="mt-1 flex flex-wrap gap-2 empty:hidden print:mt-0">
+      {marks.map((mark) => (
+        <li
+          key={mark}
+          className="badge print:h-auto print:border-0 print:p-0 print:text-xs print:italic"
+        >
+          {mark}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EventMarksProps {
+  event: Pick<ListedEvent, "isCancelled" | "isMoved">;
+  isForMembers: boolean;
 }

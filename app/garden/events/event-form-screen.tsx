@@ -88,7 +88,7 @@ function valuesOf(form: FormData, event: GardenEvent | null) {
     ...{ title: text("title"), text: text("text"), place: text("place"), repeats },
     language: event?.language ?? contentLanguage(locale()),
     photo: photo ? { id: photo, alt: text("alt") } : null,
-    until: repeats === "never" ? null : text("until"),
+    until: repeats === "never" ? null : text("until") || null,
     places: places ? Number(places) : null,
     audience: text("audience"),
     showsComing: form.has("showsComing"),

@@ -81,15 +81,21 @@ export const listHead = (cursor: string | null): PageHead => ({
 /** Upcoming events by month with a small calendar, and past ones. */
 export function EventList(shown: EventListData) {
   const { upcoming, next, past, late, proposed } = shown;
+  const { name: site } = useSite();
   const all = [...upcoming, ...late];
   const months = [...new Set(all.map(({ starts }) => starts.slice(0, 7)))].sort();
   return (
     <div id={listId} className="mx-auto max-w-6xl px-4 py-10 sm:px-6 print:p-0">
       <PageTitle title={eventWords.title} />
-      <Heading title={eventWords.title} />
+      <div className="print:hidden">
+        <Heading title={eventWords.title} />
+      </div>
+      <p className="hidden font-display text-2xl print:block">
+        {eventWords.calendarName({ site })}
+      </p>
       <Actions {...shown} />
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_17rem] print:block">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-10 print:block print:columns-2 print:text-sm">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-10 print:block print:columns-2 print:gap-5 print:text-[11px]">
           {all.length === 0 && <Notice text={eventWords.nothingPlanned} />}
           <Months events={upcoming} firstOf={all} />
           {next && (
@@ -99,7 +105,9 @@ export function EventList(shown: EventListData) {
           )}
           {late.length > 0 && (
             <section>
-              <h2 className="mb-4 font-display text-3xl">{eventWords.forMembers}</h2>
+              <h2 className="mb-4 font-display text-3xl print:mt-2 print:mb-0 print:text-xl">
+                {eventWords.forMembers}
+              </h2>
               <Months events={late} firstOf={all} />
             </section>
           )}
@@ -137,7 +145,7 @@ function Actions({ mayAdd, upcoming }: EventListData) {
   const { events, membersOnly } = useSite();
   const adds = mayAdd === true || (mayAdd === "propose" && events?.proposals);
   return (
-    <div className="no-print mb-8 flex min-h-11 flex-wrap gap-3">
+    <div className="no-print mb-8 flex min-h-11 flex-wrap items-start gap-3">
       {!membersOnly && (
         <a href={eventFeeds.calendar} className="btn btn-wrap">
           {eventWords.subscribe}
@@ -160,7 +168,9 @@ function Months({ events, firstOf }: { events: ListedEvent[]; firstOf: ListedEve
   );
   return [...Map.groupBy(events, ({ starts }) => starts.slice(0, 7))].map(([month, ofMonth]) => (
     <section key={month} className="break-inside-avoid-page">
-      <h2 className="font-display text-2xl">{sayMonth(month)}</h2>
+      <h2 className="font-display text-2xl print:pt-1 print:text-base print:leading-tight">
+        {sayMonth(month)}
+      </h2>
       <ul className="divide-y divide-base-300">
         {ofMonth.map((event) => (
           <EventRow key={`${event._id} ${event.day}`} event={event} isFirst={firsts.has(event)} />

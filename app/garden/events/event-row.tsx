@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { langOf } from "../../platform/text/content-language.ts";
 import { PhotoPicture } from "../photos/photo-picture.tsx";
+import { EventMarks } from "./event-facts.tsx";
 import { sayPlaces, sayShortMonth, sayWhen, shortWeekday } from "./event-texts.ts";
 import { datePath, dayOf, type ListedEvent, weekdayPlace } from "./events.ts";
-import { eventHours, eventWords } from "./events.words.ts";
+import { eventHours } from "./events.words.ts";
 
 /** A date of an event in a list. @param isFirst true for the first one of its day */
 export function EventRow({ event, isFirst, isPast }: EventRowProps) {
@@ -12,10 +13,10 @@ export function EventRow({ event, isFirst, isPast }: EventRowProps) {
   return (
     <li
       id={isFirst ? anchorOf(starts) : undefined}
-      className="flex scroll-mt-20 gap-4 py-4 target:bg-base-200 print:py-1"
+      className="flex scroll-mt-20 gap-4 py-4 target:bg-base-200 print:gap-2 print:py-px"
     >
       <DayBlock day={dayOf(starts)} />
-      <div className="min-w-0 grow leading-snug wrap-anywhere">
+      <div className="min-w-0 grow leading-snug wrap-anywhere print:leading-tight">
         <h3 className="font-semibold">
           <Link
             to={datePath(event)}
@@ -26,13 +27,15 @@ export function EventRow({ event, isFirst, isPast }: EventRowProps) {
             {title}
           </Link>
         </h3>
-        <When event={event} isPast={isPast} />
-        {place && (
-          <p dir="auto" className="text-base-content/80">
-            {place}
-          </p>
-        )}
-        <EventMarks event={event} isForMembers={audience === "members"} />
+        <div className="print:flex print:flex-wrap print:gap-x-2">
+          <When event={event} isPast={isPast} />
+          {place && (
+            <p dir="auto" className="text-base-content/80">
+              {place}
+            </p>
+          )}
+          <EventMarks event={event} isForMembers={audience === "members"} />
+        </div>
         {places && <p className="text-sm text-base-content/80 print:hidden">{places}</p>}
       </div>
       {photo && (
@@ -84,36 +87,13 @@ function DayBlock({ day }: { day: string }) {
   return (
     <div
       aria-hidden="true"
-      className="grid w-14 shrink-0 content-start justify-items-center text-sm leading-tight text-base-content/80 print:w-10"
+      className="grid w-14 shrink-0 content-start justify-items-center text-sm leading-tight text-base-content/80 print:flex print:items-baseline print:justify-between print:text-xs"
     >
       <span>{shortWeekday(weekdayPlace(day).weekday)}</span>
-      <span className="font-display text-3xl text-primary print:text-xl">
+      <span className="font-display text-3xl text-primary print:text-base">
         {Number(day.slice(8))}
       </span>
-      <span>{sayShortMonth(day)}</span>
+      <span className="print:hidden">{sayShortMonth(day)}</span>
     </div>
   );
-}
-
-/** Words such as `Cancelled` at a date. */
-export function EventMarks({ event, isForMembers }: EventMarksProps) {
-  const marks = [
-    event.isCancelled && eventWords.cancelled,
-    event.isMoved && !event.isCancelled && eventWords.moved,
-    isForMembers && eventWords.membersOnly,
-  ].filter((mark) => typeof mark === "string");
-  return (
-    <ul className="mt-1 flex flex-wrap gap-2 empty:hidden">
-      {marks.map((mark) => (
-        <li key={mark} className="badge">
-          {mark}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface EventMarksProps {
-  event: Pick<ListedEvent, "isCancelled" | "isMoved">;
-  isForMembers: boolean;
 }

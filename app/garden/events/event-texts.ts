@@ -5,6 +5,7 @@ import {
   type EventRepeat,
   freePlaces,
   type ListedEvent,
+  type OwnAnswer,
   weekdayPlace,
 } from "./events.ts";
 import { eventWhen, eventWords } from "./events.words.ts";
@@ -89,4 +90,10 @@ export function sayPlaces(date: Pick<ListedEvent, "places" | "coming" | "waiting
   }
   if (free > 0) return eventWords.placesLeft({ free, places });
   return waiting > 0 ? eventWords.fullAndWaiting({ waiting }) : eventWords.full;
+}
+
+/** A member's own answer: `You’re coming. Guests: 2.` */
+export function sayAnswer({ answer, guests, waitingPosition: position }: OwnAnswer) {
+  const said = position === null ? eventWords.youSaid[answer] : eventWords.youWait({ position });
+  return guests > 0 && answer !== "no" ? eventWords.andGuests({ said, guests }) : said;
 }

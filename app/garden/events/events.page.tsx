@@ -18,6 +18,8 @@ const list = apart(() => import("./event-list.tsx"));
 const event = apart(() => import("./event-screen.tsx"));
 const form = apart(() => import("./event-form-screen.tsx"));
 
+const copy = apart(() => import("./event-copy.ts"));
+
 const EventList = list.part((module) => module.EventList);
 const EventScreen = event.part((module) => module.EventScreen);
 const EventFormScreen = form.part((module) => module.EventFormScreen);
@@ -50,7 +52,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const { params, context, request } = args;
   const { id, day } = params;
-  const user = await context.get(authContext).ready();
+  const auth = context.get(authContext);
+  const user = await auth.ready();
   const api = context.get(apiContext);
   if (isForm(params)) {
     if (!user) return { screen: "login" as const };
@@ -62,6 +65,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
     const [shown] = await Promise.all([args.serverLoader(), (id ? event : list).load()]);
     return shown;
   }
+  void copy.load().then(({ keepEvents }) => keepEvents(api, auth));
   if (!id) {
     const { isListShown, readOwnList } = await list.load();
     // A page that the server has rendered keeps its list. Events for members come after it.

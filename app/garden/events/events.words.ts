@@ -5,8 +5,8 @@ import { textWords } from "../../platform/text/text.words.ts";
 export const eventWords = catalogue("events", {
   title: "Events",
   giveTitle: "Give the event a title",
-  moment: "Enter a day and a time, such as 2026-05-02T14:00",
-  wholeDay: "Enter a day, such as 2026-05-02",
+  moment: "Enter a day and a time",
+  wholeDay: "Enter a day",
   noSuchDay: "There’s no such day",
   yearsAhead: "Choose a day in the years {{first}} to {{last}}",
   endsBefore: "The end must come after the start",

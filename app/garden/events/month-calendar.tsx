@@ -58,7 +58,7 @@ export function MonthCalendar({ month, events }: MonthCalendarProps) {
                   {onDay ? (
                     <a
                       href={`#${anchorOf(date)}`}
-                      className="grid h-9 place-items-center rounded-field bg-primary font-semibold text-primary-content"
+                      className="m-0.5 grid h-8 place-items-center rounded-field bg-primary font-semibold text-primary-content"
                     >
                       <span aria-hidden="true">{day}</span>
                       <span className="sr-only">

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { EventMarks } from "./event-row.tsx";
+import { EventMarks } from "./event-facts.tsx";
 import { sayWhen } from "./event-texts.ts";
 import { type EventDate, eventPath, type GardenEvent } from "./events.ts";
 import { eventWords } from "./events.words.ts";

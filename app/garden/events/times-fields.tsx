@@ -29,6 +29,9 @@ export function TimesFields({ times, errors, onStart, children }: TimesFieldsPro
   const [startDay, setStartDay] = useState(dayIn(times.starts));
   const [endDay, setEndDay] = useState(dayIn(times.ends));
 
+  // On one day, only the time can end too early.
+  const endsAtClock = !isWholeDays && (endDay || startDay) === startDay;
+
   function begin(day: string) {
     if (endDay === startDay || endDay < day) setEndDay(day);
     setStartDay(day);
@@ -69,12 +72,13 @@ export function TimesFields({ times, errors, onStart, children }: TimesFieldsPro
           type="date"
           value={endDay}
           onChange={({ currentTarget }) => setEndDay(currentTarget.value)}
-          error={errors.ends}
+          error={endsAtClock ? undefined : errors.ends}
         />
         <ClockField
           label={eventWords.endClock}
           name="endClock"
           times={times.ends}
+          error={endsAtClock ? errors.ends : undefined}
           isHidden={isWholeDays}
         />
       </div>
@@ -92,10 +96,16 @@ interface TimesFieldsProps {
 }
 
 /** A time of day. It keeps its value while the event has whole days. */
-function ClockField({ label, name, times, isHidden }: ClockFieldProps) {
+function ClockField({ label, name, times, error, isHidden }: ClockFieldProps) {
   return (
     <div className={isHidden ? "hidden" : ""}>
-      <TextField label={label} name={name} type="time" defaultValue={clockIn(times)} />
+      <TextField
+        label={label}
+        name={name}
+        type="time"
+        defaultValue={clockIn(times)}
+        error={error}
+      />
     </div>
   );
 }
@@ -104,5 +114,6 @@ interface ClockFieldProps {
   label: string;
   name: string;
   times: string;
+  error?: string;
   isHidden: boolean;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Garden,
@@ -242,6 +243,19 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
     const part = partAt(thursdayOf(garden.services.clock() + week), "north");
     await garden.addTip(rosa, { title: "Prune the pears", description: "In frost", when: [part] });
     await subscribe("passing@example.org");
+    const mona = await garden.register("Mona Moderator");
+    await garden.giveRole(mona.email, "moderator");
+    const on = new Date(garden.services.clock() + week + 3 * day).toISOString().slice(0, 10);
+    const events: string[] = [];
+    for (const [title, audience] of [
+      ["Seed swap", "anyone"],
+      ["Secret supper", "members"],
+    ]) {
+      const body = { title, audience, isWholeDays: true, starts: on, ends: on, place: "The shed" };
+      const path = `/user/events/${randomUUID()}`;
+      expect((await garden.ask("PUT", path, { token: mona.token, body })).status).toBe(200);
+      events.push(path);
+    }
     garden.wait(week);
     const services = { ...garden.services, publicTips: false };
     await sendWeeklyNewsletter(services);
@@ -249,6 +263,7 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
     garden.wait(-week);
     const letter = await garden.mail("passing@example.org", "the best tips of the week");
     expect(letter).toMatch(/Tomato \S+ Planting/);
+    expect(letter).toContain("Seed swap");
     expect(letter).toContain("Only members can read a whole tip. Open its link and log in.");
     for (const hidden of [
       "by Ro",
@@ -257,8 +272,11 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
       "A buried tomato stem",
       "<img",
       "Worked",
+      "Secret supper",
+      "The shed",
     ])
       expect(letter).not.toContain(hidden);
+    for (const path of events) await garden.ask("DELETE", path, { token: mona.token });
   });
 
   test("the newsletter lists tips for now in the subscriber's garden, or else in the site's", async () => {

@@ -68,14 +68,9 @@ function startOfWeek(now: number) {
   return now - (since % (7 * day));
 }
 
-/**
- * Reads the events for the newsletter: those that visitors see, because subscribers need no account.
- * A site for members lists none.
- */
-export const eventsOfNewsletter = async (
-  services: Parameters<typeof eventsForLetter>[0] & Pick<NewsletterServices, "publicTips">,
-  now: number,
-) => (services.publicTips ? eventsForLetter(services, "visitor", now) : []);
+/** Reads the events for the newsletter: those for anybody, because subscribers need no account. */
+export const eventsOfNewsletter = (services: Parameters<typeof eventsForLetter>[0], now: number) =>
+  eventsForLetter(services, "visitor", now);
 
 /**
  * Sends this week's newsletter to every subscriber who has not received it: the best tips of the

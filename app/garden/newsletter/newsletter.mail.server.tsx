@@ -62,7 +62,7 @@ interface WeeklyNewsletter {
   season: LetterSeason;
   /** The events of the next two weeks that anybody may come to. */
   events?: readonly ListedEvent[];
-  /** True if everyone may read tips. Otherwise, a letter gives only their titles. */
+  /** True if everyone may read tips. Otherwise, a letter gives only titles, and when events are. */
   publicTips: boolean;
   /** The default language of the site, and of tips without a language. */
   ownLanguage: Language;
@@ -102,7 +102,7 @@ export async function weeklyMail(
       : { subject: eventWords.soon }),
     parts: [
       ...(tips.length > 0 ? [{ text: words.titleOfList, html: "" }, { items }] : []),
-      ...eventsPart(events, siteUrl),
+      ...eventsPart(publicTips ? events : events.map(withoutPlace), siteUrl),
       ...goodNowPart(season, { siteUrl, publicTips, ownLanguage }),
       ...(publicTips ? [] : [words.membersOnly]),
     ],
@@ -113,6 +113,8 @@ export async function weeklyMail(
     headers: { "List-Id": listId(siteUrl), ...(await unsubscribeHeaders(email, links)) },
   });
 }
+
+const withoutPlace = (event: ListedEvent) => ({ ...event, place: "" });
 
 interface ClubLetter {
   letterhead: Letterhead;

@@ -3,6 +3,9 @@ import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { uiWords } from "../../platform/ui/ui.words.ts";
+import { type EventCopy, keptDates, readEventCopy } from "../events/event-copy.ts";
+import { eventWords } from "../events/events.words.ts";
+import { AskedEvents, KeptEvents } from "../events/kept-events.tsx";
 import { CopyLine } from "../tips/tip-notices.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
 import type { Tip } from "../tips/tips.ts";
@@ -12,33 +15,39 @@ import { copiedTip, pathBelow, readSavedCopy, type SavedCopy } from "./saved-cop
 import { WaitingSection } from "./waiting-list.tsx";
 
 /** The server's page is the same for everyone. The browser adds the content of the device. */
-export const loader = (): OfflineData => ({ copy: null, from: null });
+export const loader = (): OfflineData => ({ copy: null, events: null, from: null });
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OfflineData> {
   const from = new URL(request.url).searchParams.get("from");
+  const [copy, events] = await Promise.all([readSavedCopy(), readEventCopy()]);
   // Accepts only a path on this site.
-  return { copy: await readSavedCopy(), from: from && /^\/(?![/\\])/.test(from) ? from : null };
+  return { copy, events, from: from && /^\/(?![/\\])/.test(from) ? from : null };
 }
 clientLoader.hydrate = true as const;
 
 interface OfflineData {
   copy: SavedCopy | null;
+  events: EventCopy | null;
   /** The path of the page that was requested, with its language. */
   from: string | null;
 }
 
 /**
  * The page that the service worker shows when it cannot reach the site. It shows the requested tip
- * if the device has it, or a list of everything on this device.
+ * or events if the device has them, and a list of everything on this device.
  */
-export default function Offline({ loaderData: { copy, from } }: Route.ComponentProps) {
+export default function Offline({ loaderData: { copy, events, from } }: Route.ComponentProps) {
   const { base = "" } = useSite();
   const home = useHref("/");
-  const asked = copy && from && copiedTip(copy, pathBelow(base, from));
+  const path = from && pathBelow(base, from);
+  const asked = copy && path ? copiedTip(copy, path) : null;
+  const found = events && path ? keptDates(events, path) : null;
+  const uid = copy?.uid ?? events?.uid;
+  const isSomethingHere = Boolean(copy?.tips.length || events?.dates.length);
   return (
     <>
       <meta name="robots" content="noindex" />
-      <PageTitle title={asked ? asked.copied.title : savedWords.offline} />
+      <PageTitle title={asked?.copied.title ?? savedWords.offline} />
       <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
         {asked ? (
           <article className="paper grid gap-4 p-6 sm:p-10">
@@ -52,18 +61,26 @@ export default function Offline({ loaderData: { copy, from } }: Route.ComponentP
             <CopyLine keptAt={asked.keptAt} />
             <TipBody tip={asked.copied} />
           </article>
+        ) : events && found ? (
+          <AskedEvents copy={events} {...found} />
         ) : (
           <h1 className="sr-only">{savedWords.offline}</h1>
         )}
         <Notice text={savedWords.notReached} drawing="failed">
           <p className="text-base-content/75">
-            {copy?.tips.length ? savedWords.stillReadable : savedWords.checkConnection}
+            {isSomethingHere ? savedWords.stillReadable : savedWords.checkConnection}
           </p>
           <a href={from ?? home} className="btn btn-primary">
             {uiWords.tryAgain}
           </a>
         </Notice>
-        {copy && <WaitingSection uid={copy.uid} />}
+        {uid && <WaitingSection uid={uid} />}
+        {events && !found && events.dates.length > 0 && (
+          <section className="mb-8">
+            <h2 className="mb-4 font-display text-2xl">{eventWords.title}</h2>
+            <KeptEvents copy={events} dates={events.dates} />
+          </section>
+        )}
         {copy && copy.tips.length > 0 && (
           <>
             <h2 className="mb-4 font-display text-2xl">{savedWords.yourSavedTips}</h2>

@@ -37,7 +37,7 @@ export const savedWords = catalogue("saved", {
 
   offline: "Offline",
   notReached: "We can’t reach the site",
-  stillReadable: "You can still read your saved tips here.",
+  stillReadable: "You can still read what’s saved on this device.",
   checkConnection: "Check your connection. You can read saved tips even when you’re offline.",
   notHere: "You’re offline, and that page isn’t saved on this device.",
 

@@ -5,6 +5,7 @@ import type { ApiClient } from "../../platform/http/api-client.ts";
 import { type LoaderResults, missingNetwork } from "../../platform/http/navigation-state.ts";
 import { isUnreachable } from "../../platform/http/waiting.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import { forgetEvents, keptDates, readEventCopy } from "../events/event-copy.ts";
 import { savedWords } from "./saved.words.ts";
 import {
   copiedTip,
@@ -52,7 +53,7 @@ async function withoutNetwork(address: string, results: LoaderResults): Promise<
     const shown = isShown ? loaderData[id] : undefined;
     const result = shown ?? (copy && id.startsWith(copy.route) ? copy.data : undefined);
     if (result !== undefined) found[id] = { type: "data", result };
-    else if (isOf(navigation.location)) stay();
+    else if (isOf(navigation.location)) await openKeptOrStay(address);
   }
   return found;
 }
@@ -69,7 +70,21 @@ async function stayUnlessKept(address: string) {
   const next = window.__reactRouterDataRouter?.state.navigation.location;
   if (next?.pathname !== pathname || next.search !== search) return;
   if (worksOffline.test(pathBelow(basePath(), pathname))) return;
-  if (!(await copyFor(pathname, search))) stay();
+  if (!(await copyFor(pathname, search))) await openKeptOrStay(address);
+}
+
+/**
+ * Opens events that are on this device, which the page of the worker shows. Otherwise the current
+ * page stays.
+ */
+async function openKeptOrStay(address: string) {
+  const { pathname } = new URL(address);
+  const kept = await readEventCopy();
+  const isKept = kept && keptDates(kept, pathBelow(basePath(), pathname));
+  if (!isKept || !navigator.serviceWorker?.controller) return stay();
+  location.assign(address);
+  // The current page is shown until the other one replaces it.
+  await new Promise(() => {});
 }
 
 /**
@@ -97,7 +112,10 @@ function stay() {
 
 /** Reloads a page if the network is available. */
 const loadWhole = (address: string) =>
-  fetch(address, { method: "HEAD" }).then(() => location.assign(address), stay);
+  fetch(address, { method: "HEAD" }).then(
+    () => location.assign(address),
+    () => openKeptOrStay(address),
+  );
 
 /** Returns the route and the data of a page from this device; null without a copy. */
 async function copyFor(pathname: string, search: string) {
@@ -204,10 +222,12 @@ export async function keepReadableOffline(
     const signedOut = hasUser && !auth.currentUser();
     hasUser = Boolean(auth.currentUser());
     if (signedOut || (!hasUser && isVisitor())) {
-      await deleteCopy();
+      await Promise.all([deleteCopy(), forgetEvents()]);
       await endNotifications().catch(() => {});
     } else await copySavedTips(api, auth);
-    if (hasUser) await keepScreens();
+    if (!hasUser) return;
+    await forgetEvents(auth.currentUser()?.uid);
+    await keepScreens();
   };
   auth.subscribe(() => void follow());
   navigator.serviceWorker?.addEventListener("controllerchange", () => {

@@ -50,7 +50,7 @@ export async function startReceiver(
 }
 
 /** A self-signed certificate for tests, and its key. */
-const cert = `-----BEGIN CERTIFICATE-----
+export const cert = `-----BEGIN CERTIFICATE-----
 MIIBwTCCAWagAwIBAgIUG1ocFbm+2aEMkLoRKrMi+ao8VNEwCgYIKoZIzj0EAwIw
 GzEZMBcGA1UEAwwQcmVjZWl2ZXIuZXhhbXBsZTAgFw0yNjExMjkwMTI1MzBaGA8y
 MTI2MTEwNTAxMjUzMFowGzEZMBcGA1UEAwwQcmVjZWl2ZXIuZXhhbXBsZTBZMBMG

@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { startReceiver } from "../../../tests/https-receiver.ts";
+import { createOutside } from "../../platform/http/outside.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { Neighbour, News } from "./neighbours.contract.ts";
 import { readNeighbours } from "./neighbours.jobs.server.ts";
@@ -167,6 +168,16 @@ describe.each(ruleEngines)("faulty feeds on %s", (engine) => {
     answer = gives(body, { "content-type": `application/rss+xml; ${charset}` });
     await readAfter(1);
     expect(await titles()).toEqual([title]);
+  });
+
+  test("a name that has come to lead to a private address is not connected to", async () => {
+    const resolve = async () => [{ address: "10.0.0.1", family: 4 }];
+    const outside = createOutside({ ...receiver.network, resolve });
+    garden.wait(day);
+    await readNeighbours({ ...garden.services, outside });
+    garden.wait(-day);
+    expect(await clubs()).toMatchObject([{ failure: "not-public" }]);
+    expect(receiver.received).toEqual([]);
   });
 
   test("feeds that have moved for good are asked there, unless another club has the address", async () => {

@@ -77,7 +77,7 @@ test("a club shows the new tips of another as theirs, and leads there", async ({
   });
 
   await test.step("the search of the site does not find it, and its title leads there", async () => {
-    const found = await fetch(`${own.url}/home/browseTips?search=hoe`);
+    const found = await fetch(`${own.url}/home/search?text=hoe`);
     expect(await found.json()).toEqual([]);
     const feed = await (await fetch(`${own.url}/feed`)).text();
     expect(feed).toContain('rel="related"');

@@ -179,7 +179,8 @@ describe.each(engines)("kept replies on %s", (engine) => {
   }
 
   const club = { id: "0190a000-0000-7000-8000-0000000000cb", url: "https://club.example/feed" };
-  const newClub = { ...club, name: "The allotments", page: null, etag: null, last_modified: null };
+  const page = "https://club.example/";
+  const newClub = { ...club, name: "The allotments", page, etag: null, last_modified: null };
   const aPost = {
     ...{ title: "Mulch", text: "Now", byline: null, licence: null, language: null },
     ...{ link: "https://club.example/1", publishedAt: 1 },

@@ -10,6 +10,7 @@ import {
   addNeighbour,
   countNews,
   deleteNeighbour,
+  listClubs,
   listNeighbours,
   listNews,
   newsCursor,
@@ -64,9 +65,7 @@ export function neighboursApi(services: NeighbourApiServices) {
 
     async clubs({ claims }) {
       assertOpen(claims);
-      const all = await listNeighbours(database.reader);
-      const shown = all.filter(({ isGivenUp }) => !isGivenUp);
-      return shown.map(({ _id, name, page }) => ({ _id, name, page }));
+      return listClubs(database.reader);
     },
 
     all: () => listNeighbours(database.reader),

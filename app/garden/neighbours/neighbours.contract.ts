@@ -9,6 +9,7 @@ const clubSchema = v.object({
   /** The address of its site; null if its feed names none. */
   page: v.nullable(v.string()),
 });
+export type Club = v.InferOutput<typeof clubSchema>;
 
 /** An item of a club's feed, as plain text. */
 const newsSchema = v.object({

@@ -10,6 +10,7 @@ import {
   claimNeighbour,
   deleteItems,
   listDueNeighbours,
+  moveNeighbour,
   type NeighbourRow,
   replaceItems,
 } from "./neighbours.store.server.ts";
@@ -69,6 +70,7 @@ async function readNeighbour(
     await database.transaction(async (transaction) => {
       const seen = { ...well, etag, last_modified, name: feed.name, page: feed.page };
       if (!(await changeNeighbour(transaction, id, seen))) return;
+      if (read.url !== url) await moveNeighbour(transaction, id, read.url);
       const { isChanged, added } = await replaceItems(transaction, id, feed, clock());
       if (added > 0) await transaction.happened("club-posted", { id, posts: added, at: clock() });
       await changeNeighbour(transaction, id, next(isChanged ? shortestWait : longer));

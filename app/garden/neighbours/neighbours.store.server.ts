@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { slice } from "../../platform/http/paging.server.ts";
-import type { Neighbour, News } from "./neighbours.contract.ts";
+import type { Club, Neighbour, News } from "./neighbours.contract.ts";
 import { maxNeighbours, neighbourProblems } from "./neighbours.ts";
 import type { FoundFeed, FoundItem } from "./parse-feed.server.ts";
 
@@ -18,6 +18,13 @@ export async function listNeighbours(db: Db): Promise<Neighbour[]> {
     ...{ askedAt: row.asked_at, failingSince: row.failing_since, failure: row.failure },
     isGivenUp: row.due_at === null,
   }));
+}
+
+/** Lists the clubs that are read, the oldest first, as everybody sees them. */
+export async function listClubs(db: Db): Promise<Club[]> {
+  const all = await listNeighbours(db);
+  const read = all.filter(({ isGivenUp }) => !isGivenUp);
+  return read.map(({ _id, name, page }) => ({ _id, name, page }));
 }
 
 /** The cursor of a page: the keys of its last item. */
@@ -126,6 +133,13 @@ export async function changeNeighbour(
     .where("id", "=", id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Stores the new address of a feed that has moved for good, unless another club has it. */
+export async function moveNeighbour(db: Db, id: string, url: string) {
+  const known = await db.selectFrom("neighbours").select("id").where("url", "=", url).execute();
+  if (known.length === 0)
+    await db.updateTable("neighbours").set({ url }).where("id", "=", id).execute();
 }
 
 const shownColumns = ["title", "text", "byline", "licence", "language", "link"] as const;

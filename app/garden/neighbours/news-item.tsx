@@ -15,7 +15,7 @@ export function NewsItem({ news }: { news: News }) {
           {text}
         </p>
       )}
-      <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-base-content/80">
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-4 text-sm text-base-content/80">
         <ClubName club={club} />
         {byline && <bdi>{neighbourWords.by({ name: byline })}</bdi>}
         <time dateTime={new Date(publishedAt).toISOString()}>{formatDay(publishedAt)}</time>

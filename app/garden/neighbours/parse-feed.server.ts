@@ -60,8 +60,6 @@ const maxAddress = 2048;
 const maxTitle = 150;
 const maxText = 300;
 const maxName = 80;
-/** The items that are read to find the newest. */
-const maxRead = 500;
 
 /**
  * Reads a feed in Atom, RSS or JSON Feed, or finds the link to one in a page. Only what is shown is
@@ -71,7 +69,7 @@ const maxRead = 500;
  */
 export function parseDocument(text: string, url: string): Found {
   try {
-    return { feed: toFeed(rawFeed(parseFeed(text, { maxItems: maxRead })), url), link: null };
+    return { feed: toFeed(rawFeed(parseFeed(text)), url), link: null };
   } catch {
     return { feed: null, link: feedLinkIn(text, url) };
   }

@@ -14,6 +14,7 @@ interface Version {
 }
 
 interface Read extends Version {
+  /** The address of the feed for the next time, which may have moved. */
   url: string;
   feed: FoundFeed;
 }
@@ -37,7 +38,7 @@ export async function readFeed(
   if (reply === null) return null;
   const { feed } = await feeds.parse(reply.text, reply.url);
   if (!feed) throw new FeedError("no-feed");
-  return { ...reply, url: address, feed };
+  return { ...reply, url: reply.home, feed };
 }
 
 /**
@@ -48,7 +49,7 @@ export async function findFeed(services: FeedServices, address: string): Promise
   const { outside, feeds } = services;
   const reply = await ask(outside, address);
   const { feed, link } = reply ? await feeds.parse(reply.text, reply.url) : noDocument;
-  if (reply && feed) return { ...reply, url: address, feed };
+  if (reply && feed) return { ...reply, url: reply.home, feed };
   const read = link && (await readFeed(services, link, { version: noVersion }));
   if (!read) throw new FeedError("no-feed");
   return read;
@@ -61,6 +62,7 @@ const noVersion: Version = { etag: null, last_modified: null };
 async function ask(outside: Outside, address: string, { version = noVersion, signal }: Asked = {}) {
   const headers = {
     "user-agent": "Trellis-Neighbours",
+    "accept-encoding": "identity",
     accept: "application/atom+xml, application/rss+xml, application/feed+json, text/html;q=0.5",
     ...(version.etag && { "if-none-match": version.etag }),
     ...(version.last_modified && { "if-modified-since": version.last_modified }),
@@ -72,6 +74,7 @@ async function ask(outside: Outside, address: string, { version = noVersion, sig
     const { etag, "last-modified": lastModified } = reply.headers;
     return {
       url: reply.url,
+      home: reply.home,
       text: textOf(reply.body, reply.headers["content-type"]),
       etag: short(etag),
       last_modified: short(lastModified),

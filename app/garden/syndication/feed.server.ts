@@ -14,6 +14,8 @@ export interface Feed {
   title: string;
   address: string;
   page: string;
+  /** The other clubs that the site reads. */
+  clubs?: { name: string; page: string }[];
   entries: FeedEntry[];
 }
 
@@ -68,7 +70,7 @@ export function toEntry(row: FeedRow, { siteUrl, base, ownLanguage }: FeedSite):
 const never = new Date(0).toISOString();
 
 /** Writes a feed in Atom (RFC 4287). */
-export function atomFeed({ title, address, page, entries }: Feed) {
+export function atomFeed({ title, address, page, clubs = [], entries }: Feed) {
   // All times have the same format and time zone, so they can be sorted as strings.
   const updated = entries.reduce(
     (last, { changedAt }) => (changedAt > last ? changedAt : last),
@@ -80,7 +82,7 @@ ${xmlElement("id", address)}
 ${xmlElement("title", title)}
 ${xmlElement("updated", updated)}
 ${link("self", "application/atom+xml", address)}
-${link("alternate", "text/html", page)}
+${link("alternate", "text/html", page)}${clubs.map(related).join("")}
 ${entries.map(atomEntry).join("\n")}
 </feed>
 `;
@@ -114,6 +116,9 @@ function inLanguage(language: Language | undefined) {
 const link = (rel: string, type: string, address: string) =>
   `<link rel="${rel}" type="${type}" href="${escapeXml(address)}"/>`;
 
+const related = ({ name, page }: { name: string; page: string }) =>
+  `\n<link rel="related" type="text/html" href="${escapeXml(page)}" title="${escapeXml(name)}"/>`;
+
 /** Writes the text as escaped HTML paragraphs, with the same links as on its page. */
 function htmlOf({ picture, text, links = true }: FeedEntry) {
   const image = picture ? `<p><img src="${escapeXml(picture)}" alt=""/></p>` : "";
@@ -129,13 +134,16 @@ function htmlOf({ picture, text, links = true }: FeedEntry) {
   return image + paragraphs.join("");
 }
 
-export function jsonFeed({ title, address, page, entries }: Feed): JsonFeed {
+export function jsonFeed({ title, address, page, clubs = [], entries }: Feed): JsonFeed {
   return {
     version: "https://jsonfeed.org/version/1.1",
     title,
     home_page_url: page,
     feed_url: address,
     language: locale(),
+    ...(clubs.length > 0 && {
+      _related: clubs.map(({ name, page: url }) => ({ title: name, url })),
+    }),
     items: entries.map((entry) => ({
       id: entry.id,
       url: entry.address,

@@ -3,6 +3,7 @@ import { serve } from "../../platform/http/serve.server.ts";
 import { baseOf, type Language, type Locale } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
+import { listClubs } from "../neighbours/neighbours.store.server.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { findTips } from "../search/search.store.server.ts";
 import type { Category } from "../tips/tips.ts";
@@ -13,8 +14,8 @@ import { feedCalls, feedLength, feedProblems } from "./feeds.contract.ts";
 import { listNewest, listNewestOf, readGardener, readTips } from "./feeds.store.server.ts";
 
 export function feedsApi(services: FeedsServices) {
-  const { database, plants, troubles, publicTips, site, siteUrl, languages, ownLanguage } =
-    services;
+  const { database, plants, troubles, publicTips, neighbours, site, siteUrl } = services;
+  const { languages, ownLanguage } = services;
   const base = () => baseOf(locale(), languages);
   const read = async (ids: { id: string }[]) =>
     (await readTips(database.reader, ids)).map((row) =>
@@ -25,6 +26,12 @@ export function feedsApi(services: FeedsServices) {
     if (!plant && !trouble) return listNewest(database.reader, category);
     const ids = await findTips(database, { plant, trouble, category }, feedLength);
     return ids.map((id) => ({ id }));
+  }
+
+  /** Lists the other clubs that the site reads and that have a page. */
+  async function listRelated() {
+    const clubs = neighbours ? await listClubs(database.reader) : [];
+    return clubs.flatMap(({ name, page }) => (page ? [{ name, page }] : []));
   }
 
   async function feedOfSite(filters: Filters, path: string): Promise<Feed> {
@@ -50,6 +57,7 @@ export function feedsApi(services: FeedsServices) {
       title: about.filter(Boolean).join(" | "),
       address: siteUrl + base() + path + asked,
       page: siteUrl + base() + (isOfTrouble ? troublePath(trouble) : `/browseTips${asked}`),
+      ...(asked === "" && { clubs: await listRelated() }),
       entries: await read(await listTips(filters)),
     };
   }
@@ -85,6 +93,8 @@ interface FeedsServices {
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
   publicTips: boolean;
+  /** True if the site reads other clubs. */
+  neighbours: boolean;
   site: { readonly name: string };
   siteUrl: string;
   languages: readonly Locale[];

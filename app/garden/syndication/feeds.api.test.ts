@@ -9,6 +9,7 @@ import {
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { Services } from "../../server/services.server.ts";
+import { addNeighbour, changeNeighbour } from "../neighbours/neighbours.store.server.ts";
 import type { PublicTip } from "../tips/tips.ts";
 import type { JsonFeed } from "./feeds.contract.ts";
 import { feedLength } from "./feeds.contract.ts";
@@ -85,6 +86,34 @@ describe.each(ruleEngines)("feeds on %s", (engine) => {
     expect(atom).toContain('xml:lang="de"');
     expect(atom).toContain(`<id>${siteUrl}/de/feed/gardeners/${rosaId}</id>`);
     expect((await garden.ask("GET", "/de/feed")).status).toBe(404);
+  });
+
+  test("name the other clubs that the site reads, and not the addresses of their feeds", async () => {
+    const { writer } = garden.database;
+    const seen = { etag: null, last_modified: null, now: 1, wait: 1 };
+    const clubs = ["https://a.example/?b=1&c", "https://gone.example/", null];
+    for (const page of clubs) {
+      const id = crypto.randomUUID();
+      const url = `https://secret.example/${id}`;
+      await addNeighbour(writer, { ...seen, id, url, name: "Beans & <Peas>", page });
+      if (page?.includes("gone")) await changeNeighbour(writer, id, { due_at: null });
+    }
+    const [url, title] = ["https://a.example/?b=1&c", "Beans & <Peas>"];
+    const atom = await read("/feed");
+    expect(atom).toContain(
+      '\n<link rel="related" type="text/html" href="https://a.example/?b=1&amp;c" title="Beans &amp; &lt;Peas&gt;"/>\n',
+    );
+    expect(JSON.parse(await read("/feed/json"))._related).toEqual([{ title, url }]);
+    expect(atom).not.toMatch(/gone|secret/);
+    const others = ["/feed?category=care", "/feed/json?plant=tomato", `/feed/gardeners/${rosaId}`];
+    const without = { ...garden.services, neighbours: false };
+    const api = createApi(without, createFeatures(without));
+    const texts = [
+      ...others.map(read),
+      ...["/feed", "/feed/json"].map(async (path) => (await api.request(path)).text()),
+    ];
+    for (const text of await Promise.all(texts)) expect(text).not.toContain("related");
+    await writer.deleteFrom("neighbours").execute();
   });
 
   test("have their full length, and exist for every gardener with a page", async () => {

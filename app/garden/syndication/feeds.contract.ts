@@ -25,6 +25,8 @@ const jsonFeed = v.object({
   home_page_url: v.string(),
   feed_url: v.string(),
   language: v.string(),
+  /** An extension: the other clubs that the site reads, like `rel="related"` in Atom. */
+  _related: v.optional(v.array(v.object({ title: v.string(), url: v.string() }))),
   items: v.array(
     v.object({
       id: v.string(),
@@ -58,7 +60,7 @@ const ofSite = {
     trouble: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
   }),
   problems: [feedProblems.none],
-  shows: ["tips", "settings"],
+  shows: ["tips", "settings", "neighbours"],
 } as const;
 
 const ofGardener = {

@@ -9,6 +9,7 @@ import {
   siteUrl,
 } from "../../../tests/garden.ts";
 import { startReceiver } from "../../../tests/https-receiver.ts";
+import { createOutside } from "../../platform/http/outside.server.ts";
 import { day, hour } from "../../platform/process/clock.ts";
 import type { WebhookDelivery } from "./webhooks.contract.ts";
 import { retryDelay, sendWebhooks } from "./webhooks.jobs.server.ts";
@@ -319,6 +320,16 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     expect((await ask("PUT", `/${id}`, hook("https://10.0.0.1/"))).status).toBe(422);
     const none = await ask("POST", "", { ...hook(receiver.url), events: [] });
     expect((await none.json()).errors).toMatchObject([{ path: "events" }]);
+  });
+
+  test("are not sent to a name that has come to lead to a private address", async () => {
+    const { id } = await add(["tip.shared"]);
+    await garden.addTip(await garden.register());
+    const resolve = async () => [{ address: "10.0.0.1", family: 4 }];
+    const outside = createOutside({ ...receiver.network, resolve });
+    await sendWebhooks({ ...garden.services, outside });
+    expect(await deliveries(id)).toMatchObject([{ state: "waiting", failure: "not-public" }]);
+    expect(receiver.received).toEqual([]);
   });
 
   test("are ten at most, and leave with all that waits", async () => {

@@ -113,20 +113,28 @@ export function createOutside(network: OutsideNetwork = internet) {
 
     /**
      * Reads an address. Each of at most three redirects is checked like the address itself.
+     * @returns the reply, the address that it is from, and the address for the next time, which
+     * differs after permanent redirects
      * @throws OutsideError when there is no answer, or a longer one
      */
     async get(address: string, options: OutsideRequest & { maxBytes: number }) {
       const { headers, maxBytes, ...limits } = options;
       const signal = signalOf(limits);
       let url = publicUrl(address);
+      let home = url;
       for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
         if (!url) throw new OutsideError("not-public");
         try {
           const reply = await send(url, { method: "GET", headers, signal });
           const next = redirectOf(reply);
-          if (next === null) return { url: url.href, ...(await readReply(reply, maxBytes)) };
+          if (next === null) {
+            const read = await readReply(reply, maxBytes);
+            return { url: url.href, home: home?.href ?? url.href, ...read };
+          }
           reply.destroy();
+          const isHome = home === url && isPermanent(reply);
           url = publicUrl(next, url);
+          if (isHome) home = url;
         } catch (error) {
           throw toOutsideError(error);
         }
@@ -151,6 +159,9 @@ function signalOf({ timeoutMs, signal }: Limits) {
 function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage) {
   return [301, 302, 303, 307, 308].includes(statusCode) && location ? location : null;
 }
+
+/** True for a redirect that holds for all later requests (RFC 9110, 15.4.2 and 15.4.9). */
+const isPermanent = ({ statusCode = 0 }: IncomingMessage) => [301, 308].includes(statusCode);
 
 /** @throws OutsideError for a longer body */
 async function readReply(reply: IncomingMessage, maxBytes: number) {

@@ -106,6 +106,25 @@ describe("a request to an address that somebody wrote", () => {
     await expect(outside.get(`${url}/4`, given)).rejects.toEqual(failing("redirected-often"));
   });
 
+  test("reports the new address after permanent redirects alone", async () => {
+    const statuses: Record<string, number> = { "/old": 301, "/older": 308, "/now": 302 };
+    const next: Record<string, string> = { "/older": "/old", "/old": "/now", "/now": "/today" };
+    const { url, network } = await start(({ url: path = "" }, response) => {
+      const location = next[path];
+      if (location) response.writeHead(statuses[path] ?? 200, { location });
+      response.end();
+    });
+    const outside = createOutside(network);
+    for (const [path, home] of [
+      ["/older", "/now"],
+      ["/now", "/now"],
+      ["/today", "/today"],
+    ]) {
+      const last = await outside.get(url + path, given);
+      expect([last.url, last.home]).toEqual([`${url}/today`, url + home]);
+    }
+  });
+
   test.each([
     "http://receiver.example/",
     "https://127.0.0.1/",

@@ -45,6 +45,9 @@ const maxUrlLength = 2048;
 /** Ports that a request may go to: that of https, and those that no system service has. */
 const isAllowedPort = (port: string) => port === "" || Number(port) >= 1024;
 
+/** A name without a dot belongs to a local network. One with an empty part is none. */
+const publicName = /^[^.]+(\.[^.]+)+\.?$/;
+
 /**
  * Parses the https address of another machine. A name is checked when it is resolved, and an IP
  * address here, in every spelling that URLs allow.
@@ -55,7 +58,6 @@ export function publicUrl(address: string, base?: URL) {
   if (url?.protocol !== "https:" || url.username || url.password) return null;
   if (!isAllowedPort(url.port)) return null;
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
-  // A name without a dot belongs to a local network.
-  const isPublic = isIP(host) ? isPublicAddress(host) : /[^.]\.[^.]/.test(host);
+  const isPublic = isIP(host) ? isPublicAddress(host) : publicName.test(host);
   return isPublic ? url : null;
 }

@@ -13,6 +13,8 @@ const privateV4 = [
 const partsOf = (address: string) => address.split(".").map(Number);
 const numberOf = (address: string) =>
   partsOf(address).reduce((number, part) => number * 256 + part, 0);
+const wide = (sign: string) =>
+  /\d/.test(sign) ? String.fromCodePoint(0xff10 + Number(sign)) : sign;
 const hex = (number: number) => number.toString(16).padStart(2, "0");
 
 /** The spellings of an IPv4 address in a URL (inet_aton), and inside IPv6. */
@@ -25,13 +27,24 @@ function spellingsOf(address: string) {
     `${address}.`,
     String(number),
     `0x${number.toString(16)}`,
+    `0X${number.toString(16).toUpperCase()}`,
+    `000000${number.toString(8)}`,
     `0${number.toString(8)}`,
     [a, b, c, d].map((part) => `0x${hex(part)}`).join("."),
     [a, b, c, d].map((part) => `0${part.toString(8)}`).join("."),
     `${a}.${(b * 256 + c) * 256 + d}`,
     `0${a.toString(8)}.${b}.0x${(c * 256 + d).toString(16)}`,
     `${a}.${b}.${c * 256 + d}`,
-    [...address].map((sign) => (sign === "." ? "。" : sign)).join(""),
+    ...["。", "．", "｡", "%2e", "%E3%80%82"].map((dot) => address.replaceAll(".", dot)),
+    [...address].map(wide).join(""),
+    [...address].map((sign) => `%${hex(sign.charCodeAt(0))}`).join(""),
+    // A soft hyphen, and characters that the URL parser drops.
+    ...["\u00ad", "%C2%AD", "\u200b", "\t", "\n"].map((sign) => address.replace(".", `.${sign}`)),
+    ...[":443", ":8443", ":1024"].map((port) => address + port),
+    `public.example@${address}`,
+    `public.example:443@${address}`,
+    `${address}\\@public.example`,
+    `/${address}`,
     `[::ffff:${address}]`,
     `[::ffff:${words}]`,
     `[::${address}]`,
@@ -39,6 +52,12 @@ function spellingsOf(address: string) {
     `[64:ff9b:1::${words}]`,
     `[2002:${words}::1]`,
     `[::ffff:0:${words}]`,
+    `[::ffff:${address}]:8443`,
+    `[0:0:0:0:0:FFFF:${words.toUpperCase()}]`,
+    `[64:ff9b::${address}]`,
+    `[2001:0:${words}::]`,
+    `[::ffff:${address}%25eth0]`,
+    `[::ffff:${address}].`,
   ];
 }
 
@@ -53,6 +72,8 @@ test("spellings of private addresses are refused in a URL", () => {
   const hosts = [
     ...privateV4.flatMap(spellingsOf),
     ...privateV6.map((address) => `[${address}]`),
+    ...["[fe80::1%25eth0]", "[fe80::1%eth0]", "[::1].", "[::1%00]", "[v1.1]", "ｌｏｃａｌｈｏｓｔ"],
+    ...["local\u00adhost", "%6cocalhost", "localhost:8443", "localhost..", "127.0.0.1..", "[]"],
     ...["localhost", "localhost.", "router", "printer.", "LOCALHOST", "①②⑦.0.0.1", "127.1", "0"],
   ];
   expect(new Set(hosts).size).toBeGreaterThan(200);

@@ -7,7 +7,7 @@ import { direction, locale } from "../../platform/text/locale.ts";
 import { authWords } from "../auth.words.ts";
 import { popupChannel, popupMessage } from "./provider-popup.ts";
 
-const dataId = "outcome";
+const dataId = "message";
 
 /** The colours of app/site/shell/app.css. */
 const style = `:root{color-scheme:light dark;--ground:#fbf8f1;--text:#24301f;--link:#2f5d3a}
@@ -17,12 +17,11 @@ main{max-width:26rem;margin:0 auto}
 a{color:var(--link)}`;
 
 /**
- * Tells the page that opened the window, by a channel of the site: a provider may have cut the
- * window off from it. The delay lets the message leave before the window closes.
+ * Sends the message on a channel of the site, because a provider may have cut the popup off from the
+ * page that opened it. The delay lets the message leave before the popup closes.
  */
 const script = `const said=JSON.parse(document.getElementById("${dataId}").textContent);
-if(said)new BroadcastChannel("${popupChannel}").postMessage(said);
-setTimeout(()=>close(),100)`;
+if(said){new BroadcastChannel("${popupChannel}").postMessage(said);setTimeout(()=>close(),100)}`;
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -35,7 +34,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-type Outcome = v.InferOutput<typeof popupMessage>;
+type PopupMessage = v.InferOutput<typeof popupMessage>;
 type Languages = readonly [Locale, ...Locale[]];
 
 /** The longest time at a provider's pages, in seconds. The library uses the same time. */
@@ -53,12 +52,12 @@ export function popupLocale({ url, headers }: Request, languages: Languages) {
 }
 
 /**
- * Makes the last page of a provider's popup. It tells the outcome to the page that opened it and
+ * Makes the last page of a provider's popup. It sends the message to the page that opened it and
  * closes the popup; if the browser does not allow that, it says what to do.
- * @param outcome null if nobody waits for it
+ * @param message null if the site does not know which page that is; the popup then stays open
  */
 export function lastPage(
-  outcome: Outcome | null,
+  message: PopupMessage | null,
   request: Request,
   languages: Languages,
   headers = new Headers(),
@@ -67,14 +66,14 @@ export function lastPage(
   headers.delete("location");
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", policy);
-  const page = inLocale(said, () => render(outcome, `${baseOf(said, languages)}/`));
+  const page = inLocale(said, () => render(message, `${baseOf(said, languages)}/`));
   return new Response(page, { headers });
 }
 
-function render(outcome: Outcome | null, home: string) {
+function render(message: PopupMessage | null, home: string) {
   const { loggedIn, notLoggedIn, toTheSite } = authWords.lastPage;
-  const isLoggedIn = outcome !== null && !outcome.error;
-  const json = JSON.stringify(outcome).replaceAll("<", "\\u003c");
+  const isLoggedIn = message !== null && !message.error;
+  const json = JSON.stringify(message).replaceAll("<", "\\u003c");
   return html`<!doctype html>
 <html lang="${locale()}" dir="${direction()}">
 <head>
@@ -94,8 +93,8 @@ function render(outcome: Outcome | null, home: string) {
 </html>`.toString();
 }
 
-/** The outcome in the library's page, which also has the session token; null for other pages. */
-export function outcomeIn(page: string): Outcome | null {
+/** The message in the library's page, which also has the session token; null for other pages. */
+export function messageIn(page: string): PopupMessage | null {
   const [, json = "null"] = page.match(/<script type="application\/json"[^>]*>([^<]*)</) ?? [];
   const read = v.safeParse(popupMessage, JSON.parse(json));
   return read.success ? read.output : null;

@@ -15,7 +15,7 @@ import {
   type ProviderId,
   redirectPath,
 } from "../identity-provider.server.ts";
-import { languageCookie, lastPage, outcomeIn, popupLocale } from "./popup-page.server.ts";
+import { languageCookie, lastPage, messageIn, popupLocale } from "./popup-page.server.ts";
 import {
   providerTimeoutMs,
   readClaims,
@@ -94,7 +94,7 @@ export function createProviderSignIn(services: ProviderSignInOptions) {
   async function withOwnPage(request: Request, response: Response) {
     const { status, headers } = response;
     if (status !== 200 || !headers.get("content-type")?.startsWith("text/html")) return response;
-    return lastPage(outcomeIn(await response.text()), request, languages, headers);
+    return lastPage(messageIn(await response.text()), request, languages, headers);
   }
 
   /**

@@ -24,7 +24,7 @@ export async function startReceiver(
   answer: RequestListener = (_, response) => response.writeHead(204).end(),
 ) {
   const received: Received[] = [];
-  const server = createServer({ key, cert }, async (request, response) => {
+  const server = createServer({ key, cert: receiverCertificate }, async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request)).toString();
     const { method, url: path, headers } = request;
     received.push({ method, path, headers, body });
@@ -35,7 +35,7 @@ export async function startReceiver(
   const network: OutsideNetwork = {
     resolve: async () => [{ address: publicAddress, family: 4 }],
     dial: () => ({ address: "127.0.0.1", family: 4 }),
-    ca: cert,
+    ca: receiverCertificate,
   };
   return {
     url: `https://receiver.example:${port}`,
@@ -49,8 +49,8 @@ export async function startReceiver(
   };
 }
 
-/** A self-signed certificate for tests, and its key. */
-const cert = `-----BEGIN CERTIFICATE-----
+/** A self-signed certificate for tests. Its key is below. */
+export const receiverCertificate = `-----BEGIN CERTIFICATE-----
 MIIBwTCCAWagAwIBAgIUG1ocFbm+2aEMkLoRKrMi+ao8VNEwCgYIKoZIzj0EAwIw
 GzEZMBcGA1UEAwwQcmVjZWl2ZXIuZXhhbXBsZTAgFw0yNjExMjkwMTI1MzBaGA8y
 MTI2MTEwNTAxMjUzMFowGzEZMBcGA1UEAwwQcmVjZWl2ZXIuZXhhbXBsZTBZMBMG

@@ -26,6 +26,8 @@ const promises: Record<string, string> = {
   scan: "A scanner for weaknesses finds none, signed out or in",
   crash: "What was acknowledged is there after the process was killed",
   notified: "Who follows is told once, and by one letter, though the process was killed on the way",
+  webhooks:
+    "Other services hear of each event at least once, under one id, though the process was killed on the way",
   fresh: "Whoever has written sees it at once, whichever process answers",
   syncs: "What is acknowledged is on the disk",
   disk: "A disk that is full or locked loses nothing that was acknowledged",

@@ -1,7 +1,5 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "../../app/routes.ts";
 import { addPhotographedTip } from "../../tests/account.ts";
 import { drawPhoto } from "../../tests/photos.ts";
 import type { WireReply, WireRequest } from "../../tests/send.ts";
@@ -33,7 +31,7 @@ export async function attackFrames(target: SiteTarget) {
     const address = URL.parse((link ?? "").replaceAll("&amp;", "&"), target.siteUrl);
     return address && address.origin === target.siteUrl ? [address.pathname + address.search] : [];
   });
-  const pages = routesOf(routes).map((path) => `/${pathOf(path, tip)}`);
+  const pages = builtRoutes().map((path) => `/${pathOf(path, tip)}`);
   const operations = operationsOf(await describe(target));
   const calls = operations.map((operation) => ({
     method: operation.method,
@@ -63,7 +61,8 @@ export async function attackFrames(target: SiteTarget) {
   });
 
   function judge(where: string, path: string, { status, headers, text }: WireReply) {
-    const isFrame = frames.includes(path.replace(/\?lang=de$/, "")) && status === 200;
+    const plain = path.replace(/\?lang=de$/, "").replace("%65", "e");
+    const isFrame = frames.includes(plain) && status === 200;
     if (mayBeFramed(headers) !== isFrame)
       faults.push(`${where} (${status}): ${isFrame ? "no" : "every"} other site may frame it`);
     if (!isFrame) return;
@@ -83,13 +82,24 @@ interface SentRequest extends Omit<WireRequest, "headers"> {
   isSignedIn?: boolean;
 }
 
-/** The patterns of all routes, each with and without its optional parts. */
-function routesOf(entries: RouteConfigEntry[], parent = ""): string[] {
-  return entries.flatMap(({ path = "", index, children = [] }) => {
-    const own = [parent, path].filter(Boolean).join("/");
-    const here = path || index ? [own.replaceAll(/\/:\w+\?/g, ""), own.replaceAll("?", "")] : [];
-    return [...new Set(here), ...routesOf(children, own)];
-  });
+interface Manifest {
+  routes: Record<string, { parentId?: string; path?: string }>;
+}
+
+/** The patterns of all routes of the build, each with and without its optional parts. */
+function builtRoutes() {
+  const folder = "build/client/assets";
+  const [file = ""] = readdirSync(folder).filter((name) => /^manifest-.*\.js$/.test(name));
+  const [json = ""] = readFileSync(join(folder, file), "utf8").match(/\{.*\}/s) ?? [];
+  const { routes } = JSON.parse(json) as Manifest;
+  const whole = (id = ""): string => {
+    const route = routes[id];
+    return route ? [whole(route.parentId), route.path].filter(Boolean).join("/") : "";
+  };
+  const all = Object.keys(routes).map(whole);
+  return [
+    ...new Set(all.flatMap((path) => [path.replaceAll(/\/:\w+\?/g, ""), path.replaceAll("?", "")])),
+  ];
 }
 
 /** Fills the parameters of a route. */
@@ -102,7 +112,6 @@ const pathOf = (pattern: string, tip: string) =>
     .replace("*", "no/such/page");
 
 function filesOf(folder: string) {
-  if (!existsSync(folder)) return [];
   const all = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = all.filter((entry) => entry.isFile());
   const byKind = Map.groupBy(

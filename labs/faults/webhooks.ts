@@ -16,7 +16,7 @@ import { addWriter, renewToken, tokenLifetimeMs } from "../harness/ledger.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 
 const engines = ["SQLite", "PostgreSQL"] as const;
-export type Engine = (typeof engines)[number];
+type Engine = (typeof engines)[number];
 
 /** Loaded before the built site. */
 const network = ["--import", "./labs/harness/receiver-network.ts"];

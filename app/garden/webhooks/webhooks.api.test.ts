@@ -177,16 +177,29 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     expect((await garden.ask("PUT", `/user/editTip/${tip}`, { token, body: edit })).status).toBe(
       200,
     );
-    await garden.ask("PUT", `/user/editTip/${tip}`, {
+    for (const availability of ["hidden", "public", "hidden"]) {
+      const body = { ...edit, availability };
+      const changed = await garden.ask("PUT", `/user/editTip/${tip}`, { token, body });
+      expect(changed.status, "shared again").toBe(200);
+    }
+    const { id: other } = await add(["comment.added"]);
+    garden.wait(1000);
+    await garden.ask("POST", `/user/remarks/${await garden.addTip(rosa)}`, {
       token,
-      body: { ...edit, availability: "hidden" },
+      body: { text: "How deep?" },
     });
     await send();
-    expect(receiver.received).toEqual([]);
-    expect(await deliveries(id)).toMatchObject([{ state: "waiting", status: null }]);
+    const told = receiver.received.map(({ body }) => JSON.parse(body).type);
+    expect(told.sort(), "what comes after it is sent").toEqual([
+      ...["comment.added", "comment.added", "tip.shared"],
+    ]);
+    expect(await deliveries(other)).toMatchObject([{ state: "delivered" }]);
+    const [waiting] = (await deliveries(id)).slice(-1);
+    expect(waiting).toMatchObject({ state: "waiting", status: null });
     await sendAfter(3 * day);
-    expect(receiver.received).toEqual([]);
-    expect(await deliveries(id)).toMatchObject([{ state: "withdrawn", dueAt: null }]);
+    expect(receiver.received).toHaveLength(3);
+    expect((await deliveries(id)).slice(-1)).toMatchObject([{ state: "withdrawn", dueAt: null }]);
+    garden.wait(-1000);
   });
 
   test("are sent again under the same id, with a new time, until three days have passed", async () => {

@@ -326,6 +326,11 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     expect(await deliveries(id)).toMatchObject(Array(2).fill({ state: "given-up", dueAt: null }));
     await garden.addTip(rosa, { title: "Three" });
     expect(await deliveries(id)).toHaveLength(2);
+    // A message that was added at the same moment waits for the operator, too.
+    await garden.database.writer.updateTable("webhook_deliveries").set({ due_at: 1 }).execute();
+    await send();
+    expect(receiver.received).toHaveLength(1);
+    await garden.database.writer.updateTable("webhook_deliveries").set({ due_at: null }).execute();
     answer = answers(200);
     expect((await ask("PUT", `/${id}`, hook(`${receiver.url}/new`))).status).toBe(200);
     await garden.addTip(rosa, { title: "Four" });

@@ -189,8 +189,8 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
       body: { text: "How deep?" },
     });
     await send();
-    const told = receiver.received.map(({ body }) => JSON.parse(body).type);
-    expect(told.sort(), "what comes after it is sent").toEqual([
+    const sent = receiver.received.map(({ body }) => JSON.parse(body).type);
+    expect(sent.sort(), "what comes after it is sent").toEqual([
       ...["comment.added", "comment.added", "tip.shared"],
     ]);
     expect(await deliveries(other)).toMatchObject([{ state: "delivered" }]);
@@ -200,6 +200,25 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     expect(receiver.received).toHaveLength(3);
     expect((await deliveries(id)).slice(-1)).toMatchObject([{ state: "withdrawn", dueAt: null }]);
     garden.wait(-1000);
+  });
+
+  test("tell of no comment that is deleted, or under a tip that is hidden, meanwhile", async () => {
+    const { token } = await garden.register();
+    await add(["comment.added"]);
+    const comment = async () => {
+      const tip = await garden.addTip({ token });
+      const body = { text: "How deep?" };
+      const reply = await garden.ask("POST", `/user/remarks/${tip}`, { token, body });
+      return { tip, id: (await reply.json()).insertedId };
+    };
+    const [deleted, hidden, kept] = [await comment(), await comment(), await comment()];
+    const removed = await garden.ask("DELETE", `/user/remark/${deleted.id}`, { token });
+    expect(removed.status).toBe(200);
+    const hide = { availability: "hidden" as const };
+    const { writer } = garden.database;
+    await writer.updateTable("tips").set(hide).where("id", "=", hidden.tip).execute();
+    await send();
+    expect(JSON.parse(only().body).data.id).toBe(kept.id);
   });
 
   test("are sent again under the same id, with a new time, until three days have passed", async () => {
@@ -282,8 +301,8 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     expect(receiver.received).toHaveLength(1);
     answer = answers(200);
     await sendAfter(15_000);
-    const told = receiver.received.map(({ body }) => JSON.parse(body).data.id);
-    expect(told).toEqual([tips[0], tips[1], tips[2], tips[0]]);
+    const sent = receiver.received.map(({ body }) => JSON.parse(body).data.id);
+    expect(sent).toEqual([tips[0], tips[1], tips[2], tips[0]]);
     expect((await deliveries(id)).map(({ attempts }) => attempts)).toEqual([1, 1, 2]);
     garden.wait(-3000);
   });

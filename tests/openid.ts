@@ -6,12 +6,16 @@ import { createDemoProvider } from "../app/server/demo/openid-provider.server.ts
 
 export const googleClient = { clientId: "trellis", clientSecret: "only for tests" };
 
-/** Starts an OpenID provider on an origin of its own, which stands in for Google or for a club's. */
+/**
+ * Starts an OpenID provider on an origin of its own, which stands in for Google or for a club's.
+ * @param headers for all of its replies
+ */
 export async function startProvider(
   siteUrl: string,
   accounts: DemoAccount[],
   port = 0,
   id: ProviderId = "google",
+  headers: Record<string, string> = {},
 ) {
   // Keeps idle connections, because a request may be on its way when one is closed.
   const server = createServer({ keepAliveTimeout: 0 });
@@ -22,7 +26,11 @@ export async function startProvider(
     secret: googleClient.clientSecret,
     redirectUri: siteUrl + redirectPath(id),
   };
-  server.on("request", await createDemoProvider({ issuer, accounts, client, siteUrl }));
+  const handle = await createDemoProvider({ issuer, accounts, client, siteUrl });
+  server.on("request", (request, response) => {
+    response.setHeaders(new Map(Object.entries(headers)));
+    handle(request, response);
+  });
   return {
     issuer,
     discoveryUrl: `${issuer}/.well-known/openid-configuration`,

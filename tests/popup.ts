@@ -1,4 +1,5 @@
-import { siteUrl } from "./garden.ts";
+import { type Garden, siteUrl } from "./garden.ts";
+import { googleClient } from "./openid.ts";
 
 /** Sends a request to the site, with cookies. */
 export type Answer = (path: string, cookies: Cookies) => Promise<Response>;
@@ -52,8 +53,31 @@ export async function goThrough(answer: Answer, account: string, way: Way = {}) 
   return { back: next.replace(siteUrl, ""), away: new URL(away), site };
 }
 
-/** Reads the message that the popup's last page posts to its opener. */
+/** Reads the message that the popup's last page sends to the page that opened it. */
 export async function messageOf(reply: Response) {
   const page = await reply.text();
   return JSON.parse(page.match(/type="application\/json"[^>]*>([^<]*)</)?.[1] ?? "null");
+}
+
+/** The settings of a site that offers a club's own provider. */
+export const clubSettings = (issuer: string, more: Record<string, string> = {}) => ({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: googleClient.clientId,
+  OIDC_CLIENT_SECRET: googleClient.clientSecret,
+  ...more,
+});
+
+/**
+ * Logs in with the club's own provider.
+ * @returns the message to the page that opened the popup, and the user of the new session
+ */
+export async function logInWithClub(garden: Garden, account = "") {
+  const ask: Answer = (path, cookies) =>
+    garden.ask("GET", path, { headers: { cookie: `${cookies}` } });
+  const { back, site, away } = await goThrough(ask, account, { provider: "oidc" });
+  const message = await messageOf(site.take(await ask(back, site)));
+  const session = (await (await ask("/identity/get-session", site)).json()) as {
+    user: { id: string; name: string; email: string; emailVerified: boolean };
+  } | null;
+  return { message, user: session?.user, away, site };
 }

@@ -35,6 +35,14 @@ export const authWords = catalogue("auth", {
   allGardeners: "All gardeners",
   correctThis: "Please correct this:",
 
+  /** In the window of Google, or of a club's own accounts, if the browser does not close it. */
+  lastPage: {
+    loggedIn: "You’re logged in. You can close this window.",
+    notLoggedIn: "You’re not logged in. Close this window and try again.",
+    /** A link. */
+    toTheSite: "Go to the site",
+  },
+
   /** Above the login form: what one can do after logging in. */
   reasons: {
     usual: "Log in to share your tips and save other people’s.",

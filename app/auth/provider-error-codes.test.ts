@@ -28,6 +28,8 @@ test.each([
   ["auth/invalid-api-key", "invalid-api-key"],
   ["auth/unauthorized-domain", "unauthorized-domain"],
   ["provider_not_found", "provider-unreachable"],
+  ["invalid_code", "provider-unreachable"],
+  ["temporarily_unavailable", "provider-unreachable"],
   ["unable_to_get_user_info", "provider-unclear"],
   ["provider_refused", "provider-refused"],
   ["account_not_linked", "email-already-in-use"],

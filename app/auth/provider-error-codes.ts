@@ -41,8 +41,9 @@ const providerCodes = {
   "invitation-invalid": "INVITATION_INVALID",
   "invitation-used": "INVITATION_USED",
   "operation-not-supported": "OPERATION_NOT_ALLOWED PASSWORD_LOGIN_DISABLED",
-  "provider-unreachable": "PROVIDER_NOT_FOUND OAUTH_PROVIDER_NOT_FOUND",
-  "provider-unclear": "UNABLE_TO_GET_USER_INFO",
+  "provider-unreachable":
+    "PROVIDER_NOT_FOUND OAUTH_PROVIDER_NOT_FOUND INVALID_CODE SERVER_ERROR TEMPORARILY_UNAVAILABLE",
+  "provider-unclear": "UNABLE_TO_GET_USER_INFO ISSUER_MISMATCH NONCE_BINDING_MISSING",
   "provider-refused": "PROVIDER_REFUSED",
   "internal-error": "",
 } as const;

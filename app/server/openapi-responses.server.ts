@@ -119,7 +119,8 @@ interface JsonSchema {
 }
 
 /**
- * Converts a schema to JSON Schema 2020-12, the dialect of OpenAPI 3.1.
+ * Converts a schema to JSON Schema 2020-12, the dialect of OpenAPI 3.1. Alternatives are always under
+ * `anyOf`.
  * @param typeMode before or after parsing: a number in a query is a string in the input
  */
 export function jsonSchema(schema: v.GenericSchema, typeMode: "input" | "output") {
@@ -127,8 +128,10 @@ export function jsonSchema(schema: v.GenericSchema, typeMode: "input" | "output"
     errorMode: "ignore",
     typeMode,
     target: "draft-2020-12",
-    overrideSchema: ({ valibotSchema, jsonSchema }) =>
-      valibotSchema.type === "loose_object" ? { ...jsonSchema, additionalProperties: true } : null,
+    overrideSchema({ valibotSchema, jsonSchema: { oneOf, ...rest } }) {
+      if (oneOf) return { ...rest, anyOf: oneOf };
+      return valibotSchema.type === "loose_object" ? { ...rest, additionalProperties: true } : null;
+    },
   });
   return json as JsonSchema;
 }

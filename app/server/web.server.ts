@@ -180,8 +180,8 @@ export function createWeb(
     )
     .use(async (c, next) => {
       await next();
-      // Pages of providers have no opener policy. The popup keeps its opener on the way back only if
-      // the site's pages have none either.
+      // Most pages of providers have no opener policy. The popup stays with its opener, which sees
+      // when it is closed, only if the site's pages there have none either.
       if (c.req.path.startsWith("/identity/")) {
         c.header("Cross-Origin-Opener-Policy", "unsafe-none");
       }
@@ -195,7 +195,7 @@ export function createWeb(
     })
     .use(
       secureHeaders({
-        // Google's popup posts messages to the page that opened it.
+        // A page sees when the popup of a provider is closed.
         crossOriginOpenerPolicy: "same-origin-allow-popups",
         xFrameOptions: "DENY",
         referrerPolicy: "strict-origin-when-cross-origin",

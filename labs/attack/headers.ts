@@ -8,6 +8,7 @@ import { randomIp } from "../../tests/site.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { describe, type SiteTarget } from "../harness/target.ts";
 import { crawl, kindOf } from "./crawl.ts";
+import { attackFrames, frames, mayBeFramed } from "./frames.ts";
 import { goodRequest } from "./input.ts";
 import { scoreOf } from "./observatory.ts";
 import { type Operation, operationsOf } from "./operations.ts";
@@ -50,6 +51,8 @@ export async function attackHeaders(target: SiteTarget, most = 250): Promise<Res
   await crawl(target, [], most, (path, reply) => judge(kindOf(path), path, reply));
   for (const [kind, path, reply] of await unusualPages(target)) await judge(kind, path, reply);
   const answers = await identityAnswers(target);
+  const framed = await attackFrames(target);
+  faults.push(...framed.faults);
   for (const [name, { status, headers }] of answers) {
     if (headers.get("cache-control") !== "no-store")
       faults.push(`${name} is answered with ${status}, and may be stored`);
@@ -59,17 +62,10 @@ export async function attackHeaders(target: SiteTarget, most = 250): Promise<Res
   const lowest = Math.min(...points.values());
   return resultOf(
     "headers",
-    `${points.size} kinds of pages have ${lowest} points or more, without what the server in front does; ${policies.size} policies without a high finding; ${others} other replies; ${answers.length} answers about accounts that nothing stores`,
+    `${points.size} kinds of pages have ${lowest} points or more, without what the server in front does; ${policies.size} policies without a high finding; ${others} other replies; ${answers.length} answers about accounts that nothing stores; ${framed.figures}`,
     faults,
   );
 }
-
-/** The only pages that other sites may put into a frame. */
-const frames = ["/embed/tips", "/embed/season", "/embed/photos"];
-
-const mayBeFramed = (headers: Headers) =>
-  !headers.has("x-frame-options") &&
-  !/frame-ancestors '(none|self)'/.test(headers.get("content-security-policy") ?? "");
 
 function writeOwnPage(dataDir: string) {
   mkdirSync(join(dataDir, "pages"), { recursive: true });

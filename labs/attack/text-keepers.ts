@@ -97,10 +97,10 @@ async function writeEntry(
   const stored = Object.entries({ plant, text: said, alt: photos[0]?.alt ?? "missing" });
   compare(text, Object.fromEntries(stored.filter(([name]) => taken.includes(name))), faults);
   const query = encodeURIComponent(text.toWellFormed());
-  for (const name of ["plant", "words"]) {
-    const { status } = await ask("GET", `/user/journal?${name}=${query}`);
+  for (const asked of ["journal?plant", "journal?words", "journalOverview?plant"]) {
+    const { status } = await ask("GET", `/user/${asked}=${query}`);
     if (![200, 422, 431].includes(status))
-      faults.push(`the journal answers ${status} to ${name}=${query}`);
+      faults.push(`the journal answers ${status} to ${asked}=${query}`);
   }
   return { id, texts: taken.includes("text") ? [said] : [] };
 }

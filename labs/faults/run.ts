@@ -16,11 +16,13 @@ import { service } from "./service.ts";
 import { small } from "./small.ts";
 import { diskErrors, syncs } from "./syncs.ts";
 import { versions } from "./versions.ts";
+import { webhooks } from "./webhooks.ts";
 
 await runChecks("faults", {
   crash,
   notified,
   announced,
+  webhooks,
   fresh,
   syncs,
   disk,

@@ -28,6 +28,8 @@ const promises: Record<string, string> = {
   announced:
     "Guests of an event get each letter once, and nobody a taken place, though the process was killed",
   notified: "Who follows is told once, and by one letter, though the process was killed on the way",
+  webhooks:
+    "Other services hear of each event at least once, under one id, though the process was killed on the way",
   fresh: "Whoever has written sees it at once, whichever process answers",
   syncs: "What is acknowledged is on the disk",
   disk: "A disk that is full or locked loses nothing that was acknowledged",

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { devices, type Page } from "@playwright/test";
+import { popupChannel } from "../../app/auth/better-auth/provider-popup.ts";
 import { expect, hosted, openGarden, test } from "../browser/fixtures.ts";
 import { logOut } from "../browser/forms.ts";
 import { expectError, expectSuccess, holdToasts, toasts } from "../browser/toasts.ts";
@@ -26,11 +27,13 @@ async function choose(popup: Page, name: string | RegExp) {
   await closed;
 }
 
-/** Returns the data of the next `message` event from another window. */
+/** Returns the next message of a popup's last page. */
 function nextMessage(page: Page) {
-  return page.evaluate(
-    () => new Promise((resolve) => addEventListener("message", ({ data }) => resolve(data))),
-  );
+  return page.evaluate((name) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    new BroadcastChannel(name).onmessage = ({ data }) => resolve(data);
+    return promise;
+  }, popupChannel);
 }
 
 async function expectClosedWithoutError(page: Page) {
@@ -99,12 +102,11 @@ test("each failure of the window has its message", { tag: "@long" }, async ({ pa
     const popup = await openPopup(page);
     const nonce = new URL((await asked).url()).searchParams.get("popupNonce");
     await popup.goto(`${other}/favicon.svg`);
-    for (const from of [popup, page]) {
-      await from.evaluate((nonce) => {
-        const type = "better-auth:oauth-popup";
-        (window.opener ?? window).postMessage({ type, nonce, error: { code: "invented" } }, "*");
-      }, nonce);
-    }
+    await popup.evaluate(
+      ([name, nonce]) =>
+        new BroadcastChannel(name ?? "").postMessage({ nonce, error: { code: "invented" } }),
+      [popupChannel, nonce],
+    );
     await popup.close();
     await expectClosedWithoutError(page);
   });
@@ -121,6 +123,8 @@ test("each failure of the window has its message", { tag: "@long" }, async ({ pa
     await expectError(page, "Sign In failed");
     await expect(page.getByText("Your browser blocked the login window.")).toBeVisible();
     await expect(button(page)).toHaveAttribute("aria-busy", "false");
+    await (await openPopup(page)).close();
+    await expectClosedWithoutError(page);
   });
 
   await test.step("it cannot work by another name of the machine", async () => {
@@ -184,11 +188,71 @@ for (const [name, id] of [
     expect(page.context().pages()).toHaveLength(1);
 
     const provider = await startProvider(site.url, [createDemoAccount("olive")], port, id);
-    // After the redirects to the provider and back, the popup still has its opener.
-    const message = nextMessage(page);
     await choose(await openPopup(page, name), /^Continue as Olive Grove/);
     await expect(page.getByLabel("Account of Olive Grove")).toBeVisible();
-    expect(await message).toMatchObject({ type: "better-auth:oauth-popup" });
+    await provider.stop();
+    await site.stop();
+  });
+}
+
+/** As Microsoft's pages and those of Authentik have it: it cuts the popup off from its opener. */
+const ownGroup = { "cross-origin-opener-policy": "same-origin" };
+
+for (const [device, options] of [
+  ["a computer", {}],
+  ["a phone", devices["Pixel 7"]],
+] as const) {
+  test(`on ${device}, a window that its provider cuts off logs in, and can be closed and opened again`, {
+    tag: "@long",
+  }, async ({ browser }) => {
+    const port = await freePort();
+    const site = await openGarden({ DEMO: "off", ...credentials["Garden Club"](port) });
+    const accounts = [createDemoAccount("olive")];
+    const provider = await startProvider(site.url, accounts, port, "oidc", ownGroup);
+    const { defaultBrowserType: _, ...context } = { defaultBrowserType: "", ...options };
+    const page = await (await browser.newContext(context)).newPage();
+    // In a real browser, only one window has the focus. Playwright's windows all have it.
+    await page.addInitScript(() => {
+      document.hasFocus = () => document.title.startsWith("*");
+    });
+    const giveFocus = (has: boolean) =>
+      page.evaluate((has) => {
+        document.title = (has ? "*" : "") + document.title.replace("*", "");
+        if (has) dispatchEvent(new Event("focus"));
+      }, has);
+    await page.goto(`${site.url}/myTips`);
+    await expect(page).toHaveURL(`${site.url}/login`);
+
+    await test.step("it is closed", async () => {
+      const popup = await openPopup(page, "Garden Club");
+      expect(await popup.evaluate(() => window.opener)).toBeNull();
+      await expect(button(page, "Garden Club")).toHaveAttribute("aria-busy", "true");
+      await popup.close();
+      await giveFocus(true);
+      await expect(page.getByText("The login window was closed.")).toBeVisible();
+      await giveFocus(false);
+    });
+
+    await test.step("the gardener first looks at the page behind it, then logs in", async () => {
+      const popup = await openPopup(page, "Garden Club");
+      await giveFocus(true);
+      await expect(page.getByText("The login window was closed.")).toBeVisible();
+      await giveFocus(false);
+      await choose(popup, /^Continue as Olive Grove/);
+      await expect(page).toHaveURL(`${site.url}/myTips`);
+      await expect(page.getByText("Olive Grove").first()).toBeAttached();
+    });
+
+    await test.step("at once", async () => {
+      const next = await (await browser.newContext(context)).newPage();
+      await next.addInitScript(() => {
+        document.hasFocus = () => false;
+      });
+      await next.goto(`${site.url}/myTips`);
+      await choose(await openPopup(next, "Garden Club"), /^Continue as Olive Grove/);
+      await expect(next).toHaveURL(`${site.url}/myTips`);
+    });
+
     await provider.stop();
     await site.stop();
   });

@@ -214,7 +214,7 @@ async function openPopup(refreshUser: () => Promise<User>, provider?: ProviderId
     popup?.close();
     throw new AuthError("network-request-failed");
   });
-  const closed = await signInWithPopup(popup, provider);
+  const closed = await signInWithPopup(popup, provider, () => void refreshUser().catch(() => {}));
   // The popup's message may be lost, so the session decides whether signing in has succeeded.
   return refreshUser().catch((error: unknown) => {
     throw closed ?? error;

@@ -1,30 +1,8 @@
 import { OAuth2Server } from "oauth2-mock-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Garden, openGarden, operatorEmail, siteUrl } from "../../../tests/garden.ts";
-import { createDemoAccount, googleClient, startProvider } from "../../../tests/openid.ts";
-import { type Answer, goThrough, messageOf, popupStart } from "../../../tests/popup.ts";
-
-const settings = (issuer: string, more: Record<string, string> = {}) => ({
-  OIDC_ISSUER: issuer,
-  OIDC_CLIENT_ID: googleClient.clientId,
-  OIDC_CLIENT_SECRET: googleClient.clientSecret,
-  ...more,
-});
-
-const askIn =
-  (garden: Garden): Answer =>
-  (path, cookies) =>
-    garden.ask("GET", path, { headers: { cookie: `${cookies}` } });
-
-async function logIn(garden: Garden, account = "") {
-  const ask = askIn(garden);
-  const { back, site, away } = await goThrough(ask, account, { provider: "oidc" });
-  const message = await messageOf(site.take(await ask(back, site)));
-  const session = (await (await ask("/identity/get-session", site)).json()) as {
-    user: { id: string; name: string; email: string; emailVerified: boolean };
-  } | null;
-  return { message, user: session?.user, away, site };
-}
+import { createDemoAccount, startProvider } from "../../../tests/openid.ts";
+import { clubSettings, logInWithClub, messageOf, popupStart } from "../../../tests/popup.ts";
 
 const accountsOf = (garden: Garden, userId = "") =>
   garden.database.reader
@@ -38,7 +16,7 @@ describe("logging in with the club's own provider", () => {
   let garden: Garden;
   beforeAll(async () => {
     provider = await startProvider(siteUrl, [createDemoAccount("olive")], 0, "oidc");
-    garden = await openGarden("sqlite", { environment: settings(provider.issuer) });
+    garden = await openGarden("sqlite", { environment: clubSettings(provider.issuer) });
   });
   afterAll(async () => {
     await garden.close();
@@ -46,7 +24,7 @@ describe("logging in with the club's own provider", () => {
   });
 
   test("has PKCE, a state and a nonce, and makes an account that it finds again", async () => {
-    const { user, away } = await logIn(garden, "olive");
+    const { user, away } = await logInWithClub(garden, "olive");
     const asked = Object.fromEntries(away.searchParams);
     expect(asked).toMatchObject({
       ...{ code_challenge_method: "S256", response_type: "code", scope: "openid email profile" },
@@ -55,7 +33,7 @@ describe("logging in with the club's own provider", () => {
     for (const name of ["state", "nonce", "code_challenge"])
       expect(asked[name]?.length).toBeGreaterThanOrEqual(32);
     expect(user).toMatchObject({ name: "Olive Grove", emailVerified: true });
-    expect((await logIn(garden, "olive")).user).toEqual(user);
+    expect((await logInWithClub(garden, "olive")).user).toEqual(user);
     expect(await accountsOf(garden, user?.id)).toEqual([
       { providerId: "oidc", accountId: `${provider.issuer} olive` },
     ]);
@@ -84,7 +62,7 @@ describe("a provider of another make", () => {
       reply.body = userInfo;
     });
     garden = await openGarden("sqlite", {
-      environment: settings(server.issuer.url ?? "", { OIDC_REQUIRE: "groups=gardeners" }),
+      environment: clubSettings(server.issuer.url ?? "", { OIDC_REQUIRE: "groups=gardeners" }),
     });
   });
   afterAll(async () => {
@@ -100,9 +78,9 @@ describe("a provider of another make", () => {
   });
 
   test("lets in who has the required claim, as a list or alone, and nobody else", async () => {
-    expect((await logIn(garden)).user).toMatchObject({ name: "Fern", emailVerified: true });
+    expect((await logInWithClub(garden)).user).toMatchObject({ name: "Fern", emailVerified: true });
     claims.groups = "gardeners";
-    expect((await logIn(garden)).user).toMatchObject({ name: "Fern" });
+    expect((await logInWithClub(garden)).user).toMatchObject({ name: "Fern" });
     for (const groups of [
       ["cooks"],
       "gardeners2",
@@ -111,12 +89,12 @@ describe("a provider of another make", () => {
       undefined,
     ]) {
       claims.groups = groups;
-      const { message, user } = await logIn(garden);
+      const { message, user } = await logInWithClub(garden);
       expect(message.error.code, JSON.stringify(groups)).toBe("provider_refused");
       expect(user).toBeUndefined();
     }
     claims = { ...claims, sub: "stranger", email: "stranger@example.org" };
-    expect((await logIn(garden)).message.error.code).toBe("provider_refused");
+    expect((await logInWithClub(garden)).message.error.code).toBe("provider_refused");
     const found = garden.database.reader.selectFrom("user").select("id");
     expect(await found.where("email", "=", "stranger@example.org").execute()).toEqual([]);
   });
@@ -124,12 +102,12 @@ describe("a provider of another make", () => {
   test("may name the address at its endpoint alone, for the same subject", async () => {
     claims = { ...claims, sub: "ivy", email: undefined, email_verified: true };
     userInfo = { sub: "ivy", email: "ivy@example.org", email_verified: true };
-    expect((await logIn(garden)).user).toMatchObject({ email: "ivy@example.org" });
+    expect((await logInWithClub(garden)).user).toMatchObject({ email: "ivy@example.org" });
     claims.sub = "moss";
-    expect((await logIn(garden)).message.error.code).toBe("unable_to_get_user_info");
+    expect((await logInWithClub(garden)).message.error.code).toBe("unable_to_get_user_info");
     // The two halves of an address come from one place.
     userInfo = { sub: "moss", email: "moss@example.org" };
-    expect((await logIn(garden)).user).toMatchObject({ emailVerified: false });
+    expect((await logInWithClub(garden)).user).toMatchObject({ emailVerified: false });
   });
 
   test.each([
@@ -144,7 +122,7 @@ describe("a provider of another make", () => {
     ["a past end", { exp: 1_000_000_000 }],
   ])("that sends %s lets nobody in", async (_, wrong) => {
     claims = { ...claims, ...wrong };
-    const { message, user } = await logIn(garden);
+    const { message, user } = await logInWithClub(garden);
     expect(message.error.code).toBe("unable_to_get_user_info");
     expect(user).toBeUndefined();
   });
@@ -155,27 +133,29 @@ describe("a provider of another make", () => {
       const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
       Object.assign(body, { id_token: [head, payload, signature].join(".") });
     });
-    expect((await logIn(garden)).message.error.code).toBe("unable_to_get_user_info");
+    expect((await logInWithClub(garden)).message.error.code).toBe("unable_to_get_user_info");
   });
 
   test("takes over no account with an address that it has not confirmed", async () => {
     await garden.registerOperator();
     for (const unsure of [false, undefined, "true", 1]) {
       claims = { ...claims, sub: "eve", email: operatorEmail, email_verified: unsure };
-      const { message, user } = await logIn(garden);
+      const { message, user } = await logInWithClub(garden);
       expect(message.error.code).toBe("account_not_linked");
       expect(user).toBeUndefined();
     }
     claims.email_verified = true;
-    const { user } = await logIn(garden);
+    const { user } = await logInWithClub(garden);
     expect(user).toMatchObject({ name: "Olga Operator", email: operatorEmail });
     expect(await accountsOf(garden, user?.id)).toHaveLength(2);
   });
 
   test("makes nobody an operator with an address that it has not confirmed", async () => {
-    const fresh = await openGarden("sqlite", { environment: settings(server.issuer.url ?? "") });
+    const fresh = await openGarden("sqlite", {
+      environment: clubSettings(server.issuer.url ?? ""),
+    });
     claims = { ...claims, sub: "eve", email: operatorEmail, email_verified: false };
-    const { user, site } = await logIn(fresh);
+    const { user, site } = await logInWithClub(fresh);
     expect(user).toMatchObject({ email: operatorEmail, emailVerified: false });
     const token = await fresh.tokenOf(
       new Response(null, { headers: [...site].map(([n, v]) => ["set-cookie", `${n}=${v}`]) }),
@@ -192,12 +172,12 @@ describe("a provider of another make", () => {
   ])("that sends the name %j makes an account with the name %j", async (name, shown) => {
     const sub = `${Math.random()}`;
     claims = { ...claims, sub, email: `${sub}@example.org`, name };
-    expect((await logIn(garden)).user?.name).toBe(shown);
+    expect((await logInWithClub(garden)).user?.name).toBe(shown);
   });
 
   test("that is down leaves passwords, and works again when it is back", async () => {
     const closed = await openGarden("sqlite", {
-      environment: settings("http://127.0.0.1:9"),
+      environment: clubSettings("http://127.0.0.1:9"),
     });
     const { email, password } = await closed.register();
     const reply = await closed.ask("GET", popupStart("oidc"));
@@ -209,13 +189,13 @@ describe("a provider of another make", () => {
     const { port } = server.address();
     await server.stop();
     const late = await openGarden("sqlite", {
-      environment: settings(`http://localhost:${port}`),
+      environment: clubSettings(`http://localhost:${port}`),
     });
     expect((await messageOf(await late.ask("GET", popupStart("oidc")))).error.code).toBe(
       "provider_not_found",
     );
     await server.start(port, "127.0.0.1");
-    expect((await logIn(late)).user).toMatchObject({ name: "Fern" });
+    expect((await logInWithClub(late)).user).toMatchObject({ name: "Fern" });
     await late.close();
   });
 
@@ -223,7 +203,9 @@ describe("a provider of another make", () => {
     server.service.once("beforeWellKnownOpenIdConfiguration", ({ body }) => {
       Object.assign(body, { issuer: "https://other.example" });
     });
-    const wrong = await openGarden("sqlite", { environment: settings(server.issuer.url ?? "") });
+    const wrong = await openGarden("sqlite", {
+      environment: clubSettings(server.issuer.url ?? ""),
+    });
     const reply = await wrong.ask("GET", popupStart("oidc"));
     expect((await messageOf(reply)).error.code).toBe("provider_not_found");
     await wrong.close();

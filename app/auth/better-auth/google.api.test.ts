@@ -86,7 +86,7 @@ describe.each(ruleEngines)("logging in with Google on %s", (engine) => {
 
   test("the first sign-in creates an account, later ones find it by its subject", async () => {
     const { message, user } = await logIn("olive");
-    expect(message).toMatchObject({ nonce: "n", targetOrigin: siteUrl });
+    expect(message).toEqual({ nonce: "n" });
     expect(user).toMatchObject({ name: "Olive Grove", emailVerified: true });
     const olive = accounts.find(({ id }) => id === "olive");
     if (olive) olive.email = "moved@mail.example";

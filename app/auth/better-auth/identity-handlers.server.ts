@@ -8,9 +8,10 @@ import { betterAuthCalls } from "./better-auth.contract.ts";
 import { toProblemResponse } from "./better-auth-errors.server.ts";
 import { type BetterAuthServices, betterAuthOptions } from "./better-auth-options.server.ts";
 import { decodeAddresses } from "./library-addresses.server.ts";
+import { lastPage } from "./popup-page.server.ts";
 import { createProviderSignIn } from "./provider-sign-in.server.ts";
 
-/** The HTML page that better-auth redirects the popup to when signing in there fails. */
+/** The path that better-auth redirects the popup to when it no longer knows who opened it. */
 const errorPage = "/identity/error";
 
 export interface HandlerServices extends BetterAuthServices {
@@ -94,7 +95,9 @@ export async function createIdentityHandlers(services: HandlerServices) {
     /** Handles the requests of the providers' popups, and their error page. */
     async popup(request: Request) {
       const isErrorPage = request.method === "GET" && new URL(request.url).pathname === errorPage;
-      const response = isErrorPage ? await auth.handler(request) : await askProviders(request);
+      const response = isErrorPage
+        ? lastPage(null, request, services.languages)
+        : await askProviders(request);
       if (!response) throw requestProblems.notFound();
       return withoutStoring(isForPeople(request, response) ? response : await toReply(response));
     },

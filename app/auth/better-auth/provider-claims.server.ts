@@ -1,13 +1,19 @@
 import { decodeJwt } from "jose";
 import * as v from "valibot";
+import { publicUrl } from "../../platform/http/public-networks.server.ts";
 import type { GoogleClient } from "../identity-provider.server.ts";
 
-/** In milliseconds. */
-const timeoutMs = 5_000;
+/** The longest time for an answer of a provider, in milliseconds. */
+export const providerTimeoutMs = 5_000;
+
+/** The longest answer, in bytes. Those of providers have a few thousand. */
+const maxBytes = 256 * 1024;
 
 /** The used part of a discovery document (OpenID Connect Discovery 1.0, 3). */
 const discoveryDocument = v.object({
   issuer: v.string(),
+  token_endpoint: v.string(),
+  jwks_uri: v.string(),
   userinfo_endpoint: v.optional(v.string()),
   token_endpoint_auth_methods_supported: v.optional(v.array(v.string()), ["client_secret_basic"]),
 });
@@ -18,20 +24,41 @@ const withoutSlash = (address: string) => address.replace(/\/$/, "");
 
 /**
  * Reads what the library does not tell of a provider.
- * @throws Error if the provider cannot be reached, or says that it is another one
+ * @throws Error if the provider cannot be reached, says that it is another one, or sends the site to
+ * an address that is neither public nor on the provider's own host
  */
-export async function discover({ discoveryUrl, issuer }: GoogleClient & { issuer: string }) {
-  const reply = await fetch(discoveryUrl, { signal: AbortSignal.timeout(timeoutMs) });
-  const found = v.parse(discoveryDocument, await reply.json());
-  if (withoutSlash(found.issuer) !== withoutSlash(issuer))
+export async function discover({ discoveryUrl, issuer }: GoogleClient) {
+  const signal = AbortSignal.timeout(providerTimeoutMs);
+  const found = v.parse(discoveryDocument, await readJson(await fetch(discoveryUrl, { signal })));
+  if (issuer !== undefined && withoutSlash(found.issuer) !== withoutSlash(issuer))
     throw new Error(`the provider says that its issuer is ${found.issuer}`);
+  const { hostname } = new URL(discoveryUrl);
+  for (const endpoint of [found.token_endpoint, found.jwks_uri, found.userinfo_endpoint]) {
+    const isFine =
+      endpoint === undefined || URL.parse(endpoint)?.hostname === hostname || publicUrl(endpoint);
+    if (!isFine) throw new Error(`the provider sends the site to ${endpoint}`);
+  }
   const methods = found.token_endpoint_auth_methods_supported;
   const isBasic = methods.includes("client_secret_basic");
   const isPost = methods.includes("client_secret_post");
   return {
+    tokenUrl: found.token_endpoint,
     userInfoUrl: found.userinfo_endpoint,
     authentication: isBasic && !isPost ? ("basic" as const) : ("post" as const),
   };
+}
+
+/** @throws Error for a longer answer */
+async function readJson({ body }: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    // Leaving the loop ends the connection.
+    if (bytes > maxBytes) throw new Error("the answer of the provider is too long");
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString());
 }
 
 /**
@@ -60,9 +87,9 @@ async function askUserInfo(address: string, accessToken: string) {
     const reply = await fetch(address, {
       headers: { authorization: `Bearer ${accessToken}`, accept: "application/json" },
       redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(providerTimeoutMs),
     });
-    return reply.ok ? v.parse(userInfoReply, await reply.json()) : null;
+    return reply.ok ? v.parse(userInfoReply, await readJson(reply)) : null;
   } catch {
     return null;
   }

@@ -7,9 +7,11 @@ import { authErrorCode } from "../provider-error-codes.ts";
 /** The popup is checked at this interval, in milliseconds, because no event reports its closing. */
 const closedPollMs = 300;
 
-/** The message that better-auth's last page in the popup posts to its opener. */
-const popupMessage = v.object({
-  type: v.literal("better-auth:oauth-popup"),
+/** The channel of the site on which the popup's last page tells how signing in ended. */
+export const popupChannel = "provider-sign-in";
+
+/** The message on this channel. The nonce is that of the page that opened the popup. */
+export const popupMessage = v.object({
   nonce: v.string(),
   error: v.optional(v.object({ code: v.string() })),
 });
@@ -19,10 +21,15 @@ let inProgress = false;
 /**
  * Signs in with a provider in a popup, and closes it.
  * @param popup an empty window that the click has opened; null if the browser blocked it
+ * @param onLate is called if signing in succeeds after the popup seemed closed
  * @returns undefined on success, or the error of a popup that was closed without a message
  * @throws AuthError
  */
-export async function signInWithPopup(popup: Window | null, provider: ProviderId = "google") {
+export async function signInWithPopup(
+  popup: Window | null,
+  provider: ProviderId = "google",
+  onLate: () => void = () => {},
+) {
   if (!popup) throw new AuthError("popup-blocked");
   if (inProgress) {
     // A second click brings the first click's popup to the front.
@@ -32,7 +39,7 @@ export async function signInWithPopup(popup: Window | null, provider: ProviderId
   inProgress = true;
   try {
     const nonce = randomNonce();
-    const result = waitForMessage(popup, nonce);
+    const result = waitForMessage(popup, nonce, onLate);
     popup.location.href = `/identity/oauth-popup/start?${new URLSearchParams({
       provider,
       popupOrigin: location.origin,
@@ -48,26 +55,33 @@ export async function signInWithPopup(popup: Window | null, provider: ProviderId
 }
 
 /**
- * Waits for the popup's message. Checks its origin, source and nonce, because any page can post
- * messages.
+ * Waits for the popup's message, or for its closing. A provider with an opener policy of its own cuts
+ * the popup off: it then seems closed while the gardener is still in it. So a closed popup counts
+ * once this page has the focus again, and a message counts even after that.
  */
-function waitForMessage(popup: Window, nonce: string) {
+function waitForMessage(popup: Window, nonce: string, onLate: () => void) {
   const { promise, resolve, reject } = Promise.withResolvers<AuthError | undefined>();
-  const onMessage = ({ origin, source, data }: MessageEvent) => {
-    if (origin !== location.origin || source !== popup) return;
+  const channel = new BroadcastChannel(popupChannel);
+  let isLate = false;
+  channel.onmessage = ({ data }) => {
     const message = v.safeParse(popupMessage, data);
     if (!message.success || message.output.nonce !== nonce) return;
+    channel.close();
     const { error } = message.output;
     if (error) reject(new AuthError(authErrorCode(error.code)));
+    else if (isLate) onLate();
     else resolve(undefined);
   };
-  const poll = setInterval(() => {
-    if (popup.closed) resolve(new AuthError("popup-closed-by-user"));
-  }, closedPollMs);
-  addEventListener("message", onMessage);
+  function check() {
+    if (!popup.closed || !document.hasFocus()) return;
+    isLate = true;
+    resolve(new AuthError("popup-closed-by-user"));
+  }
+  const poll = setInterval(check, closedPollMs);
+  addEventListener("focus", check);
   return promise.finally(() => {
     clearInterval(poll);
-    removeEventListener("message", onMessage);
+    removeEventListener("focus", check);
   });
 }
 

@@ -1,4 +1,5 @@
 import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from "better-auth";
+import { validateAuthorizationCode } from "better-auth/oauth2";
 import { genericOAuth, oauthPopup } from "better-auth/plugins";
 import * as v from "valibot";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
@@ -14,15 +15,17 @@ import {
   type ProviderId,
   redirectPath,
 } from "../identity-provider.server.ts";
-import { readClaims, discover as readDiscovery } from "./provider-claims.server.ts";
+import { languageCookie, lastPage, messageIn, popupLocale } from "./popup-page.server.ts";
+import {
+  providerTimeoutMs,
+  readClaims,
+  discover as readDiscovery,
+} from "./provider-claims.server.ts";
 
 /** The first request of the popup, which redirects to a provider. */
 const startPath = "/identity/oauth-popup/start";
 
 const methods = ["GET", "HEAD", "POST"];
-
-/** In milliseconds. */
-const discoveryTimeoutMs = 5_000;
 
 /** The claims of an ID token (OpenID Connect Core 1.0, 5.1). */
 const accountClaims = v.object({
@@ -71,7 +74,7 @@ export function createProviderSignIn(services: ProviderSignInOptions) {
   async function discover() {
     const config = await oauthConfig(id, await provider.client());
     const auth = createAuth(genericOAuth({ config: [config] }));
-    const { socialProviders } = await withTimeout(auth.$context, discoveryTimeoutMs);
+    const { socialProviders } = await withTimeout(auth.$context, providerTimeoutMs);
     if (!socialProviders.length) throw new Error("there is no discovery document");
     return auth;
   }
@@ -85,6 +88,13 @@ export function createProviderSignIn(services: ProviderSignInOptions) {
       log.warn({ part: "identity", provider: id, err: error }, "the provider cannot be reached");
       return authWithoutProvider;
     }
+  }
+
+  /** Replaces the library's page that closes the popup, because it has the session token. */
+  async function withOwnPage(request: Request, response: Response) {
+    const { status, headers } = response;
+    if (status !== 200 || !headers.get("content-type")?.startsWith("text/html")) return response;
+    return lastPage(messageIn(await response.text()), request, languages, headers);
   }
 
   /**
@@ -101,8 +111,8 @@ export function createProviderSignIn(services: ProviderSignInOptions) {
     }
     if (standIn && isStandIn) return standIn.handler(request);
     const auth = await getAuth();
-    const locale = languages.find((tag) => tag === languageOf(request));
-    const answer = async () => withoutToken(await auth.handler(request));
+    const locale = popupLocale(request, languages);
+    const answer = async () => withOwnPage(request, await auth.handler(request));
     if (!locale) return answer();
     const reply = await inLocale(locale, answer, baseOf(locale, languages));
     if (isStart) {
@@ -113,18 +123,7 @@ export function createProviderSignIn(services: ProviderSignInOptions) {
   };
 }
 
-/** The longest time at a provider's pages, in seconds. The library uses the same time. */
-const wayLifetime = 10 * 60;
-
-/** Stores the language of the page that opened the popup, until the provider redirects back. */
-const languageCookie = (locale: Locale) =>
-  `popup-language=${locale}; Path=/identity; Max-Age=${wayLifetime}; HttpOnly; SameSite=Lax`;
-
-/** Reads the language from the first request, or from the cookie after that. */
-function languageOf({ url, headers }: Request) {
-  const said = new URL(url).searchParams.get("language");
-  return said ?? headers.get("cookie")?.match(/(?:^|;\s*)popup-language=([\w-]+)/)?.[1];
-}
+type CodeExchange = Parameters<typeof validateAuthorizationCode>[0];
 
 /**
  * Configures better-auth for a provider. The library verifies the ID token before it asks for the
@@ -133,16 +132,25 @@ function languageOf({ url, headers }: Request) {
  */
 async function oauthConfig(providerId: ProviderId, client: GoogleClient) {
   const { issuer, required, ...asked } = client;
-  const found = issuer ? await readDiscovery({ ...client, issuer }) : null;
+  const { tokenUrl, userInfoUrl, authentication } = await readDiscovery(client);
   return {
     providerId,
     ...asked,
     // The club's provider knows who is logged in there. Google's accounts are often several.
-    ...(found ? { authentication: found.authentication } : { prompt: "select_account" as const }),
+    ...(!issuer && { prompt: "select_account" as const }),
     scopes: ["openid", "email", "profile"],
     requireIdTokenVerification: true,
+    // The library would wait for five minutes.
+    getToken: (code: Pick<CodeExchange, "code" | "codeVerifier" | "redirectURI">) =>
+      withTimeout(
+        validateAuthorizationCode({
+          ...code,
+          ...{ options: asked, tokenEndpoint: tokenUrl, authentication },
+        }),
+        providerTimeoutMs,
+      ),
     async getUserInfo(tokens: { idToken?: string | undefined; accessToken?: string | undefined }) {
-      const claims = await readClaims(tokens, found?.userInfoUrl, required?.claim);
+      const claims = await readClaims(tokens, userInfoUrl, required?.claim);
       const parsed = v.safeParse(accountClaims, claims);
       if (!parsed.success) return null;
       const { iss, sub, email, email_verified, name, picture } = parsed.output;
@@ -174,17 +182,6 @@ const refuseUnlessRequired: NonNullable<BetterAuthOptions["user"]>["validateUser
   const { mayEnter } = source.oauth?.profile ?? {};
   return mayEnter === false ? { error: "provider_refused" } : undefined;
 };
-
-/** Removes the session token from the page that closes the popup: scripts must not see it. */
-async function withoutToken(response: Response) {
-  const { status, headers } = response;
-  if (status !== 200 || !headers.get("content-type")?.startsWith("text/html")) return response;
-  const page = await response.text();
-  return new Response(page.replace(/"token":"[^"]*"/, '"token":"in the cookie"'), {
-    status,
-    headers,
-  });
-}
 
 type LogFunction = NonNullable<BetterAuthOptions["logger"]>["log"];
 

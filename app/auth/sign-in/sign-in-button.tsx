@@ -40,7 +40,7 @@ export function SignInButton({
     <>
       <button
         type="button"
-        className={`btn btn-block ${className}`}
+        className={`btn btn-wrap btn-block ${className}`}
         disabled={!hydrated}
         aria-busy={pending}
         aria-describedby={explanation ? id : undefined}

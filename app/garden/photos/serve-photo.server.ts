@@ -7,6 +7,7 @@ import { readVisibility } from "./photos.store.server.ts";
 const yearSeconds = 365 * 24 * 60 * 60;
 
 const headersOfAll = {
+  "x-frame-options": "DENY",
   "x-content-type-options": "nosniff",
   "content-security-policy": "sandbox",
   // Other sites may embed photos, because mail programs and feed readers show them.

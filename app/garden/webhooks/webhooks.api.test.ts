@@ -178,16 +178,48 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     expect((await garden.ask("PUT", `/user/editTip/${tip}`, { token, body: edit })).status).toBe(
       200,
     );
-    await garden.ask("PUT", `/user/editTip/${tip}`, {
+    for (const availability of ["hidden", "public", "hidden"]) {
+      const body = { ...edit, availability };
+      const changed = await garden.ask("PUT", `/user/editTip/${tip}`, { token, body });
+      expect(changed.status, "shared again").toBe(200);
+    }
+    const { id: other } = await add(["comment.added"]);
+    garden.wait(1000);
+    await garden.ask("POST", `/user/remarks/${await garden.addTip(rosa)}`, {
       token,
-      body: { ...edit, availability: "hidden" },
+      body: { text: "How deep?" },
     });
     await send();
-    expect(receiver.received).toEqual([]);
-    expect(await deliveries(id)).toMatchObject([{ state: "waiting", status: null }]);
+    const sent = receiver.received.map(({ body }) => JSON.parse(body).type);
+    expect(sent.sort(), "what comes after it is sent").toEqual([
+      ...["comment.added", "comment.added", "tip.shared"],
+    ]);
+    expect(await deliveries(other)).toMatchObject([{ state: "delivered" }]);
+    const [waiting] = (await deliveries(id)).slice(-1);
+    expect(waiting).toMatchObject({ state: "waiting", status: null });
     await sendAfter(3 * day);
-    expect(receiver.received).toEqual([]);
-    expect(await deliveries(id)).toMatchObject([{ state: "withdrawn", dueAt: null }]);
+    expect(receiver.received).toHaveLength(3);
+    expect((await deliveries(id)).slice(-1)).toMatchObject([{ state: "withdrawn", dueAt: null }]);
+    garden.wait(-1000);
+  });
+
+  test("tell of no comment that is deleted, or under a tip that is hidden, meanwhile", async () => {
+    const { token } = await garden.register();
+    await add(["comment.added"]);
+    const comment = async () => {
+      const tip = await garden.addTip({ token });
+      const body = { text: "How deep?" };
+      const reply = await garden.ask("POST", `/user/remarks/${tip}`, { token, body });
+      return { tip, id: (await reply.json()).insertedId };
+    };
+    const [deleted, hidden, kept] = [await comment(), await comment(), await comment()];
+    const removed = await garden.ask("DELETE", `/user/remark/${deleted.id}`, { token });
+    expect(removed.status).toBe(200);
+    const hide = { availability: "hidden" as const };
+    const { writer } = garden.database;
+    await writer.updateTable("tips").set(hide).where("id", "=", hidden.tip).execute();
+    await send();
+    expect(JSON.parse(only().body).data.id).toBe(kept.id);
   });
 
   test("are sent again under the same id, with a new time, until three days have passed", async () => {
@@ -235,6 +267,74 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     expect(await deliveries(id)).toMatchObject([{ state: "delivered", attempts: 2 }]);
   });
 
+  test("are not held up by a receiver that is slow or hangs, not even those of a later moment", async () => {
+    const rosa = await garden.register();
+    await add(["tip.shared"], "/slow");
+    await garden.addTip(rosa, { title: "One" });
+    const free = Promise.withResolvers<void>();
+    const arrived = Promise.withResolvers<void>();
+    answer = async ({ url }, response) => {
+      arrived.resolve();
+      if (url === "/slow") await free.promise;
+      response.writeHead(204).end();
+    };
+    const run = send();
+    await arrived.promise;
+    const { id } = await add(["tip.shared"], "/well");
+    await garden.addTip(rosa, { title: "Two" });
+    await expect.poll(() => deliveries(id)).toMatchObject([{ state: "delivered" }]);
+    const slow = receiver.received.filter(({ path }) => path === "/slow");
+    expect(slow, "one at a time").toHaveLength(1);
+    free.resolve();
+    await run;
+  });
+
+  test("are given in order, and wait for their turn when one fails", async () => {
+    const rosa = await garden.register();
+    const { id } = await add(["tip.shared"]);
+    const tips: string[] = [];
+    for (const title of ["One", "Two", "Three"]) {
+      garden.wait(1000);
+      tips.push(await garden.addTip(rosa, { title }));
+    }
+    answer = answers(503);
+    await send();
+    expect(receiver.received).toHaveLength(1);
+    answer = answers(200);
+    await sendAfter(15_000);
+    const sent = receiver.received.map(({ body }) => JSON.parse(body).data.id);
+    expect(sent).toEqual([tips[0], tips[1], tips[2], tips[0]]);
+    expect((await deliveries(id)).map(({ attempts }) => attempts)).toEqual([1, 1, 2]);
+    garden.wait(-3000);
+  });
+
+  test("are sent again at once after a stop in the middle", async () => {
+    const { id } = await add(["tip.shared"]);
+    await garden.addTip(await garden.register());
+    const stop = new AbortController();
+    answer = () => stop.abort();
+    await sendWebhooks(garden.services, stop.signal);
+    expect(await deliveries(id)).toMatchObject([{ state: "waiting", failure: null }]);
+    answer = answers(200);
+    await send();
+    expect(await deliveries(id)).toMatchObject([{ state: "delivered", attempts: 2 }]);
+    const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
+    expect(ids).toEqual([ids[0], ids[0]]);
+  });
+
+  test("are tried for the last time after three days", async () => {
+    const { id } = await add(["tip.shared"]);
+    await garden.addTip(await garden.register());
+    answer = answers(500);
+    await send();
+    // The second delay is 15 seconds at least.
+    await sendAfter(3 * day - 10_000);
+    const [waiting] = await deliveries(id);
+    expect(waiting?.dueAt).toBe((waiting?.happenedAt ?? 0) + 3 * day);
+    await sendAfter(3 * day);
+    expect(await deliveries(id)).toMatchObject([{ state: "given-up", attempts: 3 }]);
+  });
+
   test("end with 410, until an operator saves them again", async () => {
     const rosa = await garden.register();
     const { id } = await add(["tip.shared"]);
@@ -246,6 +346,11 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     expect(await deliveries(id)).toMatchObject(Array(2).fill({ state: "given-up", dueAt: null }));
     await garden.addTip(rosa, { title: "Three" });
     expect(await deliveries(id)).toHaveLength(2);
+    // A message that was added at the same moment waits for the operator, too.
+    await garden.database.writer.updateTable("webhook_deliveries").set({ due_at: 1 }).execute();
+    await send();
+    expect(receiver.received).toHaveLength(1);
+    await garden.database.writer.updateTable("webhook_deliveries").set({ due_at: null }).execute();
     answer = answers(200);
     expect((await ask("PUT", `/${id}`, hook(`${receiver.url}/new`))).status).toBe(200);
     await garden.addTip(rosa, { title: "Four" });
@@ -264,7 +369,9 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     for (const each of [secret, rotated.secret]) {
       expect(verify(both, each)).toMatchObject({ type: "webhook.tested" });
     }
-    expect(await webhooks()).toMatchObject([{ earlierSecretUntil: expect.any(Number) }]);
+    const [listed] = await webhooks();
+    const hours = (listed.earlierSecretUntil - garden.services.clock()) / hour;
+    expect(Math.round(hours)).toBe(24);
     const ended = { earlier_secret_until: garden.services.clock() };
     await garden.database.writer.updateTable("webhooks").set(ended).execute();
     receiver.received.length = 0;
@@ -277,6 +384,12 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     await ask("POST", `/${id}/test`);
     const message = only();
     verify(message, secret);
+    garden.wait(-5 * 60 * 1000 - 2000);
+    receiver.received.length = 0;
+    await ask("POST", `/${id}/test`);
+    garden.wait(5 * 60 * 1000 + 2000);
+    const caught = only();
+    expect(() => verify(caught, secret)).toThrow("too old");
     const later = {
       ...message.headers,
       "webhook-timestamp": `${Math.floor(Date.now() / 1000) + 9}`,

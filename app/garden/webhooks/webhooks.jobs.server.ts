@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Database } from "../../platform/database/open.server.ts";
 import { type Outside, OutsideError } from "../../platform/http/outside.server.ts";
 import { type Clock, day, hour } from "../../platform/process/clock.ts";
@@ -36,25 +37,36 @@ const triedForMs = 3 * day;
 const firstRetryMs = 15 * 1000;
 const maxRetryMs = 6 * hour;
 
+/** A run looks for messages of further webhooks at this interval, in milliseconds. */
+const lookMs = 1000;
+
 /**
- * Sends all due messages. Each webhook gets its own in turn, and a failed attempt ends its turn, so
- * that a receiver without an answer delays no other for long.
+ * Sends all due messages. Each webhook gets its own in turn, and a failed attempt ends its turn. A
+ * receiver that is slow or gives no answer delays no other: those get their turns meanwhile.
  * @param signal ends the run between two messages
  */
 export async function sendWebhooks(services: WebhookServices, signal?: AbortSignal) {
   const { database, clock, log } = services;
-  const webhooks = await listDueWebhooks(database.reader, clock());
-  const turns = webhooks.map(async (id) => {
+  const turns = new Map<string, Promise<void>>();
+  async function takeTurn(id: string) {
     let isAnswering = true;
     while (isAnswering && !signal?.aborted) {
       const claimed = await claimDelivery(database, id, clock());
       isAnswering = claimed !== null && (await deliver(services, claimed, signal));
     }
     await forgetOldDeliveries(database.writer, id);
-  });
-  for (const turn of await Promise.allSettled(turns)) {
-    if (turn.status === "rejected") log.error({ err: turn.reason }, "a webhook was not sent");
   }
+  do {
+    for (const id of await listDueWebhooks(database.reader, clock())) {
+      if (turns.has(id)) continue;
+      const turn = takeTurn(id)
+        .catch((err) => log.error({ err }, "a webhook was not sent"))
+        .finally(() => turns.delete(id));
+      turns.set(id, turn);
+    }
+    await Promise.race([Promise.all(turns.values()), setTimeout(lookMs, null, { ref: false })]);
+  } while (turns.size > 0 && !signal?.aborted);
+  await Promise.all(turns.values());
 }
 
 /** Makes one attempt. @returns false if the webhook should wait */

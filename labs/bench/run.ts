@@ -9,6 +9,7 @@ import { measureBrowser } from "./browser.ts";
 import { measureDeletions } from "./deletions.ts";
 import { measureDiscussion } from "./discussion.ts";
 import { measureDiscussionGrowth } from "./discussion-growth.ts";
+import { measureEvents } from "./events.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureImports } from "./imports.ts";
 import { measureInputs } from "./inputs.ts";
@@ -37,6 +38,7 @@ const parts: Record<string, { measure: Part; perEngine: boolean }> = {
   discussion: { measure: measureDiscussion, perEngine: true },
   scale: { measure: measureScale, perEngine: true },
   search: { measure: measureSearch, perEngine: true },
+  events: { measure: measureEvents, perEngine: true },
   seasons: { measure: measureSeasons, perEngine: true },
   start: { measure: measureStart, perEngine: true },
   processes: { measure: measureProcesses, perEngine: true },

@@ -1,9 +1,7 @@
-import { register as registerByCall } from "../../tests/account.ts";
 import { expect, hosted, test } from "../../tests/browser/fixtures.ts";
 import { logOut, register } from "../../tests/browser/forms.ts";
 import { holdToasts } from "../../tests/browser/toasts.ts";
-import { sendTo, type WireRequest } from "../../tests/send.ts";
-import { startSite } from "../../tests/site.ts";
+import { startTarget } from "../harness/target.ts";
 import { attackMembersOnly } from "./members-only.ts";
 
 const says = "A buried stem grows roots.";
@@ -12,19 +10,17 @@ test("on a site for members, a visitor sees the titles of tips, logs in, and rea
   browser,
 }) => {
   test.skip(hosted, "this starts a site for production, where the emulator is refused");
-  const site = await startSite({ PUBLIC_TIPS: "off" });
-  const send = (request: WireRequest) => sendTo(site.url, request);
-  const target = { url: site.url, site, send };
+  const target = await startTarget({ PUBLIC_TIPS: "off" });
+  const { site } = target;
   const page = await browser.newPage({ baseURL: site.url });
   await holdToasts(page);
 
   await test.step("no page and no call tells a visitor more", async () => {
-    const register = (name?: string) => registerByCall(target, { name });
-    const { faults, figures } = await attackMembersOnly({ ...target, register }, 25);
+    const { faults, figures } = await attackMembersOnly(target, 30);
     expect(faults, figures).toEqual([]);
   });
 
-  const rosa = await registerByCall(target);
+  const rosa = await target.register();
   const authorization = `Bearer ${rosa.token}`;
   const reply = await page.request.post("/user/addtip", {
     headers: { authorization },

@@ -10,7 +10,7 @@ import {
   siteUrl,
 } from "../../tests/garden.ts";
 import type { WireRequest } from "../../tests/send.ts";
-import { describe as describeSite, type Target } from "../harness/target.ts";
+import { describe as describeSite } from "../harness/target.ts";
 import { sendInProcess } from "./in-process.ts";
 import { attackMembersOnly } from "./members-only.ts";
 import { operationsOf } from "./operations.ts";
@@ -27,25 +27,27 @@ function openWeb({ services }: Garden, publicTips: boolean) {
   return app;
 }
 
+function targetOf(garden: Garden, publicTips: boolean) {
+  const web = openWeb(garden, publicTips);
+  const send = (request: WireRequest) => sendInProcess(web, request);
+  return {
+    url: siteUrl,
+    send,
+    register: (name?: string) => register({ url: siteUrl, send }, { name }),
+    makeModerator: (email: string) => garden.giveRole(email, "moderator"),
+  };
+}
+
 describe.each(ruleEngines)("on a site for members, on %s,", (engine) => {
   let garden: Garden;
-  let closed: Target;
-  let open: Target;
+  let closed: ReturnType<typeof targetOf>;
+  let open: ReturnType<typeof targetOf>;
   let rosa: Gardener;
   beforeAll(async () => {
     garden = await openGarden(engine);
     rosa = await garden.register();
-    const targetOf = (publicTips: boolean) => {
-      const web = openWeb(garden, publicTips);
-      const send = (request: WireRequest) => sendInProcess(web, request);
-      return {
-        url: siteUrl,
-        send,
-        register: (name?: string) => register({ url: siteUrl, send }, { name }),
-      };
-    };
-    closed = targetOf(false);
-    open = targetOf(true);
+    closed = targetOf(garden, false);
+    open = targetOf(garden, true);
   });
   afterAll(() => garden.close());
 
@@ -61,10 +63,14 @@ describe.each(ruleEngines)("on a site for members, on %s,", (engine) => {
       for (const what of [
         ...["what a tip says", "its author", "its photo", "how it went"],
         ...["what an entry says", "what the photo of an entry shows"],
+        ...["the title of an event", "what an event says", "the place of an event"],
+        ...["what the photo of an event shows", "the photo of an event"],
       ])
         expect(faults.filter((fault) => fault.endsWith(`tells ${what}`))).not.toEqual([]);
       expect(faults.filter((fault) => fault.includes("answers to text"))).not.toEqual([]);
       expect(faults).toContain("photos may be shared");
+      for (const path of ["/home/events", "/feed/events.ics", "/home/neighbours", "/embed/tips"])
+        expect(faults).toContain(`${path} answers a visitor`);
     },
   );
 

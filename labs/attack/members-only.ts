@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { yearParts } from "../../app/garden/gardens/gardens.ts";
+import { day } from "../../app/platform/process/clock.ts";
 import { goodTip } from "../../tests/account.ts";
 import type { WireReply } from "../../tests/send.ts";
 import { randomIp } from "../../tests/site.ts";
@@ -16,6 +17,12 @@ const notifiedOfTip = ["_id", "title", "plantType", "category", "language"];
 /** The call that lists gardeners in several orders. */
 const directory = "/home/explore";
 
+/** The calls for what neighbours write, and the frames for other sites. */
+const closed = [
+  ...["/home/neighbours", "/home/neighbours/clubs"],
+  ...["/embed/tips", "/embed/season", "/embed/photos"],
+];
+
 /** A word that no tip contains. */
 const unwritten = "zzunwrittenzz";
 
@@ -25,7 +32,10 @@ const unwritten = "zzunwrittenzz";
  */
 export async function attackMembersOnly(target: Target, most = 300): Promise<Result> {
   const faults: string[] = [];
-  const { tipId, title, hidden, photo, entry, author } = await placeTip(target);
+  const tip = await placeTip(target);
+  const { tipId, title, photo, entry, author } = tip;
+  const event = await placeEvent(target);
+  const hidden = { ...tip.hidden, ...event.hidden };
   let sent = 0;
   let notified = 0;
 
@@ -80,7 +90,11 @@ export async function attackMembersOnly(target: Target, most = 300): Promise<Res
     if (isPhoto && !/^private\b/.test(headers.get("cache-control") ?? ""))
       faults.push("photos may be shared");
   }
+  for (const path of [...event.calls, ...closed])
+    if ((await visit("GET", path, {})).status < 400) faults.push(`${path} answers a visitor`);
   const paths = [
+    ...event.pages,
+    "/neighbours",
     ...[`/tipDetail/${tipId}`, `/tips/x-${tipId}`, `/browseTips?text=${title}`],
     ...[`/entries/${entry.id}`, `/entries/${entry.id}.data`, `/gardeners/x-${author}`],
   ];
@@ -207,5 +221,37 @@ async function placeTip(target: Target) {
   const { author: page } = JSON.parse(notified) as { author: { _id: string } };
   return { tipId, title, hidden, photo: addressOf(photo), entry, author: page._id };
 }
+
+/** Publishes an event for anyone, in which each part is a unique word. */
+async function placeEvent(target: Target) {
+  if (!target.makeModerator) throw new Error("only a moderator publishes an event");
+  const moderator = await target.register();
+  await target.makeModerator(moderator.email);
+  const ask = asking(target, moderator);
+  const [title, text, place, alt] = [word(), word(), word(), word()];
+  const photo = await uploadPhoto(target, moderator, 3);
+  const [id, date] = [randomUUID(), tomorrow()];
+  const times = { isWholeDays: false, starts: `${date}T14:00`, ends: `${date}T16:00` };
+  const texts = { title, text, place, photo: { id: photo, alt } };
+  await ask("PUT", `/user/events/${id}`, { ...texts, ...times, audience: "anyone" });
+  const shown = JSON.stringify(await ask("GET", `/home/events/${id}`));
+  for (const part of [title, text, place, alt])
+    if (!shown.includes(part)) throw new Error(`members are not told an event: ${shown}`);
+  return {
+    calls: [
+      ...["/home/events", "/home/events?when=past", "/feed/events", "/feed/events.ics"],
+      ...[`/home/events/${id}`, `/home/events/${id}/calendar`],
+    ],
+    pages: ["/events", `/events/${id}`, `/events/${id}/${date}`, `/events/${id}.data`],
+    hidden: {
+      ...{ "the title of an event": title, "what an event says": text },
+      ...{ "the place of an event": place, "what the photo of an event shows": alt },
+      "the photo of an event": photo,
+    },
+  };
+}
+
+/** Tomorrow's day in UTC. */
+const tomorrow = () => new Date(Date.now() + day).toISOString().slice(0, 10);
 
 const addressOf = (photo: string) => `/photos/${photo}/1280.jpg`;

@@ -49,7 +49,7 @@ async function startReceivers() {
   const faults: string[] = [];
   const answers: Record<string, (answer: () => void) => unknown> = {
     "/well": (answer) => answer(),
-    "/slow": (answer) => setTimeout(1500).then(answer),
+    "/slow": (answer) => setTimeout(500).then(answer),
     "/never": () => {},
   };
   const receive: RequestListener = ({ url = "", headers }, response) => {
@@ -110,9 +110,9 @@ const endClaims = ({ writer }: Database) =>
     .where("due_at", "is not", null)
     .execute();
 
-/** Waits until nothing waits for the receivers that answer. @returns false after a minute */
+/** Waits until nothing waits for the receivers that answer. @returns false after three minutes */
 async function untilDelivered({ reader }: Database) {
-  const end = performance.now() + 60_000;
+  const end = performance.now() + 180_000;
   for (;;) {
     const waiting = await reader
       .selectFrom("webhook_deliveries")

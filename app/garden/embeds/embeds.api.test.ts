@@ -106,6 +106,26 @@ describe.each(ruleEngines)("other sites on %s", (engine) => {
     expect((await garden.ask("GET", "/oembed")).status).toBe(422);
   });
 
+  test("show a line and a link where there is nothing yet", async () => {
+    const empty = await openGarden(engine);
+    for (const path of frames) {
+      const html = await (await empty.ask("GET", path)).text();
+      expect(html, path).toMatch(/<h1>[^<]+<\/h1><p>[^<]+<\/p><p><a /);
+    }
+    await empty.close();
+  });
+
+  test("learn no page of an author who has left", async () => {
+    const leaver = await garden.register("Leaving Author");
+    const left = await garden.addTip(leaver);
+    const body = { tips: "keep", password: leaver.password };
+    const gone = await garden.ask("DELETE", "/user/account", { token: leaver.token, body });
+    expect(gone.status).toBe(200);
+    const about = async (id: string) => (await describeTip(`${siteUrl}/tips/x-${id}`)).json();
+    expect(await about(left)).not.toHaveProperty("author_url");
+    expect((await about(tip)).author_url).toContain(`${siteUrl}/gardeners/`);
+  });
+
   test("get nothing at all if the operator says so, or of a site for members", async () => {
     for (const name of ["EMBEDS", "PUBLIC_TIPS"]) {
       const closed = await openGarden(engine, { environment: { [name]: "off" } });

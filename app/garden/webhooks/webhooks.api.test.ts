@@ -534,6 +534,19 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     expect(ids.slice(1)).toEqual([again?._id, again?._id]);
   });
 
+  test("keep the end of a later attempt when an earlier one ends after it", async () => {
+    const { id } = await add(["tip.shared"]);
+    await garden.addTip(await garden.register());
+    const { outside } = garden.services;
+    const post = async () => {
+      await sendAfter(5 * 60 * 1000 + 1000);
+      return { status: 500 };
+    };
+    await sendWebhooks({ ...garden.services, outside: { ...outside, post } });
+    expect(await deliveries(id)).toMatchObject([{ state: "delivered", status: 204, attempts: 2 }]);
+    expect(receiver.received).toHaveLength(1);
+  });
+
   test("forget a gardener who leaves", async () => {
     const { id } = await add(["member.joined"]);
     const rosa = await garden.register();

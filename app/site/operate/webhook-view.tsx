@@ -116,10 +116,10 @@ export function WebhookView({ webhook, deliveries }: WebhookViewProps) {
 function DeliveryState({ delivery }: { delivery: WebhookDelivery }) {
   const { state, attempts, dueAt } = delivery;
   return (
-    <div className="grid text-sm wrap-anywhere">
+    <div className="grid w-full text-sm wrap-anywhere sm:w-72">
       <span className="font-semibold">{webhookWords.states[state]}</span>
       {attempts > 0 && <span>{webhookWords.attempts({ count: attempts })}</span>}
-      <span>{reasonOf(delivery)}</span>
+      <span className="first-letter:uppercase">{reasonOf(delivery)}</span>
       {attempts > 0 && dueAt !== null && (
         <span>{rich(webhookWords.nextAttempt, { time: <Moment time={dueAt} /> })}</span>
       )}

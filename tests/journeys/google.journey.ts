@@ -127,6 +127,17 @@ test("each failure of the window has its message", { tag: "@long" }, async ({ pa
     await expectClosedWithoutError(page);
   });
 
+  await test.step("the site does not know any more which page opened it", async () => {
+    const lost = await page.context().newPage();
+    await lost.goto("/identity/callback/google?state=lost&code=x");
+    await expect(lost.getByRole("heading")).toHaveText(/^You’re not logged in/);
+    const { violations } = await new AxeBuilder({ page: lost }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await lost.getByRole("link", { name: "Go to the site" }).click();
+    await expect(lost).toHaveURL("/");
+    await lost.close();
+  });
+
   await test.step("it cannot work by another name of the machine", async () => {
     await page.goto(`${other}/login`);
     await button(page).click();

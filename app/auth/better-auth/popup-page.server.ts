@@ -14,6 +14,7 @@ const style = `:root{color-scheme:light dark;--ground:#fbf8f1;--text:#24301f;--l
 @media(prefers-color-scheme:dark){:root{--ground:#12211a;--text:#ece6d6;--link:#9cc27a}}
 body{margin:0;padding:2rem 1.25rem;background:var(--ground);color:var(--text);font:1.0625rem/1.5 system-ui,sans-serif}
 main{max-width:26rem;margin:0 auto}
+h1{margin:0;font-size:1.25rem}
 a{color:var(--link)}`;
 
 /**
@@ -84,7 +85,7 @@ function render(message: PopupMessage | null, home: string) {
 </head>
 <body>
 <main>
-<p role="status">${isLoggedIn ? loggedIn : notLoggedIn}</p>
+<h1>${isLoggedIn ? loggedIn : notLoggedIn}</h1>
 <p><a href="${home}">${toTheSite}</a></p>
 </main>
 <script type="application/json" id="${dataId}">${raw(json)}</script>

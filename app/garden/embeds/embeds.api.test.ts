@@ -28,6 +28,8 @@ describe.each(ruleEngines)("other sites on %s", (engine) => {
     await garden.ask("PUT", "/user/garden", { token: rosa.token, body: own });
     const photos = [{ id: await garden.addPhoto(rosa), alt: "Beans in a row" }];
     tip = await garden.addTip(rosa, { title: nasty, photos, when: [...yearParts] });
+    const elsewhere = "https://example.org/beans.png";
+    await garden.addTip(rosa, { image_url: elsewhere, when: [...yearParts] });
     await garden.addTip(rosa, { title: "Hidden one", availability: "hidden" });
   });
   afterAll(() => garden.close());
@@ -37,11 +39,13 @@ describe.each(ruleEngines)("other sites on %s", (engine) => {
   test.each(frames)("frame %s without script, cookies or anything of other sites", async (path) => {
     const reply = await garden.ask("GET", path);
     expect(reply.headers.get("content-security-policy")).toMatch(
-      /^default-src 'none'; style-src 'sha256-\S+'; img-src 'self'; .*frame-ancestors \*$/,
+      /^default-src 'none'; style-src 'sha256-\S+'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors \*$/,
     );
+    expect(reply.headers.get("cache-control")).toBe("public, no-cache");
     expect(reply.headers.get("set-cookie")).toBeNull();
     const html = await reply.text();
     expect(html).toContain("Beans");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toMatch(/<script|<b>|style=|Hidden one|@example|https:\/\/example/);
     const links = [...html.matchAll(/<a [^>]+>/g)].map(([link]) => link);
     expect(links.length).toBeGreaterThan(1);

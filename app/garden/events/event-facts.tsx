@@ -70,13 +70,11 @@ export function EventMarks({ event, isForMembers }: EventMarksProps) {
     event.isMoved && !event.isCancelled && eventWords.moved,
     isForMembers && eventWords.membersOnly,
   ].filter((mark) => typeof mark === "string");
+  if (marks.length === 0) return null;
   return (
-    <ul className="mt-1 flex flex-wrap gap-2 empty:hidden print:mt-0">
+    <ul className="mt-1 flex flex-wrap gap-2">
       {marks.map((mark) => (
-        <li
-          key={mark}
-          className="badge print:h-auto print:border-0 print:p-0 print:text-xs print:italic"
-        >
+        <li key={mark} className="badge">
           {mark}
         </li>
       ))}

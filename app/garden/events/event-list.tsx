@@ -95,7 +95,7 @@ export function EventList(shown: EventListData) {
       </p>
       <Actions {...shown} />
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_17rem] print:block">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-10 print:block print:columns-2 print:gap-5 print:text-[11px]">
+        <div className="programme grid min-w-0 grid-cols-1 content-start gap-10">
           {all.length === 0 && <Notice text={eventWords.nothingPlanned} />}
           <Months events={upcoming} firstOf={all} />
           {next && (

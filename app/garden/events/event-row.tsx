@@ -13,21 +13,21 @@ export function EventRow({ event, isFirst, isPast }: EventRowProps) {
   return (
     <li
       id={isFirst ? anchorOf(starts) : undefined}
-      className="flex scroll-mt-20 gap-4 py-4 target:bg-base-200 print:gap-2 print:py-px"
+      className="flex scroll-mt-20 gap-4 py-4 target:bg-base-200"
     >
       <DayBlock day={dayOf(starts)} />
-      <div className="min-w-0 grow leading-snug wrap-anywhere print:leading-tight">
+      <div className="min-w-0 grow leading-snug wrap-anywhere">
         <h3 className="font-semibold">
           <Link
             to={datePath(event)}
             dir="auto"
             lang={langOf(event.language)}
-            className={`link-hover link ${isCancelled ? "line-through" : ""}`}
+            className={isCancelled ? "link-hover link line-through" : "link-hover link"}
           >
             {title}
           </Link>
         </h3>
-        <div className="print:flex print:flex-wrap print:gap-x-2">
+        <div>
           <When event={event} isPast={isPast} />
           {place && (
             <p dir="auto" className="text-base-content/80">
@@ -36,7 +36,7 @@ export function EventRow({ event, isFirst, isPast }: EventRowProps) {
           )}
           <EventMarks event={event} isForMembers={audience === "members"} />
         </div>
-        {places && <p className="text-sm text-base-content/80 print:hidden">{places}</p>}
+        {places && <p className="no-print text-sm text-base-content/80">{places}</p>}
       </div>
       {photo && (
         <PhotoPicture
@@ -46,7 +46,7 @@ export function EventRow({ event, isFirst, isPast }: EventRowProps) {
           width={96}
           height={72}
           loading="lazy"
-          className="h-12 w-16 shrink-0 rounded-field sm:h-18 sm:w-24 print:hidden"
+          className="no-print h-12 w-16 shrink-0 rounded-field sm:h-18 sm:w-24"
         />
       )}
     </li>
@@ -64,7 +64,7 @@ function When({ event, isPast = false }: Pick<EventRowProps, "event" | "isPast">
   const inFull = sayWhen(event);
   const shown = isPast ? inFull : eventHours(event);
   return (
-    <p className={shown ? "" : "sr-only"}>
+    <p className={shown ? undefined : "sr-only"}>
       <time dateTime={event.starts}>
         {shown === inFull ? (
           inFull
@@ -87,13 +87,11 @@ function DayBlock({ day }: { day: string }) {
   return (
     <div
       aria-hidden="true"
-      className="grid w-14 shrink-0 content-start justify-items-center text-sm leading-tight text-base-content/80 print:flex print:items-baseline print:justify-between print:text-xs"
+      className="grid w-14 shrink-0 content-start justify-items-center text-sm leading-tight text-base-content/80"
     >
       <span>{shortWeekday(weekdayPlace(day).weekday)}</span>
-      <span className="font-display text-3xl text-primary print:text-base">
-        {Number(day.slice(8))}
-      </span>
-      <span className="print:hidden">{sayShortMonth(day)}</span>
+      <span className="font-display text-3xl text-primary">{Number(day.slice(8))}</span>
+      <span>{sayShortMonth(day)}</span>
     </div>
   );
 }

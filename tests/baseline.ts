@@ -71,16 +71,24 @@ export async function pretendMigrations(db: Db, names: string[]) {
 
 type Rows = Awaited<ReturnType<typeof readAllRows>>;
 
+/** The names of a table and a column after all migrations (0052 and 0063). */
+const tableNow = (table: string) =>
+  table === "pushed_tips" ? "pushed_notifications" : (renamedTables[table] ?? table);
+const columnNow = (table: string, column: string) =>
+  ["notifications", "pushed_notifications"].includes(table) && column === "tip_id"
+    ? "thing_id"
+    : renamedColumn(table, column);
+
 /** Expects all earlier rows. They may have more columns now, and other names. */
 export function expectAllRows(found: Rows, before: Rows) {
   for (const [former, rows] of before) {
     // The rows of merged tables are in another table, in another form.
     if (mergedTables.includes(former)) continue;
-    const table = renamedTables[former] ?? former;
+    const table = tableNow(former);
     const renamed = rows.map((row) =>
       Object.fromEntries(
         Object.entries<unknown>(JSON.parse(row)).map(([column, value]) => [
-          renamedColumn(table, column),
+          columnNow(table, column),
           value,
         ]),
       ),

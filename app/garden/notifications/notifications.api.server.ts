@@ -72,7 +72,7 @@ export function notificationsApi(services: NotificationServices) {
       });
       const from = page.notified.at(-1)?.at ?? 0;
       return {
-        notices: groupNotifications(page.notified),
+        notices: groupNotifications(page.notified).map((each) => ({ ...each, tip: each.subject })),
         from,
         next: page.next && encodeCursor(page.next),
       };

@@ -1,7 +1,12 @@
 import * as v from "valibot";
 import { acknowledgedReply, call } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
-import { newsSchema, notificationProblems, notificationSchema } from "./notifications.ts";
+import {
+  newsSchema,
+  notificationProblems,
+  notificationSchema,
+  titledSchema,
+} from "./notifications.ts";
 
 const { cursor } = pageQuery;
 /** The cursor of the next page; null on the last page. */
@@ -16,7 +21,8 @@ export const notificationCalls = {
     access: "signed-in",
     query: v.object({ cursor }),
     reply: v.object({
-      notices: v.array(notificationSchema),
+      /** `tip` is the same as `subject`: only tips had notifications in 1.0.0. */
+      notices: v.array(v.object({ ...notificationSchema.entries, tip: titledSchema })),
       /** The earliest time on the page, in milliseconds since 1970; 0 on an empty page. */
       from: v.number(),
       next,

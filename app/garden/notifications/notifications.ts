@@ -17,7 +17,11 @@ const personSchema = v.object({
 });
 export type Person = v.InferOutput<typeof personSchema>;
 
-const titledSchema = v.object({ _id: v.string(), title: v.string(), language: languageSchema });
+export const titledSchema = v.object({
+  _id: v.string(),
+  title: v.string(),
+  language: languageSchema,
+});
 
 /**
  * The topic of push messages about a tip or an event. On a device, a newer message replaces an older

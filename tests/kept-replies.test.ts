@@ -219,7 +219,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
     ["a club", () => addNeighbour(garden.database.writer, { ...newClub, now: 1, wait: 1 })],
     [
       "what a club writes",
-      () => replaceItems(garden.database.writer, club.id, { items: [aPost] }, 2),
+      () => replaceItems(garden.database.writer, club.id, { items: [aPost] }, { now: 2 }),
     ],
     [
       "another name of a club",

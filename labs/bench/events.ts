@@ -71,7 +71,7 @@ async function fillEvents(location: string, count: number, now: number) {
   return nextDay;
 }
 
-/** Measures lists, files and answers of events, none kept, with few events and with many. */
+/** Measures lists and answers of events, none kept, with few events and with many. */
 export const measureEvents: Part = async ({ engine, rounds }) => {
   let next = "";
   const start = (count: number) =>
@@ -89,7 +89,6 @@ export const measureEvents: Part = async ({ engine, rounds }) => {
     "GET /home/events": () => "/home/events?limit=24",
     "GET /home/events?when=past": () => "/home/events?when=past&limit=24",
     "GET /events": () => "/events",
-    "GET /feed/events.ics": () => "/feed/events.ics",
     "GET /user/events, with 500 answers": (count) => `/user/events/${eventId(count / 2)}`,
   };
   const rows: Row[] = [];

@@ -46,9 +46,11 @@ export async function announceToComing(transaction: Transaction, announcement: A
 export async function announce(
   transaction: Transaction,
   gardenerIds: string[],
-  { eventId, day, kind, date, now }: Announcement,
+  { eventId, day: dayOfDate, kind, date, now }: Announcement,
 ) {
   const about = JSON.stringify(date);
+  // The only date of an event has no day here, because its day may change.
+  const day = date.repeats ? dayOfDate : "";
   for (let at = 0; at < gardenerIds.length; at += announcedAtOnce) {
     const some = gardenerIds.slice(at, at + announcedAtOnce);
     await transaction

@@ -299,9 +299,15 @@ describe.each(engines)("events on %s", (engine) => {
     expect(reply.dates).toMatchObject([{ day: inDays(11), coming: 1 }]);
     const [changed] = await lettersTo(rosa, "an event has changed");
     expect(changed).toMatch(/ 15:00 \S+ 17:00 /);
+    // Another day of a single event is one line, with the last day.
+    const latest = { starts: `${inDays(12)}T15:00`, ends: `${inDays(12)}T17:00` };
+    await keep({ ...swap(), ...latest }, mona, id);
+    expect(await notifiedOf(id, rosa)).toEqual([["event-changed", 0, latest.starts, true]]);
+    await keep({ ...swap(), ...later }, mona, id);
+    expect(await lettersTo(rosa, "an event has changed")).toHaveLength(2);
     // A repeat changes nothing, and tells nobody.
     await keep({ ...swap(), ...later }, mona, id);
-    expect(await lettersTo(rosa, "an event has changed")).toHaveLength(1);
+    expect(await lettersTo(rosa, "an event has changed")).toHaveLength(2);
     const cancel = { state: "cancelled" };
     expect((await ask("PUT", `/user/events/${id}/state`, mona, cancel)).status).toBe(200);
     expect((await ask("PUT", `/user/events/${id}/state`, mona, cancel)).status).toBe(409);
@@ -319,6 +325,8 @@ describe.each(engines)("events on %s", (engine) => {
     );
     expect((await answer(id, inDays(11), ben, { answer: "yes" })).status).toBe(409);
     await ask("DELETE", `/user/events/${id}`, mona);
+    // Of a deleted event, only its cancellation stays.
+    expect(await notifiedOf(id, rosa)).toEqual([["event-cancelled", 0, later.starts, false]]);
     expect(await lettersTo(rosa, "an event is cancelled")).toHaveLength(before + 1);
   });
 

@@ -85,7 +85,7 @@ export function neighboursApi(services: NeighbourApiServices) {
           now,
           wait: shortestWait,
         });
-        await replaceItems(transaction, id, feed, now);
+        await replaceItems(transaction, id, feed, { now });
         await logAct(transaction, { act: "add-neighbour", title: name, operatorId });
       });
       return { acknowledged: true, insertedId: id };

@@ -130,6 +130,11 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
     answer = gives(rss(mulch, ...many, item("Last", "/last")));
     await readAfter(4 * hour);
     expect(await notified()).toMatchObject([{ unread: true, lines: [{ others: 1 }] }]);
+    // Neither an old post nor one that comes back is new.
+    const old = item("Old", "/old", "<pubDate>Wed, 01 Jan 2020 08:00:00 GMT</pubDate>");
+    answer = gives(rss(mulch, old));
+    await readAfter(6 * hour);
+    expect(await notified()).toMatchObject([{ unread: true, lines: [{ others: 1 }] }]);
     // A gardener who does not follow the club any more keeps nothing of it.
     await asked("DELETE", path);
     expect(await notified()).toEqual([]);

@@ -71,7 +71,10 @@ async function readNeighbour(
       const seen = { ...well, etag, last_modified, name: feed.name, page: feed.page };
       if (!(await changeNeighbour(transaction, id, seen))) return;
       if (read.url !== url) await moveNeighbour(transaction, id, read.url);
-      const { isChanged, added } = await replaceItems(transaction, id, feed, clock());
+      const { isChanged, added } = await replaceItems(transaction, id, feed, {
+        now: clock(),
+        askedAt: club.asked_at,
+      });
       if (added > 0) await transaction.happened("club-posted", { id, posts: added, at: clock() });
       await changeNeighbour(transaction, id, next(isChanged ? shortestWait : longer));
     });

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { slice } from "../../platform/http/paging.server.ts";
+import { day } from "../../platform/process/clock.ts";
 import type { Club, Neighbour, News } from "./neighbours.contract.ts";
 import { maxNeighbours, neighbourProblems } from "./neighbours.ts";
 import type { FoundFeed, FoundItem } from "./parse-feed.server.ts";
@@ -149,13 +150,14 @@ const shownOf = (item: Pick<FoundItem, (typeof shownColumns)[number]>, at: numbe
 /**
  * Replaces the items of a club by those of its feed: what it deletes goes here, too. An item with no
  * time, or a future one, gets the time at which it was first read.
- * @returns true if something has changed, and the number of items that were not known
+ * @param askedAt the time of the reading before, in milliseconds since 1970
+ * @returns true if something has changed, and the number of new posts
  */
 export async function replaceItems(
   transaction: Db,
   neighbourId: string,
   { items }: Pick<FoundFeed, "items">,
-  now: number,
+  { now, askedAt = now }: { now: number; askedAt?: number },
 ) {
   const known = await transaction
     .selectFrom("neighbour_items")
@@ -174,7 +176,12 @@ export async function replaceItems(
     timed.every((item) => before.has(shownOf(item, item.published_at)));
   if (isSame) return { isChanged: false, added: 0 };
   await deleteItems(transaction, neighbourId);
-  const added = timed.filter(({ link }) => !firstRead.has(link)).length;
+  // An older post takes the place of a deleted one, and a feed may be empty once.
+  const newest = Math.max(...known.map(({ published_at }) => published_at));
+  const since = Math.min(known.length > 0 ? newest : now, askedAt - day);
+  const added = timed.filter(
+    ({ link, published_at }) => !firstRead.has(link) && published_at > since,
+  ).length;
   if (timed.length === 0) return { isChanged: true, added };
   await transaction
     .insertInto("neighbour_items")

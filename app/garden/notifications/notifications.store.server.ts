@@ -40,14 +40,16 @@ end`;
 const isOfEvent = sql<SqlBool>`notifications.date is not null`;
 
 /**
- * True if a gardener can see the subject and the comment of a notification. A deleted event stays
- * visible, because its cancellation is a notification. Notifications by blocked or blocking
+ * True if a gardener can see the subject and the comment of a notification. The cancellation of
+ * a deleted event stays visible. Notifications by blocked or blocking
  * gardeners are invisible. The condition uses scalar subqueries, because PostgreSQL may execute
  * joins as scans of all tips.
  */
 const isVisible = (gardenerId: Id) => sql<SqlBool>`(
   case when ${isOfEvent} then coalesce((
-    select events.is_hidden from events where events.id = notifications.thing_id), 0) = 0
+    select case when events.is_hidden = 0 then 1 else 0 end
+    from events where events.id = notifications.thing_id),
+    case when kind = 'event-cancelled' then 1 else 0 end) = 1
   when kind = 'club' then exists (
     select 1 from neighbours where neighbours.id = notifications.thing_id)
   else (select tips.availability = 'public'
@@ -297,9 +299,11 @@ export async function exportNotifications(db: Db, { gardenerId }: AccountOwner) 
   const rows = await db
     .selectFrom("notifications")
     .select(["kind", "happened_at as at", "read_at as readAt", "likes"])
-    .select(
+    .select([
       sql<string | null>`(select title from tips where tips.id = notifications.thing_id)`.as("tip"),
-    )
+      sql<string | null>`case when kind = 'club' then (
+        select name from neighbours where neighbours.id = notifications.thing_id) end`.as("club"),
+    ])
     .select("date")
     .where("gardener_id", "=", gardenerId)
     .where(isVisible(gardenerId))

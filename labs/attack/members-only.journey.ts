@@ -10,7 +10,7 @@ test("on a site for members, a visitor sees the titles of tips, logs in, and rea
   browser,
 }) => {
   test.skip(hosted, "this starts a site for production, where the emulator is refused");
-  const target = await startTarget({ PUBLIC_TIPS: "off" });
+  const target = await startTarget({ PUBLIC_TIPS: "off", DEMO: "on" });
   const { site } = target;
   const page = await browser.newPage({ baseURL: site.url });
   await holdToasts(page);

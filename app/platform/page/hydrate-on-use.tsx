@@ -1,11 +1,12 @@
-import { type ComponentType, memo, Suspense } from "react";
+import { type ComponentType, memo, Suspense, useState } from "react";
 import { apart } from "./apart.tsx";
 import { firstUse } from "./first-use.ts";
 
 /**
  * Makes a part of a page whose script loads when the visitor first uses the page. Until then, the
- * part shows the server's HTML, with working links. The part must get no new properties, because
- * these would render it again. A part without HTML from the server loads at once.
+ * part shows the server's HTML, with working links. A part without HTML from the server loads at
+ * once, and so does a part that gets new properties: otherwise the page's new data would wait for
+ * the first use.
  * @param id the id of the element around the part
  * @param isWrong true if the HTML of the server does not fit this visitor
  */
@@ -27,6 +28,8 @@ export function hydrateOnUse<Props extends object>(
 
   return {
     Part: memo(function Part(props: Props) {
+      const [firstProps] = useState(props);
+      if (props !== firstProps) want();
       return (
         <div id={id} className="contents">
           <Suspense>

@@ -1,9 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { startPostgres } from "../../tests/databases.ts";
-import { startSite } from "../../tests/site.ts";
 import {
   addWriter,
   compare,
@@ -14,27 +11,24 @@ import {
   write,
 } from "../harness/ledger.ts";
 import { type Result, resultOf } from "../harness/report.ts";
+import { type Engine, onBothEngines, startKillableSite } from "./killable-site.ts";
 import { killLeaving } from "./leaving.ts";
-
-const engines = ["SQLite", "PostgreSQL"] as const;
-export type Engine = (typeof engines)[number];
 
 const writersAtOnce = 12;
 
 /** Kills the site again and again on both engines. */
 export async function crash(): Promise<Result> {
   const times = Number(process.env.CRASHES ?? 200);
-  const faults: string[] = [];
-  const figures: string[] = [];
-  for (const engine of engines) {
+  const { faults, figures } = await onBothEngines(async (engine) => {
     const run = await killSite(engine, times);
-    faults.push(...run.faults.map((fault) => `${engine}: ${fault}`));
-    if (run.readyMs > 2000) faults.push(`${engine}: ready after ${run.readyMs} ms`);
+    const late = run.readyMs > 2000 ? [`ready after ${run.readyMs} ms`] : [];
     const leaving = await killLeaving(engine, 10);
-    faults.push(...leaving.faults.map((fault) => `${engine}: ${fault}`));
-    figures.push(`${engine}: ${run.figures}; ${leaving.figures}`);
-  }
-  return resultOf("crash", `killed ${times} times on each engine; ${figures.join("; ")}`, faults);
+    return {
+      faults: [...run.faults, ...late, ...leaving.faults],
+      figures: `${run.figures}; ${leaving.figures}`,
+    };
+  });
+  return resultOf("crash", `killed ${times} times on each engine; ${figures}`, faults);
 }
 
 /**
@@ -43,15 +37,8 @@ export async function crash(): Promise<Result> {
  * @param every the number of kills between two checks
  */
 export async function killSite(engine: Engine, times: number, every = 1) {
-  const dataDir = mkdtempSync(join(tmpdir(), "trellis-crash-"));
-  const postgres = engine === "PostgreSQL" ? await startPostgres([]) : null;
-  await postgres?.createDatabase("crash");
-  const DATABASE_URL = postgres ? `${postgres.server}/crash` : "";
-  const variables = { DATA_DIR: dataDir, DATABASE_URL, PHOTOS_PER_HOUR: "10000" };
-  const location = DATABASE_URL || join(dataDir, "trellis.sqlite");
-  let site = await startSite(variables);
-  // The tokens of the gardeners contain this address.
-  const { url } = site;
+  const site = await startKillableSite(engine, { PHOTOS_PER_HOUR: "10000" });
+  const { url, location, dataDir } = site;
   const ledger = newLedger();
   const faults = new Set<string>();
   const writers: Writer[] = [];
@@ -67,10 +54,10 @@ export async function killSite(engine: Engine, times: number, every = 1) {
     // A photo takes longer than a tip, so only some rounds have time for one.
     if (kill % (4 * every) === 1) await grows(ledger.photos);
     await setTimeout(Math.random() * 400);
-    await site.end("SIGKILL");
+    await site.kill();
     await Promise.all(writing);
     const began = performance.now();
-    site = await startSite({ ...variables, PORT: new URL(url).port });
+    await site.startAgain();
     await untilReady(url);
     starts.push(performance.now() - began);
     if ((kill + 1) % every === 0) {
@@ -87,8 +74,6 @@ export async function killSite(engine: Engine, times: number, every = 1) {
   if (ledger.tips.size === 0 || ledger.likes.size === 0 || entries.length === 0)
     faults.add("nothing was written");
   await site.stop();
-  await postgres?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
   const readyMs = Math.round(starts.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0);
   const { tips, likes, photos, resent } = ledger;
   return {

@@ -1,20 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Database, openDatabase } from "../../app/platform/database/open.server.ts";
 import type { Account } from "../../tests/account.ts";
-import { startPostgres } from "../../tests/databases.ts";
 import { sendTo } from "../../tests/send.ts";
-import { startSite } from "../../tests/site.ts";
 import { startSmtpServer } from "../../tests/smtp.ts";
 import { addWriter, renewToken, tokenLifetimeMs, type Writer } from "../harness/ledger.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { compareLetters } from "./compare-letters.ts";
+import { type Engine, onBothEngines, startKillableSite } from "./killable-site.ts";
 import { until } from "./until.ts";
-
-const engines = ["SQLite", "PostgreSQL"] as const;
 
 /** The number of gardeners who come to the event. Letters are written twenty at a time. */
 const guests = 90;
@@ -25,15 +19,9 @@ const takers = 12;
 /** Kills the site again and again between changes of an event and their letters, on both engines. */
 export async function announced(): Promise<Result> {
   const times = Number(process.env.CRASHES ?? 20);
-  const faults: string[] = [];
-  const figures: string[] = [];
-  for (const engine of engines) {
-    const run = await killAnnouncements(engine, times);
-    faults.push(...run.faults.map((fault) => `${engine}: ${fault}`));
-    figures.push(`${engine}: ${run.figures}`);
-  }
+  const { faults, figures } = await onBothEngines((engine) => killAnnouncements(engine, times));
   const kills = `killed ${times} times on each engine while an event with ${guests} guests was changed, ${times} times while the letters were written, and ${times} times while ${takers} took its last place`;
-  return resultOf("announced", `${kills}; ${figures.join("; ")}`, faults);
+  return resultOf("announced", `${kills}; ${figures}`, faults);
 }
 
 /**
@@ -41,24 +29,19 @@ export async function announced(): Promise<Result> {
  * the end each guest must have one letter and one notification about each change. Then kills it
  * while several take the last place: one of them must have it, and all others must wait.
  */
-async function killAnnouncements(engine: (typeof engines)[number], times: number) {
-  const dataDir = mkdtempSync(join(tmpdir(), "trellis-announced-"));
-  const postgres = engine === "PostgreSQL" ? await startPostgres([]) : null;
-  await postgres?.createDatabase("announced");
-  const DATABASE_URL = postgres ? `${postgres.server}/announced` : "";
+async function killAnnouncements(engine: Engine, times: number) {
   const smtp = await startSmtpServer();
-  const variables = { DATA_DIR: dataDir, DATABASE_URL, SMTP_URL: smtp.url, DEMO: "off" };
-  let site = await startSite(variables);
+  const site = await startKillableSite(engine, { SMTP_URL: smtp.url, DEMO: "off" });
   const { url } = site;
   async function restart() {
-    await site.end("SIGKILL");
-    site = await startSite({ ...variables, PORT: new URL(url).port });
+    await site.kill();
+    await site.startAgain();
   }
   const people: Writer[] = [];
   for (let nth = 0; nth < takers; nth += 1) people.push(await addWriter(url));
   const [moderator] = people;
   if (!moderator) throw new Error("nobody is registered");
-  const database = await openDatabase(DATABASE_URL || join(dataDir, "trellis.sqlite"), []);
+  const database = await openDatabase(site.location, []);
   await makeModerator(database, moderator);
   const addresses = await addGuests(database);
   const faults: string[] = [];
@@ -114,8 +97,6 @@ async function killAnnouncements(engine: (typeof engines)[number], times: number
   await database.close();
   await site.stop();
   await smtp.stop();
-  await postgres?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
   return {
     faults,
     figures: `${titles.length * guests} letters, each written once, ${doubled} handed over twice with the same Message-ID; ${repeated} requests repeated`,

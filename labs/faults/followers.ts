@@ -1,20 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Database, openDatabase } from "../../app/platform/database/open.server.ts";
 import { type Account, addTip } from "../../tests/account.ts";
-import { startPostgres } from "../../tests/databases.ts";
 import { sendTo } from "../../tests/send.ts";
-import { startSite } from "../../tests/site.ts";
 import { startSmtpServer } from "../../tests/smtp.ts";
 import { addWriter, renewToken, tokenLifetimeMs } from "../harness/ledger.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { compareLetters } from "./compare-letters.ts";
+import { type Engine, onBothEngines, startKillableSite } from "./killable-site.ts";
 import { until } from "./until.ts";
-
-const engines = ["SQLite", "PostgreSQL"] as const;
 
 /** The number of followers of each tip. They are notified fifty at a time. */
 const followers = 300;
@@ -26,15 +20,9 @@ const lettersEach = 15;
 /** Kills the site again and again during fan-out to followers, on both engines. */
 export async function notified(): Promise<Result> {
   const times = Number(process.env.CRASHES ?? 30);
-  const faults: string[] = [];
-  const figures: string[] = [];
-  for (const engine of engines) {
-    const run = await killFanout(engine, times);
-    faults.push(...run.faults.map((fault) => `${engine}: ${fault}`));
-    figures.push(`${engine}: ${run.figures}`);
-  }
+  const { faults, figures } = await onBothEngines((engine) => killFanout(engine, times));
   const kills = `killed ${times} times on each engine while ${followers} followers were told, and ${times} times while letters were written`;
-  return resultOf("notified", `${kills}; ${figures.join("; ")}`, faults);
+  return resultOf("notified", `${kills}; ${figures}`, faults);
 }
 
 /**
@@ -42,26 +30,20 @@ export async function notified(): Promise<Result> {
  * within one. Then kills it while letters about the answer are written and sent. In the end each
  * follower must have one notification, and each subscriber one letter about it.
  */
-async function killFanout(engine: (typeof engines)[number], times: number) {
-  const dataDir = mkdtempSync(join(tmpdir(), "trellis-notified-"));
-  const postgres = engine === "PostgreSQL" ? await startPostgres([]) : null;
-  await postgres?.createDatabase("told");
-  const DATABASE_URL = postgres ? `${postgres.server}/told` : "";
+async function killFanout(engine: Engine, times: number) {
   const smtp = await startSmtpServer();
-  const variables = { DATA_DIR: dataDir, DATABASE_URL, SMTP_URL: smtp.url, DEMO: "off" };
-  let site = await startSite(variables);
+  const site = await startKillableSite(engine, { SMTP_URL: smtp.url, DEMO: "off" });
   const { url } = site;
   /** @param meanwhile runs while the site is down */
   async function restart(meanwhile: () => Promise<unknown>) {
-    await site.end("SIGKILL");
+    await site.kill();
     await meanwhile();
-    site = await startSite({ ...variables, PORT: new URL(url).port });
+    await site.startAgain();
   }
   const author = await addWriter(url);
   const asker = await addWriter(url);
   for (const account of [author, asker]) await addTip({ url }, account);
-  const location = DATABASE_URL || join(dataDir, "trellis.sqlite");
-  const database = await openDatabase(location, []);
+  const database = await openDatabase(site.location, []);
   const addresses = await addFollowers(database);
   await vouch(database, [author, asker]);
 
@@ -112,8 +94,6 @@ async function killFanout(engine: (typeof engines)[number], times: number) {
   await database.close();
   await site.stop();
   await smtp.stop();
-  await postgres?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
   const letters = titles.length * (followers / lettersEach + 1);
   return {
     faults,

@@ -1,14 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { openReader } from "../../app/platform/database/reader.server.ts";
 import { type Account, register } from "../../tests/account.ts";
-import { startPostgres } from "../../tests/databases.ts";
 import { formOf } from "../../tests/photos.ts";
 import { sendTo } from "../../tests/send.ts";
-import { randomIp, type Site, startSite } from "../../tests/site.ts";
-import type { Engine } from "./crash.ts";
+import { randomIp, type Site } from "../../tests/site.ts";
+import { type Engine, startKillableSite } from "./killable-site.ts";
 
 /**
  * The number of likes, saves and follows of each gardener. One transaction cannot delete them all.
@@ -24,13 +22,8 @@ const limitMs = 180_000;
  * shared soon disappears from every file.
  */
 export async function killLeaving(engine: Engine, times: number) {
-  const dataDir = mkdtempSync(join(tmpdir(), "trellis-leaving-"));
-  const postgres = engine === "PostgreSQL" ? await startPostgres([]) : null;
-  await postgres?.createDatabase("leaving");
-  const DATABASE_URL = postgres ? `${postgres.server}/leaving` : "";
-  const variables = { DATA_DIR: dataDir, DATABASE_URL };
-  const location = DATABASE_URL || join(dataDir, "trellis.sqlite");
-  let site = await startSite(variables);
+  const site = await startKillableSite(engine, {});
+  const { location, dataDir } = site;
   const faults = new Set<string>();
   const results = { acknowledged: 0, gone: 0, whole: 0 };
 
@@ -42,9 +35,9 @@ export async function killLeaving(engine: Engine, times: number) {
     // The kills happen at times from before the first statement until after the last one.
     await Promise.race([left, setTimeout(kill * 40)]);
     if (kill >= times / 2) await setTimeout(kill * 20);
-    await site.end("SIGKILL");
+    await site.kill();
     const isAcknowledged = await left;
-    site = await startSite({ ...variables, PORT: new URL(site.url).port });
+    await site.startAgain();
     const found = await readState(location, account.email, word);
     if (isAcknowledged) results.acknowledged += 1;
     if (found.hasAccount) {
@@ -62,8 +55,6 @@ export async function killLeaving(engine: Engine, times: number) {
     if (await isLeft()) faults.add("something of a deleted account is still there");
   }
   await site.stop();
-  await postgres?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
   const { acknowledged, gone, whole } = results;
   if (gone === 0) faults.add("no account was deleted");
   return {
@@ -73,7 +64,7 @@ export async function killLeaving(engine: Engine, times: number) {
 }
 
 /** Shares tips by an import, because the number of single tips is limited. */
-async function bring(site: Site, account: Account, word: string) {
+async function bring(site: Pick<Site, "url">, account: Account, word: string) {
   const lines = Array.from(
     { length: tips },
     (_, index) => `${word} ${index},Roses,care,easy,Words of ${word},public`,
@@ -89,7 +80,7 @@ async function bring(site: Site, account: Account, word: string) {
 }
 
 /** @returns true if the site has said that the account is deleted */
-async function leave({ url }: Site, { headers, password }: Account) {
+async function leave({ url }: Pick<Site, "url">, { headers, password }: Account) {
   const reply = await sendTo(url, {
     ...{ method: "DELETE", path: "/user/account" },
     headers: { ...headers, "content-type": "application/json" },

@@ -11,12 +11,10 @@ import { startPostgres } from "../../tests/databases.ts";
 import { freePort } from "../../tests/free-port.ts";
 import { startReceiver } from "../../tests/https-receiver.ts";
 import { sendTo } from "../../tests/send.ts";
-import { type Site, startSite } from "../../tests/site.ts";
+import { startSite } from "../../tests/site.ts";
 import { addWriter, renewToken, tokenLifetimeMs } from "../harness/ledger.ts";
 import { type Result, resultOf } from "../harness/report.ts";
-
-const engines = ["SQLite", "PostgreSQL"] as const;
-type Engine = (typeof engines)[number];
+import { type Engine, onBothEngines, startKillableSite } from "./killable-site.ts";
 
 /** Loaded before the built site. */
 const network = ["--import", "./labs/harness/receiver-network.ts"];
@@ -33,12 +31,12 @@ const toleranceMs = 5 * 60 * 1000;
 /** Kills the site again and again while it tells other services of tips, on both engines. */
 export async function webhooks(): Promise<Result> {
   const times = Number(process.env.CRASHES ?? 20);
-  const runs = [await killDelivering("SQLite", times), await killDelivering("PostgreSQL", times)];
+  const killed = await onBothEngines((engine) => killDelivering(engine, times));
   const shared = await deliverFromTwo();
   return resultOf(
     "webhooks",
-    `killed ${times} times on each engine; ${runs.map(({ figures }) => figures).join("; ")}; ${shared.figures}`,
-    [...runs, shared].flatMap(({ faults }) => faults),
+    `killed ${times} times on each engine; ${killed.figures}; ${shared.figures}`,
+    [...killed.faults, ...shared.faults],
   );
 }
 
@@ -67,7 +65,7 @@ async function startReceivers() {
 type Receivers = Awaited<ReturnType<typeof startReceivers>>;
 
 /** Adds the webhooks as an operator. @returns their secrets, by path */
-async function addWebhooks(site: Site, database: Database, receivers: Receivers) {
+async function addWebhooks(site: { url: string }, database: Database, receivers: Receivers) {
   const email = "olga@operators.example";
   const operator = await register(site, { name: "Olga Operator", email });
   const account = database.writer.updateTable("user").where("email", "=", email);
@@ -92,7 +90,7 @@ interface Shared {
   at: number;
 }
 
-async function shareTips(site: Site, author: Account, tips: Shared[]) {
+async function shareTips(site: { url: string }, author: Account, tips: Shared[]) {
   for (let count = 0; count < tipsOfRound; count += 1) {
     const id = await addTip(site, author, { title: `Told ${tips.length}` });
     tips.push({ id, at: Date.now() });
@@ -194,17 +192,11 @@ function replay({ received }: Receivers, secrets: Map<string, string>) {
  * have one in work. In the end, everything must have been delivered at least once.
  */
 export async function killDelivering(engine: Engine, times: number) {
-  const dataDir = mkdtempSync(join(tmpdir(), "trellis-webhooks-"));
-  const postgres = engine === "PostgreSQL" ? await startPostgres([]) : null;
-  await postgres?.createDatabase("webhooks");
-  const DATABASE_URL = postgres ? `${postgres.server}/webhooks` : "";
-  const variables = { DATA_DIR: dataDir, DATABASE_URL, DEMO: "off" };
-  const options = { nodeArgs: network };
   const receivers = await startReceivers();
-  let site = await startSite(variables, options);
+  const site = await startKillableSite(engine, { DEMO: "off" }, { nodeArgs: network });
   const { url } = site;
   const author = await addWriter(url);
-  const database = await openDatabase(DATABASE_URL || join(dataDir, "trellis.sqlite"), []);
+  const database = await openDatabase(site.location, []);
   const secrets = await addWebhooks(site, database, receivers);
   const tips: Shared[] = [];
   const faults: string[] = [];
@@ -223,10 +215,10 @@ export async function killDelivering(engine: Engine, times: number) {
     for (let tries = 0; tries < 700 && receivers.received.length < wanted; tries += 1)
       await setTimeout(10);
     await setTimeout(Math.random() * 30);
-    await site.end("SIGKILL");
+    await site.kill();
     moments.add(receivers.received.length - before);
     await endClaims(database);
-    site = await startSite({ ...variables, PORT: new URL(url).port }, options);
+    await site.startAgain();
   }
 
   if (!(await untilDelivered(database))) faults.push("messages are still waiting");
@@ -242,14 +234,12 @@ export async function killDelivering(engine: Engine, times: number) {
   await database.close();
   await site.stop();
   receivers.stop();
-  await postgres?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
   const { received } = receivers;
   const answered = received.filter(({ path }) => path !== "/never");
   const again = answered.length - 2 * tips.length;
   return {
-    faults: faults.map((fault) => `${engine}: ${fault}`),
-    figures: `${engine}: ${2 * tips.length} messages, none lost, in order, ${again} sent again under their id, killed after ${[...moments].sort((a, b) => a - b).join(", ")} of a round; ${latest} ms at most beside a receiver that never answers`,
+    faults,
+    figures: `${2 * tips.length} messages, none lost, in order, ${again} sent again under their id, killed after ${[...moments].sort((a, b) => a - b).join(", ")} of a round; ${latest} ms at most beside a receiver that never answers`,
   };
 }
 

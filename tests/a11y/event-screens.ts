@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "../browser/fixtures.ts";
 import type { Gardener } from "../browser/gardener.ts";
 import { drawPhoto } from "../photos.ts";
-import { gardener, open, operator, type Place, type Screen, visitor } from "./visit.ts";
+import { gardener, newcomer, open, operator, type Place, type Screen, visitor } from "./visit.ts";
 
 interface Events {
   series: string;
@@ -112,6 +112,17 @@ export const eventScreens: Screen[] = [
     await openEvent(page, (await events(place)).full);
     await expect(page.getByRole("heading", { name: "Who’s coming" })).toBeVisible();
     await expect(button(page, "Yes")).toBeVisible();
+  }),
+  newcomer("event, on the waiting list", async (page, place) => {
+    await openEvent(page, (await events(place)).full);
+    await expect(page.getByText("on the waiting list")).toBeVisible();
+  }),
+  gardener("offline, with the next events", async (page, place) => {
+    await events(place);
+    await open(page, "/events");
+    await page.waitForFunction(() => caches.match("/user/eventAnswers"));
+    await open(page, "/offline");
+    await page.getByRole("main").locator("summary").filter({ hasText: "Grafting" }).click();
   }),
   visitor("event, cancelled", async (page, place) => {
     await openEvent(page, (await events(place)).cancelled);

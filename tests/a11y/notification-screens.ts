@@ -80,6 +80,15 @@ const manyNotifications: { notices: Notification[]; from: number; next: string }
         ["event-changed", "event-cancelled", "event-moved-up", "event-reminder"] as const
       ).map((kind, others) => ({ kind, people: [], others, remark: null, date: swap })),
     },
+    {
+      ...{
+        subject: { _id: "four", title: "The allotment holders of Northallerton", language: "en" },
+        mine: false,
+        unread: true,
+        at: october,
+      },
+      lines: [{ kind: "club", people: [], others: 12, remark: null, date: null }],
+    },
   ],
   from: 1,
   next: "older",

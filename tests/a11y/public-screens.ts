@@ -5,7 +5,7 @@ import { expect } from "../browser/fixtures.ts";
 import { drawPhoto } from "../photos.ts";
 import { homeScreens } from "./home-screens.ts";
 import { failure, followLink, loading } from "./locators.ts";
-import { hydrated, newcomer, open, type Place, type Screen, visitor } from "./visit.ts";
+import { gardener, hydrated, newcomer, open, type Place, type Screen, visitor } from "./visit.ts";
 
 const garden: Screen[] = [
   visitor("my garden", async (page) => {
@@ -175,6 +175,11 @@ const neighbours: Screen[] = [
     addNeighbour(at);
     await open(page, "/neighbours");
     await expect(page.getByRole("link", { name: "Im Herbst mulchen" })).toBeVisible();
+  }),
+  gardener("/neighbours, with a club to follow", async (page, at) => {
+    addNeighbour(at);
+    await open(page, "/neighbours");
+    await expect(page.getByRole("button", { name: /^Follow/ })).toBeVisible();
   }),
 ];
 

@@ -19,11 +19,14 @@ interface FollowServices {
   database: Database;
   clock: Clock;
   plants: () => Promise<PlantList>;
+  /** True if the site reads other clubs. */
+  neighbours: boolean;
 }
 
-export function followsApi({ database, clock, plants }: FollowServices) {
-  /** @throws Problem 404 for an unknown plant */
+export function followsApi({ database, clock, plants, neighbours }: FollowServices) {
+  /** @throws Problem 404 for an unknown plant, and for a club if the site reads none */
   async function assertKnown({ kind, id }: Followed) {
+    if (kind === "club" && !neighbours) throw followProblems.nothingThere();
     if (kind === "plant" && !(await plants()).get(id)) throw followProblems.nothingThere();
   }
 
@@ -36,7 +39,8 @@ export function followsApi({ database, clock, plants }: FollowServices) {
         listFollows(database.reader, gardenerId, { limit, after, nameOfPlant }),
         countFollows(database.reader, gardenerId),
       ]);
-      return { items: rows, total, next };
+      const items = neighbours ? rows : rows.filter(({ kind }) => kind !== "club");
+      return { items, total, next };
     },
 
     read: ({ params, gardenerId }) => readFollow(database.reader, gardenerId, params),

@@ -344,7 +344,13 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
     }
   });
 
-  test("are not read when the site is told not to", async () => {
+  test("are not read or followed when the site is told not to", async () => {
+    await add();
+    const [club] = await clubs();
+    const path = `/user/follows/club/${club?._id}`;
+    const { token } = operator;
+    const body = { level: "everything" };
+    expect((await garden.ask("PUT", path, { token, body })).status).toBe(200);
     const off = { ...garden.services, neighbours: false };
     const features = createFeatures(off);
     const api = createApi(off, features);
@@ -352,6 +358,10 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
     for (const path of ["/home/neighbours", "/home/neighbours/clubs", "/user/operate/neighbours"]) {
       expect((await api.request(path, { headers })).status, path).toBe(404);
     }
+    expect(await (await api.request("/user/follows", { headers })).json()).toEqual([]);
+    const json = { ...headers, "content-type": "application/json" };
+    const follow = { method: "PUT", headers: json, body: JSON.stringify(body) };
+    expect((await api.request(path, follow)).status).toBe(404);
     const jobs = features.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name));
     expect(jobs).not.toContain("neighbours");
     expect(jobs).toContain("webhooks");

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "../../tests/databases.ts";
+import { type SiteOptions, startSite } from "../../tests/site.ts";
+
+export const engines = ["SQLite", "PostgreSQL"] as const;
+export type Engine = (typeof engines)[number];
+
+/**
+ * Starts a site on a database of its own. It can be killed, and started again at the same address,
+ * which is in the tokens of its gardeners.
+ */
+export async function startKillableSite(
+  engine: Engine,
+  variables: Record<string, string>,
+  options?: SiteOptions,
+) {
+  const dataDir = mkdtempSync(join(tmpdir(), "trellis-killed-"));
+  const postgres = engine === "PostgreSQL" ? await startPostgres([]) : null;
+  await postgres?.createDatabase("killed");
+  const DATABASE_URL = postgres ? `${postgres.server}/killed` : "";
+  const all = { DATA_DIR: dataDir, DATABASE_URL, ...variables };
+  let site = await startSite(all, options);
+  const { url } = site;
+  return {
+    ...{ url, dataDir },
+    /** The file or the address of the database. */
+    location: DATABASE_URL || join(dataDir, "trellis.sqlite"),
+    kill: () => site.end("SIGKILL"),
+    async startAgain() {
+      site = await startSite({ ...all, PORT: new URL(url).port }, options);
+    },
+    async stop() {
+      await site.stop();
+      await postgres?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a check on both engines. Its faults and figures name the engine. */
+export async function onBothEngines(
+  run: (engine: Engine) => Promise<{ faults: string[]; figures: string }>,
+) {
+  const faults: string[] = [];
+  const figures: string[] = [];
+  for (const engine of engines) {
+    const found = await run(engine);
+    faults.push(...found.faults.map((fault) => `${engine}: ${fault}`));
+    figures.push(`${engine}: ${found.figures}`);
+  }
+  return { faults, figures: figures.join("; ") };
+}

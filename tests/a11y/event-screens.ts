@@ -115,12 +115,13 @@ export const eventScreens: Screen[] = [
   }),
   newcomer("event, on the waiting list", async (page, place) => {
     await openEvent(page, (await events(place)).full);
-    await expect(page.getByText("on the waiting list")).toBeVisible();
+    await expect(page.getByText("You’re number 1 on the waiting list")).toBeVisible();
   }),
   gardener("offline, with the next events", async (page, place) => {
     await events(place);
     await open(page, "/events");
-    await page.waitForFunction(() => caches.match("/user/eventAnswers"));
+    const isKept = () => caches.match("/user/eventAnswers").then(Boolean);
+    await expect.poll(() => page.evaluate(isKept)).toBe(true);
     await open(page, "/offline");
     await page.getByRole("main").locator("summary").filter({ hasText: "Grafting" }).click();
   }),

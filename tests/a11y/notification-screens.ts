@@ -115,8 +115,9 @@ export const notificationScreens: Screen[] = [
     await expect(page.getByRole("link", { name: /commented on your tip/ })).toBeVisible();
   }),
   gardener("notices, of every kind", async (page) => {
+    const notices = manyNotifications.notices.map((each) => ({ ...each, tip: each.subject }));
     await page.route(/\/user\/notices(\?|$)/, (route) =>
-      route.fulfill({ json: manyNotifications }),
+      route.fulfill({ json: { ...manyNotifications, notices } }),
     );
     await open(page, "/notices");
     await expect(page.getByText("1,240 more gardeners like your tip")).toBeVisible();

@@ -54,8 +54,8 @@ export function KeptEvents({ copy, dates }: KeptEventsProps) {
       {dates.map((date) => (
         <li key={`${date._id} ${date.day}`}>
           <details className="paper p-4">
-            <summary className="cursor-pointer font-display text-xl leading-snug wrap-anywhere">
-              <span dir="auto" lang={langOf(date.language)} className="inline-block">
+            <summary className="ms-5 cursor-pointer list-outside font-display text-xl leading-snug wrap-anywhere">
+              <span dir="auto" lang={langOf(date.language)} className="block">
                 {date.title}
               </span>
               <span className="block font-sans text-sm text-base-content/75">{sayWhen(date)}</span>

@@ -119,8 +119,8 @@ function SavedTip({ tip }: { tip: Tip }) {
   const lang = langOf(tip.language);
   return (
     <details className="paper p-4">
-      <summary className="cursor-pointer font-display text-xl leading-snug">
-        <span dir="auto" lang={lang} className="inline-block">
+      <summary className="ms-5 cursor-pointer list-outside font-display text-xl leading-snug">
+        <span dir="auto" lang={lang} className="block">
           {tip.title}
         </span>
         <span dir="auto" lang={lang} className="block font-sans text-sm text-base-content/75">

@@ -277,6 +277,23 @@ describe.each(engines)("events on %s", (engine) => {
     await ask("DELETE", `/user/events/${id}`, mona);
   });
 
+  test("the first in line gets the place, and keeps the position while waiting", async () => {
+    const { id } = await keep({ ...swap(), places: 1 });
+    const date = inDays(10);
+    const comes = { answer: "yes" };
+    for (const person of [mona, ben, rosa]) {
+      await answered(id, date, person, comes);
+      site.wait(1);
+    }
+    expect((await answered(id, date, ben, comes)).waitingPosition).toBe(1);
+    await answered(id, date, mona, { answer: "no" });
+    const { answers } = await read<OwnView>(`/user/events/${id}`, ben);
+    expect(answers).toMatchObject([{ waitingPosition: null }]);
+    expect((await answered(id, date, rosa, comes)).waitingPosition).toBe(1);
+    site.wait(-3);
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
   test("the people who come are shown only if the event allows it, and to the team", async () => {
     const { id } = await keep(swap());
     const path = `/user/events/${id}/coming/${inDays(10)}`;
@@ -351,10 +368,10 @@ describe.each(engines)("events on %s", (engine) => {
   });
 
   test("a reminder comes on the day before, to those who want it", async () => {
-    const { id } = await keep({ ...swap(3), title: "Reminded of" });
+    const { id } = await keep({ ...swap(3), title: "Reminded of", places: 2 });
     const date = inDays(3);
-    await answered(id, date, rosa, { answer: "yes" });
-    await answered(id, date, ben, { answer: "yes" });
+    // Mona waits for a place.
+    for (const each of [rosa, ben, mona]) await answered(id, date, each, { answer: "yes" });
     await ask("PUT", "/user/reach", ben, { events: false });
     expect(await lettersTo(rosa, "an event is coming up")).toHaveLength(0);
     const morning = Date.parse(`${inDays(2)}T09:00Z`);
@@ -363,7 +380,9 @@ describe.each(engines)("events on %s", (engine) => {
     const [letter] = await lettersTo(rosa, "an event is coming up");
     expect(letter).toContain("Reminded of");
     expect(letter).toContain("List-Unsubscribe");
-    expect(await lettersTo(ben, "an event is coming up")).toHaveLength(0);
+    for (const each of [ben, mona]) {
+      expect(await lettersTo(each, "an event is coming up")).toHaveLength(0);
+    }
     site.wait(hour);
     expect(await lettersTo(rosa, "an event is coming up")).toHaveLength(1);
     site.wait(-wait - hour);
@@ -388,16 +407,24 @@ describe.each(engines)("events on %s", (engine) => {
     await ask("PUT", `/user/events/${own.id}/state`, mona, { state: "published" });
     const proposed = await keep(swap(21), olive);
     const { id } = await keep({ ...swap(), places: 1 });
-    await answered(id, inDays(10), olive, { answer: "yes" });
-    await answered(id, inDays(10), rosa, { answer: "yes" });
+    const over = await keep({ ...swap(), places: 1 });
+    for (const each of [id, over.id]) {
+      await answered(each, inDays(10), olive, { answer: "yes" });
+      await answered(each, inDays(10), rosa, { answer: "yes" });
+    }
+    const ends = site.database.writer.updateTable("event_dates").set({ ends_at: 1 });
+    await ends.where("event_id", "=", over.id).execute();
     const bye = { tips: "delete", password: olive.password };
     expect((await ask("DELETE", "/user/account", olive, bye)).status).toBe(200);
     const [date] = (await read<GardenEvent>(`/home/events/${id}`)).dates;
     expect(date).toMatchObject({ coming: 1, waiting: 0 });
+    // Nobody gets a place of an event that is over.
+    const { answers } = await read<OwnView>(`/user/events/${over.id}`, rosa);
+    expect(answers).toMatchObject([{ waitingPosition: 1 }]);
     await read(`/user/events/${proposed.id}`, mona, 404);
     const { author } = await read<OwnView>(`/user/events/${own.id}`, mona);
     expect(author).toBeNull();
-    for (const each of [id, own.id]) await ask("DELETE", `/user/events/${each}`, mona);
+    for (const each of [id, over.id, own.id]) await ask("DELETE", `/user/events/${each}`, mona);
   });
 
   ruleTest(engine)(

@@ -25,6 +25,7 @@ const shelves = {
     ["Architecture", "ARCHITECTURE"],
     ["Decisions", "decisions/README"],
     ["Threat model", "threat-model"],
+    ["Why Trellis", "why"],
     ["What is sent, and to whom", "what-is-sent"],
     ["Security", "SECURITY"],
     ["Working on Trellis", "CONTRIBUTING"],

@@ -372,6 +372,10 @@ describe.each(engines)("events on %s", (engine) => {
     const date = inDays(3);
     // Mona waits for a place.
     for (const each of [rosa, ben, mona]) await answered(id, date, each, { answer: "yes" });
+    const begun = await keep(swap(3));
+    await answered(begun.id, date, rosa, { answer: "yes" });
+    const begins = site.database.writer.updateTable("event_dates").set({ starts_at: 1 });
+    await begins.where("event_id", "=", begun.id).execute();
     await ask("PUT", "/user/reach", ben, { events: false });
     expect(await lettersTo(rosa, "an event is coming up")).toHaveLength(0);
     const morning = Date.parse(`${inDays(2)}T09:00Z`);
@@ -387,7 +391,7 @@ describe.each(engines)("events on %s", (engine) => {
     expect(await lettersTo(rosa, "an event is coming up")).toHaveLength(1);
     site.wait(-wait - hour);
     expect(await notifiedOf(id, ben)).toEqual([["event-reminder", 0, swap(3).starts, true]]);
-    await ask("DELETE", `/user/events/${id}`, mona);
+    for (const each of [id, begun.id]) await ask("DELETE", `/user/events/${each}`, mona);
   });
 
   ruleTest(engine)("a gardener's answers are listed with their events", async () => {

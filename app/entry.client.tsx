@@ -91,7 +91,8 @@ async function start() {
     );
   });
 
-  // Nothing on the page needs it, so it comes last. A visitor has nothing to read offline yet.
+  // Offline reading starts last, because the page does not need it. For visitors, it waits for the
+  // first use.
   if (import.meta.env.PROD) {
     setTimeout(async () => {
       if (isVisitor()) await firstUse;

@@ -14,9 +14,9 @@ import type { RoleReader } from "./roles.server.ts";
 
 /** Finds the id of an account's gardener. Resolves to null if the account was deleted. */
 export interface GardenerResolver {
-  /** Serves calls that only read. Stores nothing: a new account gets a temporary id. */
+  /** For calls that only read. Stores nothing: a new account gets a temporary id. */
   find: (claims: Claims) => Promise<string | null>;
-  /** Serves calls that write. Creates the gardener of a new account. */
+  /** For calls that write. Creates the gardener of a new account. */
   findOrCreate: (claims: Claims) => Promise<string | null>;
 }
 

@@ -14,7 +14,7 @@ import { escapeXml } from "../platform/text/xml.server.ts";
 import { wordsOfProblem } from "../site/shell/problems.ts";
 
 /**
- * The form for comments without script posts here, because the session's cookie is sent to
+ * The comment form that works without script posts here, because the session's cookie is sent to
  * `/identity` alone.
  */
 const plainCommentsPath = "/identity/remarks";

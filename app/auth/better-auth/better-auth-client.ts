@@ -204,8 +204,8 @@ export function createBetterAuthClient(
 }
 
 /**
- * Opens a provider's popup at once, because browsers block popups that a click does not open itself.
- * Then it loads the code that signs in.
+ * Opens a provider's popup at once, because browsers allow one only during the click that asks for
+ * it. Then it loads the code that signs in.
  * @throws AuthError
  */
 async function openPopup(refreshUser: () => Promise<User>, provider?: ProviderId) {

@@ -53,8 +53,8 @@ interface ProviderSignInOptions {
 
 /**
  * Handles the requests of the popup in which a gardener signs in with a provider. The first sign-in
- * loads the discovery document. At start, the library would silently drop a provider that is down,
- * and wait for a provider that hangs.
+ * loads the discovery document. If it were loaded at start, the library would silently drop a
+ * provider that is down, and wait for a provider that hangs.
  */
 export function createProviderSignIn(services: ProviderSignInOptions) {
   const { options, id, provider, log, languages } = services;

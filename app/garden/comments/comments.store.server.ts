@@ -351,7 +351,8 @@ async function countGone(transaction: Db, comment: StoredComment, columns: Chang
 
 /**
  * Changes the number of answers of a thread.
- * @returns the change in the number of threads. A deleted question counts while it has answers
+ * @returns the change in the number of threads. A thread with a deleted question counts
+ * while it has answers
  */
 async function countPlace(transaction: Db, threadId: string | null, more: number) {
   if (threadId === null || more === 0) return more;

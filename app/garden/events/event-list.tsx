@@ -97,7 +97,7 @@ export function EventList(shown: EventListData) {
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_17rem] print:block">
         <div className="programme grid min-w-0 grid-cols-1 content-start gap-10">
           {all.length === 0 && <Notice text={eventWords.nothingPlanned} />}
-          <Months events={upcoming} firstOf={all} />
+          <Months events={upcoming} all={all} />
           {next && (
             <Link to={`/events?cursor=${next}`} className="btn btn-wrap w-fit">
               {eventWords.later}
@@ -108,7 +108,7 @@ export function EventList(shown: EventListData) {
               <h2 className="mb-4 font-display text-3xl print:mt-2 print:mb-0 print:text-xl">
                 {eventWords.forMembers}
               </h2>
-              <Months events={late} firstOf={all} />
+              <Months events={late} all={all} />
             </section>
           )}
         </div>
@@ -161,10 +161,10 @@ function Actions({ mayAdd, upcoming }: EventListData) {
   );
 }
 
-/** @param firstOf all events on the page; the first one of a day is the target of the calendar */
-function Months({ events, firstOf }: { events: ListedEvent[]; firstOf: ListedEvent[] }) {
+/** @param all the events of the page. The calendar links to the first event of each day. */
+function Months({ events, all }: { events: ListedEvent[]; all: ListedEvent[] }) {
   const firsts = new Set(
-    [...Map.groupBy(firstOf, ({ starts }) => dayOf(starts)).values()].map(([first]) => first),
+    [...Map.groupBy(all, ({ starts }) => dayOf(starts)).values()].map(([first]) => first),
   );
   return [...Map.groupBy(events, ({ starts }) => starts.slice(0, 7))].map(([month, ofMonth]) => (
     <section key={month} className="break-inside-avoid-page">

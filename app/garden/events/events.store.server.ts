@@ -158,7 +158,7 @@ async function withDates(db: Db, rows: EventRow[], ownLanguage: Language) {
   return rows.map((row) => parseEvent(row, ofEvent.get(row._id) ?? [], ownLanguage));
 }
 
-/** The condition that everybody with such a view may see an event. Literals fit the indexes. */
+/** The condition for events that such a reader may see. It has literals, as the indexes do. */
 const isShownTo = (reader: Reader) =>
   reader === "member"
     ? sql<SqlBool>`state <> 'proposed' and is_hidden = 0`

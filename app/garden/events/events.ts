@@ -26,7 +26,7 @@ export const eventsAnHour = 100;
 const eventYears = { first: 2000, last: 2199 } as const;
 
 /**
- * How an event repeats: never, every week, every month on the same day (months without it are left
+ * The ways in which an event repeats: never, every week, every month on the same day (months without it are left
  * out), every month on the same weekday counted from the first ("first Saturday"), every month on
  * the last such weekday ("last Friday"), every year.
  */

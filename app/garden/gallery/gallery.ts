@@ -29,5 +29,5 @@ export const publicPhotoSchema = v.object({
 });
 export type PublicPhoto = v.InferOutput<typeof publicPhotoSchema>;
 
-/** The highest number of photos that is shown. A higher count only says that there are more. */
+/** The highest number that the page names. Above it, the page says only that there are more. */
 export const maxCountedPhotos = 400;

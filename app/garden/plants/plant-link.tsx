@@ -7,7 +7,7 @@ import { plantPath } from "./plants.ts";
 const langOfName = ({ plantName, language }: PlantOfTip) =>
   plantName ? undefined : langOf(language);
 
-/** The plant of a tip by the reader's name, or in its author's words. */
+/** The plant of a tip: its name in the reader's language, or the author's words. */
 export const PlantName = ({ tip }: { tip: PlantOfTip }) => (
   <bdi lang={langOfName(tip)}>{tip.plantName ?? tip.plantType}</bdi>
 );

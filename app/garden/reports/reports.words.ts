@@ -202,7 +202,7 @@ export const reportWords = catalogue("reports", {
     waiting_other:
       "No admin of {{site}} has done anything for two weeks. {{count}} reports are waiting, the oldest since {{date}}.",
     untilThen:
-      "Until someone does, whatever several gardeners have reported stays hidden, and new members can’t comment on other people’s tips.",
+      "Until someone does, anything that several gardeners have reported stays hidden, and new members can’t comment on other people’s tips.",
     whyFortnightly:
       "You’re getting this because you help run {{site}}. We send it every two weeks while no one looks after the site.",
   },

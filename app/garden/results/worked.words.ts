@@ -38,7 +38,7 @@ export function workedForYou({ likeYours, elsewhere }: Evidence) {
   return resultWords.sentences({ first, second });
 }
 
-/** Returns the counts for all other readers. */
+/** Returns the counts for readers who have not described their garden. */
 export const workedForAll = (all: Sums) => resultWords.sentence({ text: workedFor(all, "all") });
 
 type Words = Pick<ReportedResult, "words" | "photo">;

@@ -25,8 +25,8 @@ declare const BUILD_ID: string;
 declare const SCREEN_FILES: string[];
 
 /**
- * The language in use: the prefix of its page addresses, and the folder of its scripts. Pages in
- * another language register the worker with another address.
+ * The query of this worker's address: the prefix of page addresses in the language in use, and the
+ * folder of its scripts. Pages in another language register the worker with another address.
  */
 const language = new URLSearchParams(self.location.search);
 const base = language.get("base") ?? "";

@@ -103,7 +103,8 @@ export function plantNamedAt(words: string[], at: number, language: Language, na
 }
 
 /**
- * Finds a trouble in another language. Its name must be longer than any other name at this word.
+ * Finds the name of a trouble in another language that begins at this word. It must be longer than
+ * any other name there.
  */
 function troubleElsewhereAt(words: string[], at: number, other: number, names: Names) {
   const found = names.troubleNames?.findAt(words, at);
@@ -112,7 +113,8 @@ function troubleElsewhereAt(words: string[], at: number, other: number, names: N
 }
 
 /**
- * Finds a plant in another language. Its name must be longer than the English name at this word.
+ * Finds the name of a plant in another language that begins at this word. It must be longer than the
+ * English name there.
  */
 function plantElsewhereAt(words: string[], at: number, english: number, names: Names) {
   const found = names.plants.otherNames.findAt(words, at);

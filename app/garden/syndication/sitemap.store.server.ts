@@ -95,7 +95,7 @@ export const findPartsOfEntries = (db: Db, size: number, ends: string[]) =>
       .execute(),
   );
 
-/** Adds the last id of each further complete part of the events. */
+/** Finds further complete parts of the events, and adds their last ids to `ends`. */
 export const findPartsOfEvents = (db: Db, size: number, ends: string[]) =>
   findPartEnds(ends, (after) =>
     publicEvents(db)
@@ -106,7 +106,7 @@ export const findPartsOfEvents = (db: Db, size: number, ends: string[]) =>
       .execute(),
   );
 
-/** Adds the last id of each further complete part of the gardeners. */
+/** Finds further complete parts of the gardeners, and adds their last ids to `ends`. */
 export const findPartsOfGardeners = (db: Db, size: number, ends: string[]) =>
   findPartEnds(ends, (after) =>
     listedGardeners(db)

@@ -923,9 +923,9 @@ export interface Tables {
     /** The headers of the last reply, which tell whether the feed has changed. */
     etag: string | null;
     last_modified: string | null;
-    /** The time at which it was last read, or tried. */
+    /** The time of the last attempt to read the feed. */
     asked_at: number;
-    /** The time from then to the next, in milliseconds. */
+    /** The time from the last attempt to the next one, in milliseconds. */
     wait: number;
     /** The time of the next reading; null once it is given up. While a process reads, its lease. */
     due_at: number | null;

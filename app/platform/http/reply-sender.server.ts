@@ -87,8 +87,8 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
 
   /**
    * Sends a reply.
-   * @param mayOffer true if the reply is valid now, and the request has the reply's own address. A
-   * cache in front may keep only such a reply, because copies under other addresses would fill it.
+   * @param mayOffer true if a cache in front may keep the reply: it is valid now, and was requested
+   * by its own address. Copies under other addresses would fill the cache.
    */
   function send(
     request: IncomingMessage,

@@ -26,7 +26,7 @@ export const helpWords = catalogue("help", {
     photos: {
       question: "Which photos can I use?",
       answer:
-        "Photos of every phone and camera, also HEIC, up to 20 MB each. Of a moving picture, we take the first picture. We remove location data.",
+        "Photos from any phone or camera, also HEIC, up to 20 MB each. We use the first picture of an animation. We remove location data.",
     },
     months: {
       question: "Why do tips show different months from the ones I’m used to?",
@@ -36,7 +36,7 @@ export const helpWords = catalogue("help", {
     offline: {
       question: "How do I read tips offline?",
       answer:
-        "Save a tip, and you’ll find it in <saved>your saved tips</saved>, even offline. Whatever you like, save or write offline is sent when you’re back online.",
+        "Save a tip, and you’ll find it in <saved>your saved tips</saved>, even offline. You can like, save and write offline, too: it’s sent when you’re back online.",
     },
     fewer: {
       question: "How do I get fewer emails?",

@@ -296,7 +296,7 @@ export const operateWords = catalogue("operate", {
   lookedAfter: "Someone is looking after them",
   notLookedAfter: "No one is looking after them: the oldest has been waiting since <time/>",
   notLookedAfterMeans:
-    "No admin has done anything for two weeks. Until one does, whatever several gardeners have reported stays hidden, and new members can’t comment on other people’s tips.",
+    "No admin has done anything for two weeks. Until one does, anything that several gardeners have reported stays hidden, and new members can’t comment on other people’s tips.",
   emails: "Emails",
   noneWaiting: "None waiting",
   waiting_one: "{{count}} email is waiting, the oldest since <time/>",

@@ -21,8 +21,8 @@ interface SettingChange {
   name: string;
   value: string;
   /**
-   * The version that must be stored, or 0 for a setting that must be new. If undefined, any version
-   * is accepted.
+   * The version that the database must have now; 0 if the setting must not exist yet. If undefined,
+   * any version is accepted.
    */
   version?: number;
   /** The gardener who makes the change. Null if nobody has an account yet. */

@@ -341,6 +341,11 @@ describe.each(engines)("events on %s", (engine) => {
       notified.map((line) => [...line.slice(0, 3), false]),
     );
     expect((await answer(id, inDays(11), ben, { answer: "yes" })).status).toBe(409);
+    const hide = (is_hidden: number) =>
+      site.database.writer.updateTable("events").set({ is_hidden }).where("id", "=", id).execute();
+    await hide(1);
+    expect(await notifiedOf(id, rosa)).toEqual([]);
+    await hide(0);
     await ask("DELETE", `/user/events/${id}`, mona);
     // Of a deleted event, only its cancellation stays.
     expect(await notifiedOf(id, rosa)).toEqual([["event-cancelled", 0, later.starts, false]]);

@@ -107,10 +107,16 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
     const asked = async (method: string, path: string, body?: object) =>
       (await garden.ask(method, path, { token, ...(body && { body }) })).json();
     const notified = async () => (await asked("GET", "/user/notices")).notices;
+    const unread = async (of: string) =>
+      Number(
+        (await garden.ask("GET", "/user/savedTips", { token: of })).headers.get("unread-notices"),
+      );
     await add();
     const [club] = await clubs();
     const path = `/user/follows/club/${club?._id}`;
     await asked("PUT", path, { level: "everything" });
+    const quiet = await garden.register("Quiet Reader");
+    await garden.ask("PUT", path, { token: quiet.token, body: { level: "nothing" } });
     expect(await asked("GET", "/user/follows")).toMatchObject([
       { kind: "club", name: "The allotments", level: "everything" },
     ]);
@@ -135,11 +141,17 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
     answer = gives(rss(mulch, old));
     await readAfter(6 * hour);
     expect(await notified()).toMatchObject([{ unread: true, lines: [{ others: 1 }] }]);
+    expect(await unread(token)).toBe(1);
+    expect(await unread(quiet.token)).toBe(0);
     // A gardener who does not follow the club any more keeps nothing of it.
     await asked("DELETE", path);
     expect(await notified()).toEqual([]);
     await asked("PUT", path, { level: "everything" });
+    answer = gives(rss(mulch, item("Lost", "/lost")));
+    await readAfter(8 * hour);
+    expect(await unread(token)).toBe(1);
     await ask("DELETE", `/${club?._id}`);
+    expect(await unread(token)).toBe(0);
     expect(await asked("GET", "/user/follows")).toEqual([]);
     expect((await garden.ask("PUT", path, { token, body: { level: "everything" } })).status).toBe(
       404,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { entryLines } from "../../scripts/entry-lines.ts";
 import { rowOf, tableOf, today, writePage } from "../harness/report.ts";
+import { reasonOf } from "./missed.ts";
 import { cellsOf, type Row } from "./row.ts";
 
 const resultsFile = "labs/bench/results.json";
@@ -41,5 +42,12 @@ function pageOf(results: Results) {
       rows.map((row) => rowOf(Object.values(cellsOf(row)))),
     ),
   ]);
-  return ["# Benchmarks", introduction, ...sections];
+  const missed = Object.values(results).flatMap(({ rows }) =>
+    rows.map(cellsOf).filter(({ met }) => met === "no"),
+  );
+  const table = tableOf(
+    ["Work", "On", "Measured", "Goal", "Why"],
+    missed.map(({ work, on, measured, goal }) => rowOf([work, on, measured, goal, reasonOf(work)])),
+  );
+  return ["# Benchmarks", introduction, "## Not met, and why", table, ...sections];
 }

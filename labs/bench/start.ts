@@ -33,14 +33,14 @@ export const measureStart: Part = async ({ engine, rounds }) => {
       work: "Start to the first answer, against bare node:http",
       on,
       value: ratios(times(site), times(bare)),
-      goal: { atMost: 4 },
+      goal: { atMost: 1.8 },
       figures: `${median(times(site))} ms against ${median(times(bare))} ms`,
     },
     {
       work: "Idle memory, against bare node:http",
       on,
       value: ratios(memories(site), memories(bare)),
-      goal: { atMost: 2.5 },
+      goal: { atMost: 1.7 },
       figures: `${median(memories(site))} MB against ${median(memories(bare))} MB`,
     },
   ];

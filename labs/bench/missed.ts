@@ -1,0 +1,45 @@
+/**
+ * The reasons for which goals are missed, by the beginning of the work. Each comes from a profile or
+ * from an attempt (docs/decisions/0047-budgets.md, 0052-at-once.md).
+ */
+const reasons: Record<string, string> = {
+  "List, kept":
+    "Almost all time is spent in Node's HTTP server. The rounds spread more than the distance to the goal.",
+  "Home page, kept":
+    "Almost all time is spent in Node's HTTP server. The rounds spread more than the distance to the goal.",
+  "Photos, kept":
+    "Almost all time is spent in Node's HTTP server. The rounds spread more than the distance to the goal.",
+  "List, made":
+    "The work is spread over hundreds of functions: the query, the schema, JSON and compression.",
+  "Home page, made":
+    "React renders four sections of tips and gardeners. One page serves all visitors until a write, so few of them wait for it.",
+  "Photos, made": "React renders the whole page.",
+  "Start to the first answer":
+    "A quarter is Node loading its own modules, and the rest is compiling and running the site. A startup snapshot aborts with `node:http`.",
+  "Idle memory":
+    "The code of the site and of its libraries, and the heap of V8. The flags of the start trade memory for the cost of requests.",
+  "98 % reads":
+    "No reply may be older than the last write, so each of 290 writes a second makes the lists again.",
+  "Likes, 32 at once":
+    "Each like counts in the row of its tip, and 32 likes wait for the locks of few rows.",
+  "Two processes against one": "Load, database and both processes share two cores.",
+  "A visitor on a slow phone: Back": "React renders the page before anew (decision 52).",
+  "A visitor on a slow phone: Forward": "React renders the page anew (decision 52).",
+  "A signed-in gardener on a slow phone: Back": "React renders the page before anew (decision 52).",
+  "A signed-in gardener on a slow phone: Forward": "React renders the page anew (decision 52).",
+  "A signed-in gardener on a slow phone: the other theme":
+    "The browser computes every style of the page again.",
+  "p99 of GET /home/search, good now": "The rounds spread around the goal.",
+  "GET /home/search?garden":
+    "It reads the newest tips until 2,000 fit, and does not grow further (scale.md).",
+  "GET /home/searchCounts":
+    "It reads the newest tips until 2,000 fit, for each value of the filters (scale.md).",
+  "GET /sitemap.xml":
+    "The first request after a start walks all ids. Later ones read only new ids: mended after this measurement (scale.md).",
+  "Tip with 1,000 remarks, kept": "The rounds spread around the goal.",
+  "the page of a tip": "The rounds spread around the goal.",
+};
+
+/** Returns the reason for which a goal is missed; a dash if none is known. */
+export const reasonOf = (work: string) =>
+  Object.entries(reasons).find(([beginning]) => work.startsWith(beginning))?.[1] ?? "–";

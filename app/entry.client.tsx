@@ -52,10 +52,13 @@ async function start() {
     language: locale(),
     ...(locale() !== "en" && { say: sayProblem }),
   };
-  const isVisitor = browserEnvironment(Date.now).visitorMark.get;
   const auth = firebase
     ? firebase.createFirebaseClient(firebaseConfig, browserEnvironment(Date.now))
     : createBetterAuthClient({ ...browserEnvironment(Date.now), fetch: listen }, pageLanguage);
+  // Only the SDK of Firebase knows without the network whether somebody is signed in.
+  const isVisitor = firebase
+    ? () => auth.currentUser() === null
+    : browserEnvironment(Date.now).visitorMark.get;
   auth.subscribe(async (ended) => {
     if (!ended) return;
     // The text is rarely needed. The network is up, because the provider has just replied.

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startPostgres } from "../../tests/databases.ts";
 import { type SiteOptions, startSite } from "../../tests/site.ts";
 
-export const engines = ["SQLite", "PostgreSQL"] as const;
+const engines = ["SQLite", "PostgreSQL"] as const;
 export type Engine = (typeof engines)[number];
 
 /**

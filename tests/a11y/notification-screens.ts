@@ -115,9 +115,9 @@ export const notificationScreens: Screen[] = [
     await expect(page.getByRole("link", { name: /commented on your tip/ })).toBeVisible();
   }),
   gardener("notices, of every kind", async (page) => {
-    const notices = manyNotifications.notices.map((each) => ({ ...each, tip: each.subject }));
+    const notified = manyNotifications.notices.map((each) => ({ ...each, tip: each.subject }));
     await page.route(/\/user\/notices(\?|$)/, (route) =>
-      route.fulfill({ json: { ...manyNotifications, notices } }),
+      route.fulfill({ json: { ...manyNotifications, notices: notified } }),
     );
     await open(page, "/notices");
     await expect(page.getByText("1,240 more gardeners like your tip")).toBeVisible();

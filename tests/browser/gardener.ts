@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { goodTip, password, readToken, register } from "../account.ts";
 import { formOf } from "../photos.ts";
 import { randomIp, runCommand, type Site } from "../site.ts";
-import type { Garden, operators } from "./garden.ts";
+import { type Garden, operators } from "./garden.ts";
 import { mailedLink } from "./mailed-link.ts";
 import { hosted, provider } from "./provider.ts";
 
@@ -99,17 +99,24 @@ async function addHosted(
   { emulator }: { emulator?: string },
   { name, email, photo }: Person,
 ): Promise<SignedIn> {
-  async function post(path: string, body: object) {
-    const reply = await fetch(`${emulator}${path}?key=emulated`, {
+  const send = (path: string, body: object) =>
+    fetch(`${emulator}${path}?key=emulated`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ ...body, returnSecureToken: true }),
     });
+  async function post(path: string, body: object) {
+    const reply = await send(path, body);
     expect(reply.status).toBe(200);
     return (await reply.json()) as { idToken: string };
   }
-  const { idToken } = await post(provider.signUp, { email, password });
+  // All sites share the emulator, and each has the same operators.
+  await send(provider.signUp, { email, password });
+  const { idToken } = await post(provider.signIn, { email, password });
   await post(provider.update, { idToken, displayName: name, photoUrl: photo });
+  if (operators.some((operator) => operator === email)) {
+    await updateHosted(email, { emailVerified: true });
+  }
   const named = await post(provider.signIn, { email, password });
   return {
     token: async () => named.idToken,
@@ -123,13 +130,17 @@ async function addHosted(
   };
 }
 
-/** Adds an account that may operate the site. The site must keep accounts itself. */
+/** Adds an account that may operate the site. */
 export const addOperator = (garden: Garden, email: (typeof operators)[number]) =>
   addConfirmed(garden, "Olga Operator", email);
 
-/** Adds an account, and confirms its address. The site must keep accounts itself. */
+/**
+ * Adds an account, and confirms its address. A hosted provider has confirmed the addresses of
+ * operators only.
+ */
 export async function addConfirmed(garden: Garden, name: string, email?: string) {
   const gardener = await addGardener(garden, name, email);
+  if (hosted) return gardener;
   const link = new URL(await mailedLink(garden, gardener.email, "verifyEmail"));
   const token = link.searchParams.get("token");
   const reply = await gardener.call("POST", "/user/verifyEmail", { token });
@@ -141,12 +152,13 @@ const lookupResponse = v.object({ users: v.tuple([v.object({ localId: v.string()
 
 /** Runs `npm run trellis -- users …`, or does the same at the hosted provider. */
 export async function runUsersCommand({ dataDir }: Site, command: string, email: string) {
-  if (hosted && command === "disable") return disableHosted(email);
+  if (hosted && command === "disable") return updateHosted(email, { disableUser: true });
   const { code, said } = await runCommand({ DATA_DIR: dataDir }, "users", command, email);
   expect(code, said).toBe(0);
 }
 
-async function disableHosted(email: string) {
+/** Changes an account at the emulator, as its administrator. */
+async function updateHosted(email: string, change: object) {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = process.env;
   async function post(path: string, body: object): Promise<unknown> {
     const reply = await fetch(
@@ -161,5 +173,5 @@ async function disableHosted(email: string) {
     return reply.json();
   }
   const [{ localId }] = v.parse(lookupResponse, await post("lookup", { email: [email] })).users;
-  await post("update", { localId, disableUser: true });
+  await post("update", { localId, ...change });
 }

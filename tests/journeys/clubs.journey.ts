@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { violations } from "../a11y/axe.ts";
-import { expect, type Garden, hosted, openGarden, test } from "../browser/fixtures.ts";
+import { expect, type Garden, openGarden, test } from "../browser/fixtures.ts";
 import { addGardener, addOperator } from "../browser/gardener.ts";
 import { startReceiver } from "../https-receiver.ts";
-
-test.skip(() => hosted, "the operator confirms an address by a letter of the site's own");
 
 let other: Garden;
 let own: Garden;

@@ -75,10 +75,12 @@ let scriptFailedAt = Number.NEGATIVE_INFINITY;
 const reloadWithin = 1000;
 
 /**
- * Returns an empty reply. With it, the browser stays on its page and keeps typed text. The worker
- * also sends the page a message, so that the page can inform the reader.
+ * Returns an empty reply to one reload after a failed script. With it, the browser stays on its page
+ * and keeps typed text. The worker also sends the page a message, so that the page can open what is
+ * on the device, or inform the reader.
  */
 async function stayOnPage({ clientId }: FetchEvent) {
+  scriptFailedAt = Number.NEGATIVE_INFINITY;
   (await self.clients.get(clientId))?.postMessage("stay");
   return new Response(null, { status: 204 });
 }

@@ -199,7 +199,9 @@ export async function keepReadableOffline(
     if (!reloadedFor) return;
     withoutScript.add(reloadedFor);
     const next = window.__reactRouterDataRouter?.state.navigation.location;
-    if (next && !isShown(next.pathname)) stay();
+    if (next && !isShown(next.pathname)) {
+      void openKeptOrStay(location.origin + next.pathname + next.search);
+    }
   });
   // After an upgrade, an old script may no longer exist, and the router reloads the current page.
   // This listener loads the requested page instead. Browsers without `navigation` reload the

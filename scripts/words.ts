@@ -28,4 +28,5 @@ for (const language of languageTags.filter((tag) => tag !== "en")) {
     return faultsOf(texts, expected).map((fault) => `${path}: ${fault}`);
   });
   console.log([`${language}: ${faults.length || "nothing"} to do`, ...faults].join("\n  "));
+  if (faults.length > 0) process.exitCode = 1;
 }

@@ -1,9 +1,11 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, inject, test } from "vitest";
 import { triggersOf } from "../app/platform/database/migrate.server.ts";
 import { hashOfTriggers } from "../app/platform/database/migrations/migrations.server.ts";
+import { openDatabase } from "../app/platform/database/open.server.ts";
 import { noTriggers, replaceTriggers } from "../app/platform/database/triggers.server.ts";
 import { openBaseline } from "./baseline.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
@@ -58,4 +60,18 @@ test("a change of the triggers comes with a migration", () => {
   const sets = JSON.stringify([triggersOf.sqlite, triggersOf.postgres]);
   const hash = createHash("sha256").update(sets).digest("hex");
   expect(hash, "add a migration, and this hash (migrations.server.ts)").toBe(hashOfTriggers);
+});
+
+test("a role that may create no tables in a new database is told so", async () => {
+  const server = new URL(inject("databases").server);
+  const name = `stranger_${randomUUID().replaceAll("-", "")}`;
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  await client.query(`create role ${name} login password 'stranger'`);
+  await client.query(`create database ${name}`);
+  const url = Object.assign(new URL(`${server}/${name}`), { username: name, password: "stranger" });
+  await expect(openDatabase(url.href, [])).rejects.toMatchObject({ code: "42501" });
+  await client.query(`drop database ${name} with (force)`);
+  await client.query(`drop role ${name}`);
+  await client.end();
 });

@@ -50,5 +50,10 @@ export function translationOf(catalogue: Catalogue, locale: Locale): Texts {
   if (locale === "en") return catalogue.english;
   if (locale === "en-XA" || locale === "ar-XB") return madeUp(catalogue.english, locale);
   const file = fileOf(catalogue, locale);
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${error}`);
+  }
 }

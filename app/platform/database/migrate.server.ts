@@ -66,6 +66,7 @@ export async function migrateToLatest(db: Db, engine: Engine, needed: "all" | "s
     // allows only one writer.
     if (engine === "postgres") {
       await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
+      if (needed === "all") await assertMayCreateTables(transaction);
     }
     if (needed === "some") await adoptBaseline(transaction);
     // SQLite cannot rename a table that a trigger names.
@@ -77,6 +78,18 @@ export async function migrateToLatest(db: Db, engine: Engine, needed: "all" | "s
       await sql`pragma application_id = ${sql.lit(applicationId)}`.execute(transaction);
     }
   });
+}
+
+/**
+ * The Migrator would hide a refusal behind the error of its next statement.
+ * @throws Error with the code of PostgreSQL when the role may not create tables
+ */
+async function assertMayCreateTables(db: Db) {
+  const { rows } = await sql<{ may: boolean | null }>`
+    select has_schema_privilege(current_schema(), 'create') as may
+  `.execute(db);
+  if (rows[0]?.may) return;
+  throw Object.assign(new Error("permission denied to create tables"), { code: "42501" });
 }
 
 /** Replaces the migrations of 1.0.0 by the baseline. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import { access, constants, readdir, readFile, writeFile } from "node:fs/promises";
+import { userInfo } from "node:os";
 import { isAbsolute, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -51,12 +52,26 @@ export async function packArchive(
   );
 }
 
+/** @throws Error when a file is missing, or when this user may not read it */
+async function assertReadable(file: string) {
+  try {
+    await access(file, constants.R_OK);
+  } catch (error) {
+    const isDenied = error instanceof Error && "code" in error && error.code === "EACCES";
+    throw new Error(
+      isDenied
+        ? `The user ${userInfo().username} may not read ${file}: copy it into a folder of this user, and give the user the copy`
+        : `There is no file ${file}`,
+    );
+  }
+}
+
 /**
  * Unpacks an archive into an empty folder, and checks that it is complete.
  * @throws Error when it is damaged, or not from `packArchive` of this or an older release
  */
 export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}`);
+  await assertReadable(file);
   const strange: string[] = [];
   try {
     // Reads to the end first, so that a damaged archive writes nothing.

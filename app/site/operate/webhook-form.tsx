@@ -13,8 +13,9 @@ import { sendForm } from "../../platform/http/send-form.ts";
 import { TextField } from "../../platform/ui/field.tsx";
 import { SentForm } from "../../platform/ui/sent-form.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
+import type { Secret } from "./webhook-secret.tsx";
 
-export function NewWebhook({ onAdded }: { onAdded: (secret: string) => void }) {
+export function NewWebhook({ onAdded }: { onAdded: (secret: Secret) => void }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   return (
@@ -24,7 +25,7 @@ export function NewWebhook({ onAdded }: { onAdded: (secret: string) => void }) {
         const { secret } = await api.call(webhookCalls.add, { body });
         await revalidate();
         notify.success(webhookWords.added);
-        onAdded(secret);
+        onAdded({ url: body.url, secret });
       }}
     />
   );

@@ -2,8 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { webhookWords } from "../../garden/webhooks/webhooks.words.ts";
 import { Card } from "../../platform/ui/card.tsx";
 
+export interface Secret {
+  /** The address of the webhook. */
+  url: string;
+  secret: string;
+}
+
 /** A new secret, shown only once. */
-export function NewSecret({ secret }: { secret: string }) {
+export function NewSecret({ url, secret }: Secret) {
   const [message, setMessage] = useState(webhookWords.copySecret);
   const input = useRef<HTMLInputElement>(null);
   // The form with the focus may be gone.
@@ -20,6 +26,9 @@ export function NewSecret({ secret }: { secret: string }) {
   }
   return (
     <Card title={webhookWords.secret} text={webhookWords.secretHint}>
+      <bdi dir="ltr" className="font-semibold wrap-anywhere">
+        {new URL(url).host}
+      </bdi>
       <input
         ref={input}
         readOnly

@@ -78,7 +78,7 @@ export function WebhookView({ webhook, deliveries }: WebhookViewProps) {
         </p>
       </Card>
       {secret ? (
-        <NewSecret key={secret} secret={secret} />
+        <NewSecret key={secret} url={url} secret={secret} />
       ) : (
         <Card title={webhookWords.secret} text={webhookWords.newSecretMeans}>
           <Button onPress={rotate}>{webhookWords.newSecret}</Button>

@@ -9,7 +9,7 @@ import { Card } from "../../platform/ui/card.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Badge, Row, Rows } from "../../platform/ui/rows.tsx";
 import { NewWebhook } from "./webhook-form.tsx";
-import { NewSecret } from "./webhook-secret.tsx";
+import { NewSecret, type Secret } from "./webhook-secret.tsx";
 import { WebhookView } from "./webhook-view.tsx";
 
 async function load(api: ApiClient, search: URLSearchParams) {
@@ -23,7 +23,7 @@ async function load(api: ApiClient, search: URLSearchParams) {
 function Webhooks({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   const { webhooks, deliveries } = data;
   const [search] = useSearchParams();
-  const [secret, setSecret] = useState<string | null>(null);
+  const [secret, setSecret] = useState<Secret | null>(null);
   const webhook = webhooks.find(({ _id }) => _id === search.get("webhook"));
   return (
     <>
@@ -33,10 +33,10 @@ function Webhooks({ data }: { data: Awaited<ReturnType<typeof load>> }) {
         <WebhookView key={webhook._id} webhook={webhook} deliveries={deliveries} />
       ) : (
         <div className="grid grid-cols-1 gap-6">
-          {secret && <NewSecret key={secret} secret={secret} />}
+          {secret && <NewSecret key={secret.secret} {...secret} />}
           {webhooks.length > 0 ? <WebhookList webhooks={webhooks} /> : <p>{webhookWords.none}</p>}
           <Card title={webhookWords.newWebhook} text={webhookWords.whatIsSent}>
-            <NewWebhook key={secret} onAdded={setSecret} />
+            <NewWebhook key={secret?.secret} onAdded={setSecret} />
           </Card>
         </div>
       )}

@@ -43,7 +43,7 @@ export function StatusDot({ status }: { status: string }) {
     <span className="inline-flex shrink-0 align-middle" title={words}>
       <span
         aria-hidden="true"
-        className={`inline-block size-3 rounded-full align-middle ${isActive ? "bg-success" : "bg-error"}`}
+        className={`size-3 rounded-full ${isActive ? "bg-success" : "bg-error"}`}
       />
       <span className="sr-only">({words})</span>
     </span>

@@ -109,9 +109,8 @@ function GardenerSlide({ gardener }: { gardener: ShownGardener }) {
     <article className="paper h-full overflow-hidden text-center">
       <Portrait image={image} name={gardenersName} size={320} className="aspect-square w-full" />
       <div className="grid grid-cols-1 gap-1 p-4 wrap-anywhere">
-        <h3 className="flex items-center justify-center gap-2 text-lg font-semibold">
-          <GardenerLink gardener={gardener} />
-          <StatusDot status={status} />
+        <h3 className="text-lg font-semibold">
+          <GardenerLink gardener={gardener} /> <StatusDot status={status} />
         </h3>
         <p className="text-sm text-base-content/75">
           {homeWords.ageAndGender({ age: age ?? "–", gender: genderName(gender) ?? "–" })}

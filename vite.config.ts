@@ -18,7 +18,8 @@ const browserGroups = [
   // Every page loads these.
   {
     name: "frame",
-    test: /\/app\/((entry\.client|root)\.tsx|platform\/text\/(say|messages|format)\.ts)/,
+    // With the one line of photo widths elsewhere, /api would load all of "garden".
+    test: /\/app\/((entry\.client|root)\.tsx|platform\/text\/(say|messages|format)\.ts|garden\/photos\/photo-widths\.ts)/,
   },
   // Some pages show no dates.
   { name: "dates", test: /\/app\/platform\/text\/dates\.ts/ },

@@ -68,7 +68,7 @@ function WebhookForm({ label, webhook, send }: WebhookFormProps) {
           />
           <fieldset aria-describedby={errors.events ? id : undefined}>
             <legend className="mb-1 font-semibold">{webhookWords.tellAbout}</legend>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-6">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-6">
               {webhookEvents.map((event) => (
                 <label key={event} className="flex min-h-11 cursor-pointer items-center gap-3">
                   <input

@@ -325,6 +325,12 @@ describe.each(engines)("events on %s", (engine) => {
     // A repeat changes nothing, and tells nobody.
     await keep({ ...swap(), ...later }, mona, id);
     expect(await lettersTo(rosa, "an event has changed")).toHaveLength(2);
+    const hide = (is_hidden: number) =>
+      site.database.writer.updateTable("events").set({ is_hidden }).where("id", "=", id).execute();
+    await hide(1);
+    for (const times of [latest, later]) await keep({ ...swap(), ...times }, mona, id);
+    await hide(0);
+    expect(await lettersTo(rosa, "an event has changed")).toHaveLength(2);
     const cancel = { state: "cancelled" };
     expect((await ask("PUT", `/user/events/${id}/state`, mona, cancel)).status).toBe(200);
     expect((await ask("PUT", `/user/events/${id}/state`, mona, cancel)).status).toBe(409);
@@ -341,8 +347,6 @@ describe.each(engines)("events on %s", (engine) => {
       notified.map((line) => [...line.slice(0, 3), false]),
     );
     expect((await answer(id, inDays(11), ben, { answer: "yes" })).status).toBe(409);
-    const hide = (is_hidden: number) =>
-      site.database.writer.updateTable("events").set({ is_hidden }).where("id", "=", id).execute();
     await hide(1);
     expect(await notifiedOf(id, rosa)).toEqual([]);
     await hide(0);

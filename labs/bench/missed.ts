@@ -1,6 +1,6 @@
 /**
- * The reasons for which goals are missed, by the beginning of the work. Each comes from a profile or
- * from an attempt (docs/decisions/0047-budgets.md, 0052-at-once.md).
+ * The reasons for which goals are missed, by the beginning of the work. "Probably" marks those that
+ * no profile or attempt has shown (docs/decisions/0047-budgets.md, 0052-at-once.md).
  */
 const reasons: Record<string, string> = {
   "List, kept":
@@ -17,18 +17,18 @@ const reasons: Record<string, string> = {
   "Start to the first answer":
     "A quarter is Node loading its own modules, and the rest is compiling and running the site. A startup snapshot aborts with `node:http`.",
   "Idle memory":
-    "The code of the site and of its libraries, and the heap of V8. The flags of the start trade memory for the cost of requests.",
-  "98 % reads":
-    "No reply may be older than the last write, so each of 290 writes a second makes the lists again.",
+    "Probably the code of the site and of its libraries, and the heap of V8. The flags of the start trade memory for the cost of requests.",
+  "98 % reads": "No reply may be older than the last write, so each write makes the lists again.",
   "Likes, 32 at once":
-    "Each like counts in the row of its tip, and 32 likes wait for the locks of few rows.",
-  "Two processes against one": "Load, database and both processes share two cores.",
+    "Probably locks: each like counts in the row of its tip, and 32 likes wait for the locks of few rows.",
+  "Two processes against one":
+    "Probably the machine: load, database and both processes share two cores.",
   "A visitor on a slow phone: Back": "React renders the page before anew (decision 52).",
   "A visitor on a slow phone: Forward": "React renders the page anew (decision 52).",
   "A signed-in gardener on a slow phone: Back": "React renders the page before anew (decision 52).",
   "A signed-in gardener on a slow phone: Forward": "React renders the page anew (decision 52).",
   "A signed-in gardener on a slow phone: the other theme":
-    "The browser computes every style of the page again.",
+    "Probably the styles of the whole page, which the browser computes again.",
   "p99 of GET /home/search, good now": "The rounds spread around the goal.",
   "GET /home/search?garden":
     "It reads the newest tips until 2,000 fit, and does not grow further (scale.md).",

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import { climates, openSettings } from "../app/garden/gardens/climates.ts";
 import { hemispheres, rains, summers, winters, yearParts } from "../app/garden/gardens/gardens.ts";
 import { createPlantList } from "../app/garden/plants/plant-list.server.ts";
-import { indexedWords, indexVersion } from "../app/garden/search/search-index.store.server.ts";
+import { indexVersion } from "../app/garden/search/search-index.store.server.ts";
 import { categories, difficulties } from "../app/garden/tips/tips.ts";
 import type { Db } from "../app/platform/database/open.server.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
 import { day } from "../app/platform/process/clock.ts";
+import { indexedWords } from "../app/platform/text/indexed-words.server.ts";
 import { englishForms } from "../app/platform/text/word-forms.server.ts";
 
 /** The numbers of gardeners and tips of a filled site. */

@@ -101,7 +101,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
   let here: ReturnType<typeof keepReplies>;
   let elsewhere: typeof here;
   beforeAll(async () => {
-    garden = await openGarden(engine);
+    garden = await openGarden(engine, { environment: { NEIGHBOURS: "searched" } });
     const { DATA_DIR = "", DATABASE_URL } = garden.where;
     another = await openDatabase(DATABASE_URL || join(DATA_DIR, "trellis.sqlite"), []);
     here = keepReplies(garden.services);
@@ -182,7 +182,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
   const page = "https://club.example/";
   const newClub = { ...club, name: "The allotments", page, etag: null, last_modified: null };
   const aPost = {
-    ...{ title: "Mulch", text: "Now", byline: null, licence: null, language: null },
+    ...{ title: "Mulch your tomatoes", text: "Now", byline: null, licence: null, language: null },
     ...{ link: "https://club.example/1", publishedAt: 1 },
   };
 
@@ -219,7 +219,13 @@ describe.each(engines)("kept replies on %s", (engine) => {
     ["a club", () => addNeighbour(garden.database.writer, { ...newClub, now: 1, wait: 1 })],
     [
       "what a club writes",
-      () => replaceItems(garden.database.writer, club.id, { items: [aPost] }, { now: 2 }),
+      () =>
+        replaceItems(
+          garden.database.writer,
+          club.id,
+          { items: [aPost] },
+          { now: 2, ownLanguage: "en" },
+        ),
     ],
     [
       "another name of a club",

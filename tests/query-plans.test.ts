@@ -179,7 +179,7 @@ describe.each(engines)("queries on %s", (engine) => {
   const asked: CompiledQuery[] = [];
 
   beforeAll(async () => {
-    garden = await openGarden(engine);
+    garden = await openGarden(engine, { environment: { NEIGHBOURS: "searched" } });
     const { database } = garden;
     await fillCrowd(database.writer, engine, sizes[engine], Date.now());
     await fillPhotos(database.writer, engine);

@@ -148,7 +148,8 @@ function toConfig(set: Values) {
     events: set.EVENTS,
     eventProposals: set.EVENTS_FROM_MEMBERS,
     timeZone: set.TIME_ZONE,
-    neighbours: set.NEIGHBOURS,
+    neighbours: set.NEIGHBOURS !== "off",
+    searchedNeighbours: set.NEIGHBOURS === "searched",
     authorEmails: set.AUTHOR_EMAILS === "members",
     /** Email addresses in lower case. */
     operators: set.OPERATORS ?? [],

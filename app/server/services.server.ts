@@ -197,6 +197,8 @@ export async function createServices(
     webhooks: config.webhooks,
     /** True if operators may add neighbouring clubs. */
     neighbours: config.neighbours,
+    /** True if a search also finds the posts of these clubs. */
+    searchedNeighbours: config.searchedNeighbours,
     webhookKeys: createWebhookKeys(secretOf(config, "mail.secret")),
     /** Sends requests to addresses that people have written. */
     outside: createOutside(given.network),

@@ -174,9 +174,9 @@ export const settings = {
     more: " (a name of the IANA database). Events that exist keep theirs until they are edited",
   },
   NEIGHBOURS: {
-    schema: value.onOff,
+    schema: v.picklist(["on", "off", "searched"], "must be on, off or searched"),
     default: "on",
-    help: "`off` reads no feeds of other clubs, and shows none",
+    help: "`off` reads no feeds of other clubs, and shows none; `searched` also shows their posts below what the search finds",
     more: "; see [Neighbouring clubs](operating.md#neighbouring-clubs)",
   },
   AUTHOR_EMAILS: {

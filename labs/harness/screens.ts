@@ -2,7 +2,7 @@ import { chromium, type Page } from "@playwright/test";
 import { chromiumPath } from "../../scripts/chromium.ts";
 import { screens } from "../../tests/a11y/screens.ts";
 import { preparePlaces, type Screen } from "../../tests/a11y/visit.ts";
-import { openGarden } from "../../tests/browser/garden.ts";
+import { openGarden, searched } from "../../tests/browser/garden.ts";
 
 export interface LookAt {
   page: Page;
@@ -27,7 +27,7 @@ export async function eachScreen(
     args: ["--no-sandbox", "--disable-gpu", "--hide-scrollbars"],
   });
   const gardens = [
-    await openGarden(),
+    await openGarden(searched),
     await openGarden({ DEMO: "off", LANGUAGES: "en de ar" }),
   ] as const;
   const places = await preparePlaces(...gardens);

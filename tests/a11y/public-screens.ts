@@ -160,10 +160,10 @@ function addNeighbour({ garden }: Place) {
     values ('0190a000-0000-7000-8000-0000000000cb', 'https://club.example/feed',
       'The allotment holders of Northallerton', 'https://club.example/', 1, 1, 4102444800000)`);
   database.exec(`insert or ignore into neighbour_items
-    (id, neighbour_id, title, text, byline, licence, language, link, published_at)
+    (id, neighbour_id, title, text, byline, licence, language, link, published_at, words)
     values ('0190a000-0000-7000-8000-0000000000cc', '0190a000-0000-7000-8000-0000000000cb',
       'Im Herbst mulchen', '${"Fünf Zentimeter genügen. ".repeat(10)}', 'Rosa',
-      'https://creativecommons.org/licenses/by/4.0/', 'de', 'https://club.example/1', 1)`);
+      'https://creativecommons.org/licenses/by/4.0/', 'de', 'https://club.example/1', 1, 'northallerton')`);
 }
 
 const neighbours: Screen[] = [
@@ -175,6 +175,11 @@ const neighbours: Screen[] = [
     addNeighbour(at);
     await open(page, "/neighbours");
     await expect(page.getByRole("link", { name: "Im Herbst mulchen" })).toBeVisible();
+  }),
+  visitor("/browseTips, with posts of other clubs", async (page, at) => {
+    addNeighbour(at);
+    await open(page, "/browseTips?text=Northallerton");
+    await expect(page.getByRole("region", { name: "From other clubs" })).toBeVisible();
   }),
   gardener("/neighbours, with a club to follow", async (page, at) => {
     addNeighbour(at);

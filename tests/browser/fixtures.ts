@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { preparePlaces } from "../a11y/visit.ts";
 import { randomIp } from "../site.ts";
-import { type Garden, openGarden } from "./garden.ts";
+import { type Garden, openGarden, searched } from "./garden.ts";
 import { addGardener, addOperator, type Gardener } from "./gardener.ts";
 import { hosted } from "./provider.ts";
 import { holdToasts } from "./toasts.ts";
@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   garden: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from here
     async ({}, use) => {
-      const garden = await openGarden();
+      const garden = await openGarden(searched);
       await use(garden);
       await garden.stop();
     },
@@ -81,7 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   openedMadeUpPlaces: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from here
     async ({}, use) => {
-      const filled = await openGarden({ LANGUAGES: "en-XA ar-XB" });
+      const filled = await openGarden({ ...searched, LANGUAGES: "en-XA ar-XB" });
       const bare = await openGarden({ ...clubAway, LANGUAGES: "en-XA ar-XB", DEMO: "off" });
       await use(await preparePlaces(filled, bare));
       await Promise.all([filled.stop(), bare.stop()]);

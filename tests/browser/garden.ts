@@ -44,6 +44,9 @@ export async function openGarden(variables: Record<string, string> = {}): Promis
   };
 }
 
+/** Lets the search of a filled site show posts of other clubs, too. */
+export const searched = { NEIGHBOURS: "searched" };
+
 /**
  * Renames a table of the running site, so that every query of it fails.
  * @returns a function that restores the table

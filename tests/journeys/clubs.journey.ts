@@ -19,7 +19,7 @@ test.beforeAll(async () => {
     response.end(await reply.text());
   });
   own = await openGarden({
-    DEMO: "off",
+    ...{ DEMO: "off", NEIGHBOURS: "searched" },
     NODE_OPTIONS: "--import ./labs/harness/receiver-network.ts",
   });
 });
@@ -74,9 +74,14 @@ test("a club shows the new tips of another as theirs, and leads there", async ({
     expect(await violations(visitor)).toEqual([]);
   });
 
-  await test.step("the search of the site does not find it, and its title leads there", async () => {
+  await test.step("a search shows it below the tips, and its title leads there", async () => {
     const found = await fetch(`${own.url}/home/search?text=hoe`);
     expect(await found.json()).toEqual([]);
+    await visitor.goto(`${own.url}/`);
+    await visitor.goto(`${own.url}/browseTips?text=hoe`);
+    const posts = visitor.getByRole("region", { name: "From other clubs" });
+    await expect(posts.getByRole("article")).toHaveText(/Hoe on a dry day.*The allotments/s);
+    expect(await violations(visitor)).toEqual([]);
     const feed = await (await fetch(`${own.url}/feed`)).text();
     expect(feed).toContain('rel="related"');
     expect(feed).not.toContain("Hoe on a dry day");

@@ -26,7 +26,7 @@ interface NeighbourApiServices extends NeighbourServices {
 }
 
 export function neighboursApi(services: NeighbourApiServices) {
-  const { database, clock, newId, log, publicTips } = services;
+  const { database, clock, newId, log, publicTips, ownLanguage } = services;
 
   /** @throws Problem 404 for visitors of a site for members */
   function assertOpen(claims: unknown) {
@@ -85,7 +85,7 @@ export function neighboursApi(services: NeighbourApiServices) {
           now,
           wait: shortestWait,
         });
-        await replaceItems(transaction, id, feed, { now });
+        await replaceItems(transaction, id, feed, { now, ownLanguage });
         await logAct(transaction, { act: "add-neighbour", title: name, operatorId });
       });
       return { acknowledged: true, insertedId: id };

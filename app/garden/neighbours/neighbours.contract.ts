@@ -12,7 +12,7 @@ const clubSchema = v.object({
 export type Club = v.InferOutput<typeof clubSchema>;
 
 /** An item of a club's feed, as plain text. */
-const newsSchema = v.object({
+export const newsSchema = v.object({
   _id: v.string(),
   title: v.string(),
   /** Its first lines. */

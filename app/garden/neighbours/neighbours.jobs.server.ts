@@ -3,6 +3,7 @@ import type { Outside } from "../../platform/http/outside.server.ts";
 import { type Clock, day, hour } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { FeedError } from "./feed-error.server.ts";
 import type { FeedParsing } from "./feed-parsing.server.ts";
 import {
@@ -22,6 +23,7 @@ export interface NeighbourServices {
   log: Log;
   outside: Outside;
   feeds: FeedParsing;
+  ownLanguage: Language;
 }
 
 /** The wait after a feed that has changed, and the longest one, in milliseconds. It doubles. */
@@ -52,7 +54,7 @@ async function readNeighbour(
   club: NeighbourRow,
   signal?: AbortSignal,
 ) {
-  const { database, clock, log } = services;
+  const { database, clock, log, ownLanguage } = services;
   const { id, url } = club;
   const longer = Math.min(club.wait * 2, longestWait);
   function next(wait: number) {
@@ -74,6 +76,7 @@ async function readNeighbour(
       const { isChanged, added } = await replaceItems(transaction, id, feed, {
         now: clock(),
         askedAt: club.asked_at,
+        ownLanguage,
       });
       if (added > 0) await transaction.happened("club-posted", { id, posts: added, at: clock() });
       await changeNeighbour(transaction, id, next(isChanged ? shortestWait : longer));

@@ -5,6 +5,9 @@ import type { Db } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { day } from "../../platform/process/clock.ts";
+import { indexedWords } from "../../platform/text/indexed-words.server.ts";
+import { type Language, languageSchema } from "../../platform/text/languages.ts";
+import { loadWordForms } from "../../platform/text/word-forms.server.ts";
 import type { Club, Neighbour, News } from "./neighbours.contract.ts";
 import { maxNeighbours, neighbourProblems } from "./neighbours.ts";
 import type { FoundFeed, FoundItem } from "./parse-feed.server.ts";
@@ -39,11 +42,7 @@ export async function listNews(
   db: Db,
   { limit, after }: { limit: number; after: v.InferOutput<typeof newsCursor> | null },
 ) {
-  const found = await db
-    .selectFrom("neighbour_items")
-    .innerJoin("neighbours", "neighbours.id", "neighbour_id")
-    .select(["neighbour_items.id", "title", "text", "byline", "licence", "language", "link"])
-    .select(["published_at as publishedAt", "neighbour_id as clubId", "name", "page"])
+  const found = await selectNews(db)
     .$if(after !== null, (q) =>
       q.where(
         sql<SqlBool>`(published_at, neighbour_items.id) < (${after?.[0] ?? 0}, ${after?.[1] ?? ""})`,
@@ -54,14 +53,43 @@ export async function listNews(
     .limit(limit + 1)
     .execute();
   const { rows, next } = slice(found, limit, (row) => [row.publishedAt, row.id]);
-  const items = rows.map(
-    ({ id, clubId, name, page, ...row }): News => ({
-      ...row,
-      _id: id,
-      club: { _id: clubId, name, page },
-    }),
-  );
-  return { items, next };
+  return { items: rows.map(toNews), next };
+}
+
+const selectNews = (db: Db) =>
+  db
+    .selectFrom("neighbour_items")
+    .innerJoin("neighbours", "neighbours.id", "neighbour_id")
+    .select(["neighbour_items.id", "title", "text", "byline", "licence", "language", "link"])
+    .select(["published_at as publishedAt", "neighbour_id as clubId", "name", "page"]);
+
+type NewsRow = Awaited<ReturnType<ReturnType<typeof selectNews>["executeTakeFirstOrThrow"]>>;
+
+const toNews = ({ id, clubId, name, page, ...row }: NewsRow): News => ({
+  ...row,
+  _id: id,
+  club: { _id: clubId, name, page },
+});
+
+/**
+ * Finds the newest items by their words. A site has at most 2,000 items, so all are read.
+ * @param matches gets the words with a space before and after each
+ */
+export async function findNews(db: Db, matches: (words: string) => boolean, max: number) {
+  const all = await db
+    .selectFrom("neighbour_items")
+    .select(["id", "words"])
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const ids: string[] = [];
+  for (const { id, words } of all) {
+    if (ids.length === max) break;
+    if (matches(` ${words} `)) ids.push(id);
+  }
+  if (ids.length === 0) return [];
+  const rows = await selectNews(db).where("neighbour_items.id", "in", ids).execute();
+  return rows.map(toNews).sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
 }
 
 export async function countNews(db: Db) {
@@ -143,37 +171,55 @@ export async function moveNeighbour(db: Db, id: string, url: string) {
     await db.updateTable("neighbours").set({ url }).where("id", "=", id).execute();
 }
 
-const shownColumns = ["title", "text", "byline", "licence", "language", "link"] as const;
-const shownOf = (item: Pick<FoundItem, (typeof shownColumns)[number]>, at: number) =>
-  JSON.stringify([...shownColumns.map((column) => item[column]), at]);
+const itemColumns = ["title", "text", "byline", "licence", "language", "link", "words"] as const;
+const valuesOf = (item: Pick<NewItem, (typeof itemColumns)[number]>, at: number) =>
+  JSON.stringify([...itemColumns.map((column) => item[column]), at]);
+
+interface NewItem extends FoundItem {
+  words: string;
+}
+
+/** Returns the words by which a post is found. They include its language, as those of a tip do. */
+async function wordsOfItem({ title, text, language }: FoundItem, ownLanguage: Language) {
+  const written = language?.split("-")[0]?.toLowerCase();
+  const known = v.is(languageSchema, written) ? written : ownLanguage;
+  const words = indexedWords(`${title} ${text}`, await loadWordForms(known));
+  return [`:language:${known}`, ...words].join(" ");
+}
 
 /**
  * Replaces the items of a club by those of its feed: what it deletes goes here, too. An item with no
  * time, or a future one, gets the time at which it was first read.
  * @param askedAt the time of the reading before, in milliseconds since 1970
+ * @param ownLanguage the language of posts that name none, or one that the site does not know
  * @returns true if something has changed, and the number of new posts
  */
 export async function replaceItems(
   transaction: Db,
   neighbourId: string,
   { items }: Pick<FoundFeed, "items">,
-  { now, askedAt = now }: { now: number; askedAt?: number },
+  { now, askedAt = now, ownLanguage }: { now: number; askedAt?: number; ownLanguage: Language },
 ) {
   const known = await transaction
     .selectFrom("neighbour_items")
-    .select([...shownColumns, "published_at"])
+    .select([...itemColumns, "published_at"])
     .where("neighbour_id", "=", neighbourId)
     .execute();
   const firstRead = new Map(known.map(({ link, published_at }) => [link, published_at]));
-  const timed = items.map(({ publishedAt, ...item }) => ({
-    ...item,
-    published_at:
-      publishedAt !== null && publishedAt <= now ? publishedAt : (firstRead.get(item.link) ?? now),
-  }));
-  const before = new Set(known.map((item) => shownOf(item, item.published_at)));
+  const timed = await Promise.all(
+    items.map(async ({ publishedAt, ...item }) => ({
+      ...item,
+      words: await wordsOfItem({ publishedAt, ...item }, ownLanguage),
+      published_at:
+        publishedAt !== null && publishedAt <= now
+          ? publishedAt
+          : (firstRead.get(item.link) ?? now),
+    })),
+  );
+  const before = new Set(known.map((item) => valuesOf(item, item.published_at)));
   const isSame =
     before.size === timed.length &&
-    timed.every((item) => before.has(shownOf(item, item.published_at)));
+    timed.every((item) => before.has(valuesOf(item, item.published_at)));
   if (isSame) return { isChanged: false, added: 0 };
   await deleteItems(transaction, neighbourId);
   // An older post takes the place of a deleted one, and a feed may be empty once.

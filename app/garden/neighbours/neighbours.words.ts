@@ -14,7 +14,7 @@ export const neighbourWords = catalogue("neighbours", {
   posts_other: "{{count}} posts",
 
   otherClubs: "Other clubs",
-  hint: "Show your members what other clubs write: titles and first lines, with links. Pictures and whole texts stay where they are, and your search doesn’t find these posts. The public feed of your site names these clubs.",
+  hint: "Show your members what other clubs write: titles and first lines, with links. Pictures and whole texts stay where they are. The public feed of your site names these clubs.",
   noClubs: "No clubs yet",
   newClub: "Add a club",
   address: "Address",

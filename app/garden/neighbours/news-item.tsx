@@ -3,13 +3,13 @@ import type { News } from "./neighbours.contract.ts";
 import { neighbourWords } from "./neighbours.words.ts";
 
 /** An item of another club: a title that leads there, its first lines, and where it is from. */
-export function NewsItem({ news }: { news: News }) {
+export function NewsItem({ news, level: Title = "h2" }: { news: News; level?: "h2" | "h3" }) {
   const { title, text, byline, licence, language, link, publishedAt, club } = news;
   return (
     <article className="py-6 wrap-anywhere">
-      <h2 dir="auto" lang={language ?? undefined} className="font-display text-xl">
+      <Title dir="auto" lang={language ?? undefined} className="font-display text-xl">
         <OutsideLink to={link} text={title} />
-      </h2>
+      </Title>
       {text && text !== title && (
         <p dir="auto" lang={language ?? undefined} className="mt-1 line-clamp-3">
           {text}

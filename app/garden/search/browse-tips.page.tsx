@@ -25,9 +25,11 @@ import { filterChips, TipSearch } from "./tip-search.tsx";
 const aboveFound = apart(() => import("./above-found.tsx"));
 const foundLine = apart(() => import("./found-line.tsx"));
 const nothingFound = apart(() => import("./nothing-found.tsx"));
+const foundNews = apart(() => import("../neighbours/found-news.tsx"));
 const AboveFound = aboveFound.part((module) => module.default);
 const FoundLine = foundLine.part((module) => module.default);
 const NothingFound = nothingFound.part((module) => module.default);
+const FoundNews = foundNews.part((module) => module.default);
 const TipHeadings = lazy(() => import("../tips/tip-headings.tsx"));
 
 const pageSize = "24";
@@ -52,14 +54,13 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   return { page, counts };
 }
 
-/**
- * Loads the parts of a search together with the tips. If they came later, they would move the tips.
- */
+/** Loads the parts of a search with the tips, because later parts would move the tips. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const parts = isSearch(new URL(args.request.url).searchParams)
     ? [aboveFound, foundLine, nothingFound, filterChips]
     : [];
   const [found] = await Promise.all([load(args), ...parts.map((part) => part.load())]);
+  if (found.counts.posts) await foundNews.load();
   return found;
 }
 
@@ -166,6 +167,11 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
         }
       </PagedList>
       {links(searching ? "" : "lg:hidden")}
+      {counts.posts && !search.has("cursor") && (
+        <Suspense>
+          <FoundNews posts={counts.posts} />
+        </Suspense>
+      )}
     </section>
   );
 }

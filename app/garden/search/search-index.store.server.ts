@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { indexedWords } from "../../platform/text/indexed-words.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { kanjiIn, pairsIn } from "../../platform/text/spaceless-words.ts";
-import { loadWordForms, type WordForms } from "../../platform/text/word-forms.server.ts";
-import { isSpaceless, wordsOf } from "../../platform/text/words.ts";
+import { loadWordForms } from "../../platform/text/word-forms.server.ts";
 import { readTextsOfDiscussion } from "../comments/discussion.store.server.ts";
 import {
   type Climate,
@@ -98,19 +97,6 @@ export async function indexTip(transaction: Transaction, id: string, indexing: I
     )
     .execute();
   await transaction.happened("tip-indexed", { id });
-}
-
-/**
- * Returns the words of a text for the index. First come the stems in the order of the text, for
- * phrases. Then come all words that differ from their stems, for completion and for spelling
- * mistakes. A word in a language without spaces is indexed as pairs of letters.
- */
-export function indexedWords(text: string, { stem }: WordForms) {
-  const words = wordsOf(text);
-  const stems = words.flatMap((word) => (isSpaceless(word) ? pairsIn(word) : [stem(word)]));
-  const known = new Set(stems);
-  const others = words.flatMap((word) => (isSpaceless(word) ? [word, ...kanjiIn(word)] : [word]));
-  return [...stems, ...new Set(others.filter((word) => !known.has(word)))];
 }
 
 /** The maximum number of comments that are indexed with a tip. The latest ones are used. */

@@ -30,8 +30,9 @@ import { type Answer, maxCounted } from "./search.ts";
 import { countFound, createSearchCounts } from "./search-counts.server.ts";
 import { filterWords, type TipFilters } from "./search-index.store.server.ts";
 import { searchCursor, walkAnswers, walkLists } from "./search-pages.server.ts";
+import { findPosts } from "./search-posts.server.ts";
 import { searchFilters } from "./search-query.ts";
-import { understand } from "./search-question.server.ts";
+import { type Question, understand } from "./search-question.server.ts";
 import type { Names, Term } from "./search-terms.server.ts";
 
 /** The maximum length of a text whose reply is kept. Longer texts are hardly ever asked twice. */
@@ -131,6 +132,13 @@ export function searchApi(services: SearchServices) {
     return understand(database, text, await names(), !isMember);
   }
 
+  /** Finds posts of other clubs, for a text without filters. */
+  async function postsWith(text: string, filters: TipFilters, question: Question) {
+    if (!services.searchedNeighbours || !text || filterWords(filters).length > 0) return {};
+    const posts = await findPosts(database.reader, { text, question, names: await names() });
+    return posts.length > 0 ? { posts } : {};
+  }
+
   return serve(searchCalls, {
     async search({ query, claims, keepUntil }) {
       const isMember = publicTips || claims !== null;
@@ -183,13 +191,15 @@ export function searchApi(services: SearchServices) {
       if (text.length > maxKeptLength) keepUntil(0);
       const filters = filtersOf(rest, keepUntil);
       keepUntil(nextMonthAfter(clock()));
-      const { terms, anyOf, language: asked, corrected } = await ask(text, isMember);
+      const question = await ask(text, isMember);
+      const { terms, anyOf, language: asked, corrected } = question;
       const named = (await plants()).allIn(language);
       const counts = await countAll({ anyOf, filters, inHeading: !isMember }, named);
       return {
         ...counts,
         answers: await answersTo(terms, language),
         ...(isMember && terms.length > 0 && { words: typedIn(terms) }),
+        ...(isMember && (await postsWith(text, filters, question))),
         ...(asked && { language: asked }),
         ...(corrected !== undefined && { correctedText: corrected }),
         ...(!isMember && { levels: {}, gardens: [], now: [], languages: [] }),
@@ -201,6 +211,8 @@ export function searchApi(services: SearchServices) {
 interface SearchServices {
   database: Database;
   publicTips: boolean;
+  /** True if the site also searches posts of other clubs. */
+  searchedNeighbours: boolean;
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
   clock: Clock;

@@ -19,6 +19,6 @@ export const searchCalls = {
     access: "anyone",
     query: v.object({ ...searchFilters, ...namesEntry }),
     reply: searchCountsSchema,
-    shows: ["tips", "settings"],
+    shows: ["tips", "settings", "neighbours"],
   }),
 };

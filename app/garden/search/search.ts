@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { languageSchema } from "../../platform/text/languages.ts";
 import { hemispheres } from "../gardens/gardens.ts";
+import { newsSchema } from "../neighbours/neighbours.contract.ts";
 import { tipHeadingSchema, tipSchema } from "../tips/tips.ts";
 
 /** The maximum length of a text, in UTF-16 code units. The rest of a longer text is ignored. */
@@ -72,6 +73,11 @@ export const searchCountsSchema = v.object({
   now: v.array(v.object({ value: v.picklist(hemispheres), tips: v.number() })),
   /** The languages of tips, named in the language itself. Empty if all tips are in one language. */
   languages: v.array(v.object({ value: languageSchema, name: v.string(), tips: v.number() })),
+  /**
+   * The newest posts of other clubs with all words of the text. Left out if there are none, if the
+   * site does not search them, and with a filter.
+   */
+  posts: v.optional(v.array(newsSchema)),
   anyLanguage: v.number(),
   anyGarden: v.number(),
   anyTime: v.number(),

@@ -949,6 +949,8 @@ export interface Tables {
     language: string | null;
     link: string;
     published_at: number;
+    /** The words by which a search finds it, as in `searchable_tips`. */
+    words: string;
   };
 
   /** Messages to webhooks, without their text, which is made when they are sent. */

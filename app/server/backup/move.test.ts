@@ -51,7 +51,13 @@ beforeAll(async () => {
     .insertInto("neighbour_items")
     .values({
       ...{ id: "an-item", neighbour_id: "a-club", title: "Mulch", text: "Now", byline: null },
-      ...{ licence: null, language: "de", link: "https://club.example/1", published_at: 5 },
+      ...{
+        licence: null,
+        language: "de",
+        link: "https://club.example/1",
+        published_at: 5,
+        words: "mulch",
+      },
     })
     .execute();
   await garden.services.outbox.drain();

@@ -16,6 +16,7 @@ import { events } from "./0060-events.server.ts";
 import { webhooks } from "./0061-webhooks.server.ts";
 import { neighbours } from "./0062-neighbours.server.ts";
 import { notifiedEvents } from "./0063-notified-events.server.ts";
+import { wordsOfNeighbours } from "./0064-words-of-neighbours.server.ts";
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
@@ -49,6 +50,7 @@ const steps: Record<string, Step> = {
   "0061-webhooks": webhooks,
   "0062-neighbours": neighbours,
   "0063-notified-events": notifiedEvents,
+  "0064-words-of-neighbours": wordsOfNeighbours,
 };
 
 /**

@@ -1,0 +1,36 @@
+import type { Db } from "../../platform/database/open.server.ts";
+import { findNews } from "../neighbours/neighbours.store.server.ts";
+import { readQuestion } from "./read-question.server.ts";
+import { filterWords } from "./search-index.store.server.ts";
+import type { Question } from "./search-question.server.ts";
+import type { Names, Saying, Term } from "./search-terms.server.ts";
+
+/** The maximum number of posts of other clubs below the tips. */
+const maxPosts = 3;
+
+/**
+ * Finds the newest posts of other clubs that contain all terms of a text. Words that no tip
+ * contains are sought, too, so the terms are not those of the question about tips.
+ */
+export async function findPosts(
+  db: Db,
+  { text, names, question }: { text: string; names: Names; question: Question },
+) {
+  const { written: _, ...inAllLanguages } = names;
+  const asked = readQuestion(text, inAllLanguages).terms;
+  if (asked.length === 0) return [];
+  const lists: Term[][] = [asked];
+  // Silent words are no terms, so a wrong correction could leave terms out.
+  const isCorrected = question.corrected !== undefined && question.terms.length >= asked.length;
+  if (isCorrected) lists.push(question.terms);
+  const matches = (words: string) =>
+    lists.some((terms) =>
+      terms.every(({ sayings }) => sayings.some((saying) => says(words, saying))),
+    );
+  return findNews(db, matches, maxPosts);
+}
+
+const says = (text: string, { words, language }: Saying) =>
+  [...words, ...filterWords({ language }).map((word) => ({ word, prefix: undefined }))].every(
+    ({ word, prefix }) => text.includes(prefix ? ` ${word}` : ` ${word} `),
+  );

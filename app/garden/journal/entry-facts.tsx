@@ -14,7 +14,7 @@ export function EntryFacts({ entry, plantTo }: { entry: ShownFacts; plantTo?: st
   const to = plantTo ?? (plantSlug && plantPath({ slug: plantSlug }));
   if (!plant && !harvest && isPublic === undefined) return null;
   return (
-    <p className="flex flex-wrap items-center gap-2">
+    <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
       {plant && to && (
         <Link to={to} className="link">
           <bdi>{plant}</bdi>

@@ -2,7 +2,9 @@ import { once } from "node:events";
 import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import type { Engine } from "../app/platform/database/tables.ts";
 import type { OutsideNetwork } from "../app/platform/http/outside.server.ts";
+import { openGarden } from "./garden.ts";
 
 /** A request that a receiver got. */
 interface Received {
@@ -18,7 +20,7 @@ export const publicAddress = "93.184.215.14";
 /**
  * Starts an https server on this machine, and a network in which it is the public machine
  * `receiver.example`. The site checks addresses as it does on the internet.
- * @param answer answers a request; by default with the status 204
+ * @param answer answers a request; by default with the status 204. Tests may change it later
  */
 export async function startReceiver(
   answer: RequestListener = (_, response) => response.writeHead(204).end(),
@@ -28,7 +30,7 @@ export async function startReceiver(
     const body = Buffer.concat(await Array.fromAsync(request)).toString();
     const { method, url: path, headers } = request;
     received.push({ method, path, headers, body });
-    answer(request, response);
+    receiver.answer(request, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -37,16 +39,27 @@ export async function startReceiver(
     dial: () => ({ address: "127.0.0.1", family: 4 }),
     ca: receiverCertificate,
   };
-  return {
+  const receiver = {
     url: `https://receiver.example:${port}`,
     port,
     network,
     received,
+    answer,
     stop() {
       server.closeAllConnections();
       server.close();
     },
   };
+  return receiver;
+}
+
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+
+/** Opens a site with an operator. In its network, a receiver is the only public machine. */
+export async function openReceivingGarden(engine: Engine) {
+  const receiver = await startReceiver();
+  const garden = await openGarden(engine, { network: receiver.network });
+  return { receiver, garden, operator: await garden.registerOperator() };
 }
 
 /** A self-signed certificate for tests. Its key is below. */

@@ -2,8 +2,8 @@ import type { RequestListener } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
-import { startReceiver } from "../../../tests/https-receiver.ts";
+import { type Garden, type Gardener, ruleEngines } from "../../../tests/garden.ts";
+import { openReceivingGarden, type Receiver } from "../../../tests/https-receiver.ts";
 import { createOutside } from "../../platform/http/outside.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { Neighbour, News } from "./neighbours.contract.ts";
@@ -38,17 +38,14 @@ async function longestTurn(work: Promise<void>) {
 
 describe.each(ruleEngines)("faulty feeds on %s", (engine) => {
   let garden: Garden;
-  let receiver: Awaited<ReturnType<typeof startReceiver>>;
+  let receiver: Receiver;
   let operator: Gardener;
-  let answer: RequestListener;
   const gives =
     (body: string | Buffer, headers: Record<string, string> = {}): RequestListener =>
     (_, response) =>
       response.writeHead(200, headers).end(body);
   beforeAll(async () => {
-    receiver = await startReceiver((request, response) => answer(request, response));
-    garden = await openGarden(engine, { network: receiver.network });
-    operator = await garden.registerOperator();
+    ({ receiver, garden, operator } = await openReceivingGarden(engine));
   });
   afterAll(async () => {
     receiver.stop();
@@ -56,7 +53,7 @@ describe.each(ruleEngines)("faulty feeds on %s", (engine) => {
   });
   beforeEach(async () => {
     await garden.database.writer.deleteFrom("neighbours").execute();
-    answer = gives(rss(item("Mulch", "/1")));
+    receiver.answer = gives(rss(item("Mulch", "/1")));
     await add("/feed");
     receiver.received.length = 0;
   });
@@ -74,7 +71,7 @@ describe.each(ruleEngines)("faulty feeds on %s", (engine) => {
     const get: typeof outside.get = (address, request) =>
       outside.get(address, {
         ...request,
-        timeoutMs: request.timeoutMs / (answer === trickle ? 10 : 1),
+        timeoutMs: request.timeoutMs / (receiver.answer === trickle ? 10 : 1),
       });
     garden.wait(days * day);
     await readNeighbours({ ...garden.services, outside: { ...outside, get } });
@@ -102,7 +99,7 @@ describe.each(ruleEngines)("faulty feeds on %s", (engine) => {
       null,
     ],
   ])("a feed that %s holds up no reader, and operators see it", async (_, fault, failure) => {
-    answer = fault;
+    receiver.answer = fault;
     expect(await longestTurn(readAfter(1))).toBeLessThan(maxHeldUp);
     expect(receiver.received).toMatchObject([{ headers: { "accept-encoding": "identity" } }]);
     expect(await clubs()).toMatchObject([{ failure, name: "Club" }]);
@@ -113,7 +110,7 @@ describe.each(ruleEngines)("faulty feeds on %s", (engine) => {
     const posts = Array.from({ length: 10_000 }, (_, index) =>
       dated(`P${index}`, new Date(index * 3_600_000).toUTCString()),
     );
-    answer = gives(rss(...posts));
+    receiver.answer = gives(rss(...posts));
     expect(await longestTurn(readAfter(1))).toBeLessThan(maxHeldUp);
     const newest = Array.from({ length: 50 }, (_, index) => `P${9999 - index}`);
     expect(await titles()).toEqual(newest);
@@ -128,7 +125,7 @@ describe.each(ruleEngines)("faulty feeds on %s", (engine) => {
       "-1",
       "0",
     ];
-    answer = gives(
+    receiver.answer = gives(
       rss(...dates.map((date, index) => dated(`D${index}`, date)), item("None", "/n")),
     );
     await readAfter(1);
@@ -168,7 +165,7 @@ describe.each(ruleEngines)("faulty feeds on %s", (engine) => {
       "Beifuß",
     ],
   ])("a feed that declares %s is read", async (_, body, charset, title) => {
-    answer = gives(body, { "content-type": `application/rss+xml; ${charset}` });
+    receiver.answer = gives(body, { "content-type": `application/rss+xml; ${charset}` });
     await readAfter(1);
     expect(await titles()).toEqual([title]);
   });
@@ -189,19 +186,19 @@ describe.each(ruleEngines)("faulty feeds on %s", (engine) => {
       response.writeHead(location ? 301 : 200, location && { location });
       response.end(rss(item("Mulch", "/1"), item("Hoe", "/2")));
     };
-    answer = moved;
+    receiver.answer = moved;
     await readAfter(1);
     await readAfter(3);
     expect(receiver.received.map(({ path }) => path)).toEqual(["/feed", "/new", "/new"]);
     expect(await clubs()).toMatchObject([{ url: `${receiver.url}/new` }]);
     expect((await add("/feed")).status).toBe(409);
-    answer = gives(rss());
+    receiver.answer = gives(rss());
     await add("/feed");
-    answer = moved;
+    receiver.answer = moved;
     await readAfter(5);
     const addresses = (await clubs()).map(({ url }) => url);
     expect(addresses).toEqual([`${receiver.url}/new`, `${receiver.url}/feed`]);
-    answer = ({ url: path }, response) => {
+    receiver.answer = ({ url: path }, response) => {
       if (path === "/new") response.writeHead(302, { location: "/away" });
       response.end(rss(item("Hoe", "/2")));
     };

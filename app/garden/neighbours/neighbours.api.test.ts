@@ -8,14 +8,12 @@ import {
   ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
-import { startReceiver } from "../../../tests/https-receiver.ts";
+import { openReceivingGarden, type Receiver } from "../../../tests/https-receiver.ts";
 import { day, hour } from "../../platform/process/clock.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { Neighbour, News } from "./neighbours.contract.ts";
 import { readNeighbours } from "./neighbours.jobs.server.ts";
-
-type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 const item = (title: string, path: string, more = "") =>
   `<item><title>${title}</title><link>${path}</link>${more}</item>`;
@@ -32,15 +30,12 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
   let garden: Garden;
   let receiver: Receiver;
   let operator: Gardener;
-  let answer: RequestListener;
   const gives =
     (body: string, headers: Record<string, string> = {}, status = 200): RequestListener =>
     (_, response) =>
       response.writeHead(status, headers).end(body);
   beforeAll(async () => {
-    receiver = await startReceiver((request, response) => answer(request, response));
-    garden = await openGarden(engine, { network: receiver.network });
-    operator = await garden.registerOperator();
+    ({ receiver, garden, operator } = await openReceivingGarden(engine));
   });
   afterAll(async () => {
     receiver.stop();
@@ -49,7 +44,7 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
   beforeEach(async () => {
     await garden.database.writer.deleteFrom("neighbours").execute();
     receiver.received.length = 0;
-    answer = gives(rss(mulch));
+    receiver.answer = gives(rss(mulch));
   });
 
   const ask = (method: string, path = "", body?: object) =>
@@ -122,9 +117,9 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
     ]);
     expect(await notified()).toEqual([]);
     const many = Array.from({ length: 40 }, (_, index) => item(`New ${index}`, `/new/${index}`));
-    answer = gives(rss(mulch, ...many.slice(0, 1)));
+    receiver.answer = gives(rss(mulch, ...many.slice(0, 1)));
     await readAfter(hour);
-    answer = gives(rss(mulch, ...many));
+    receiver.answer = gives(rss(mulch, ...many));
     await readAfter(2 * hour);
     expect(await notified()).toMatchObject([
       {
@@ -133,12 +128,12 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
       },
     ]);
     await asked("PUT", "/user/notices/read", { upTo: garden.services.clock() + day });
-    answer = gives(rss(mulch, ...many, item("Last", "/last")));
+    receiver.answer = gives(rss(mulch, ...many, item("Last", "/last")));
     await readAfter(4 * hour);
     expect(await notified()).toMatchObject([{ unread: true, lines: [{ others: 1 }] }]);
     // Neither an old post nor one that comes back is new.
     const old = item("Old", "/old", "<pubDate>Wed, 01 Jan 2020 08:00:00 GMT</pubDate>");
-    answer = gives(rss(mulch, old));
+    receiver.answer = gives(rss(mulch, old));
     await readAfter(6 * hour);
     expect(await notified()).toMatchObject([{ unread: true, lines: [{ others: 1 }] }]);
     expect(await unread(token)).toBe(1);
@@ -147,7 +142,7 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
     await asked("DELETE", path);
     expect(await notified()).toEqual([]);
     await asked("PUT", path, { level: "everything" });
-    answer = gives(rss(mulch, item("Lost", "/lost")));
+    receiver.answer = gives(rss(mulch, item("Lost", "/lost")));
     await readAfter(8 * hour);
     expect(await unread(token)).toBe(1);
     await ask("DELETE", `/${club?._id}`);
@@ -160,27 +155,29 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
   });
 
   test("are added by the address of a page that names its feed, in one hop", async () => {
-    answer = (request, response) => {
+    receiver.answer = (request, response) => {
       const page = `<html><head><link rel=alternate type="text/html" href="/de">
         <link rel="alternate" type="application/rss+xml" href="/found"></head><body>`;
       response.end(request.url === "/found" ? rss(mulch) : page);
     };
     expect((await add("/")).status).toBe(201);
     expect(await clubs()).toMatchObject([{ url: `${receiver.url}/found` }]);
-    answer = gives(`<link rel="alternate" type="application/atom+xml" href="/next">`);
+    receiver.answer = gives(`<link rel="alternate" type="application/atom+xml" href="/next">`);
     receiver.received.length = 0;
     expect(await refusal(await add("/other"))).toBe("there’s no feed at this address");
     expect(receiver.received.map(({ path }) => path)).toEqual(["/other", "/next"]);
-    answer = gives(`<link rel="alternate" type="application/atom+xml" href="https://10.0.0.1/">`);
+    receiver.answer = gives(
+      `<link rel="alternate" type="application/atom+xml" href="https://10.0.0.1/">`,
+    );
     expect(await refusal(await add("/other"))).toBe("the address isn’t on the public internet");
   });
 
   test("are asked whether they have changed, at most hourly, and then less often", async () => {
     const version = { etag: '"1"', "last-modified": "Sun, 29 Nov 2026 01:00:00 GMT" };
-    answer = gives(rss(mulch), version);
+    receiver.answer = gives(rss(mulch), version);
     await add();
     const asked = { "if-none-match": '"1"', "if-modified-since": version["last-modified"] };
-    answer = (request, response) => {
+    receiver.answer = (request, response) => {
       expect(request.headers).toMatchObject(asked);
       response.writeHead(304).end();
     };
@@ -195,13 +192,13 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
       await readAfter(later);
     }
     expect([receiver.received.length, await due()]).toEqual([8, day]);
-    answer = gives(rss(mulch));
+    receiver.answer = gives(rss(mulch));
     await readAfter(later + day);
     expect(await due()).toBe(day);
-    answer = gives(rss(mulch, item("Hoe", "/2")));
+    receiver.answer = gives(rss(mulch, item("Hoe", "/2")));
     await readAfter(later + 2 * day);
     expect([(await titles()).sort(), await due()]).toEqual([["Hoe", "Mulch now"], hour]);
-    answer = gives(rss(item("Hoe", "/2")));
+    receiver.answer = gives(rss(item("Hoe", "/2")));
     await readAfter(later + 3 * day);
     expect(await titles()).toEqual(["Hoe"]);
   });
@@ -210,7 +207,7 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
     const other = await openGarden("sqlite");
     const rosa = await other.register("Rosa Garden");
     const tip = await other.addTip(rosa, { title: "Bury the stem" });
-    answer = async (request, response) => {
+    receiver.answer = async (request, response) => {
       const { "if-none-match": known } = request.headers;
       const headers: Record<string, string> = known ? { "if-none-match": known } : {};
       const reply = await other.ask("GET", request.url ?? "", { headers });
@@ -262,20 +259,20 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
     await add();
     let later = 0;
     for (const [failure, wrong] of failures) {
-      answer = wrong;
+      receiver.answer = wrong;
       later += day;
       await readAfter(later);
       expect(await clubs()).toMatchObject([{ failure, isGivenUp: false }]);
       expect(await titles()).toEqual(["Mulch now"]);
     }
-    answer = () => {};
+    receiver.answer = () => {};
     const { outside } = garden.services;
     const get: typeof outside.get = (address, request) =>
       outside.get(address, { ...request, timeoutMs: request.timeoutMs / 50 });
     later += day;
     await readAfter(later, { ...garden.services, outside: { ...outside, get } });
     expect(await clubs()).toMatchObject([{ failure: "no-answer" }]);
-    answer = gives(rss(mulch));
+    receiver.answer = gives(rss(mulch));
     await readAfter(later + day);
     expect(await clubs()).toMatchObject([{ failure: null, failingSince: null }]);
     const named = await add("/feed", receiver.url.replace("receiver", "other"));
@@ -296,7 +293,7 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
     expect(await state()).toMatchObject({ unreadNeighbours: null });
     await add();
     expect(await state()).toMatchObject({ unreadNeighbours: [] });
-    answer = gives("", {}, 410);
+    receiver.answer = gives("", {}, 410);
     await readAfter(hour);
     for (let days = 1; days <= 30; days += 1) await readAfter(days * day);
     expect(await clubs()).toMatchObject([{ isGivenUp: false, failure: "refused" }]);
@@ -321,7 +318,7 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
       ),
     );
     const ahead = item("Ahead", "/x", "<pubDate>Fri, 01 Jan 2100 00:00:00 GMT</pubDate>");
-    answer = gives(rss(...dated, ahead));
+    receiver.answer = gives(rss(...dated, ahead));
     await add();
     const first = await garden.ask("GET", "/home/neighbours?limit=30");
     expect(first.headers.get("x-total-count")).toBe("50");

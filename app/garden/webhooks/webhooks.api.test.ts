@@ -8,14 +8,16 @@ import {
   ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
-import { startReceiver } from "../../../tests/https-receiver.ts";
+import {
+  openReceivingGarden,
+  type Receiver,
+  startReceiver,
+} from "../../../tests/https-receiver.ts";
 import { createOutside } from "../../platform/http/outside.server.ts";
 import { day, hour } from "../../platform/process/clock.ts";
 import type { WebhookDelivery } from "./webhooks.contract.ts";
 import { retryDelay, sendWebhooks } from "./webhooks.jobs.server.ts";
 import { type WebhookEvent, webhookEvents } from "./webhooks.ts";
-
-type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 const hook = (url: string, events: readonly WebhookEvent[] = webhookEvents) => ({ url, events });
 
@@ -23,15 +25,12 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
   let garden: Garden;
   let receiver: Receiver;
   let operator: Gardener;
-  let answer: RequestListener;
   const answers =
     (status: number): RequestListener =>
     (_, response) =>
       response.writeHead(status).end("no matter");
   beforeAll(async () => {
-    receiver = await startReceiver((request, response) => answer(request, response));
-    garden = await openGarden(engine, { network: receiver.network });
-    operator = await garden.registerOperator();
+    ({ receiver, garden, operator } = await openReceivingGarden(engine));
   });
   afterAll(async () => {
     receiver.stop();
@@ -40,7 +39,7 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
   beforeEach(async () => {
     await garden.database.writer.deleteFrom("webhooks").execute();
     receiver.received.length = 0;
-    answer = answers(204);
+    receiver.answer = answers(204);
   });
 
   const ask = (method: string, path = "", body?: object) =>
@@ -226,13 +225,13 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     const rosa = await garden.register();
     const { id, secret } = await add(["tip.shared"]);
     await garden.addTip(rosa);
-    answer = answers(500);
+    receiver.answer = answers(500);
     await send();
     await send();
     expect(receiver.received).toHaveLength(1);
     const [first] = await deliveries(id);
     expect(first).toMatchObject({ state: "waiting", attempts: 1, status: 500 });
-    answer = answers(302);
+    receiver.answer = answers(302);
     await sendAfter(15_000);
     const ids = () => new Set(receiver.received.map(({ headers }) => headers["webhook-id"]));
     const times = () =>
@@ -253,7 +252,7 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     const { id } = await add(["tip.shared"]);
     const other = await add(["tip.shared"], "/well");
     await garden.addTip(rosa);
-    answer = ({ url }, response) => url === "/well" && response.writeHead(200).end();
+    receiver.answer = ({ url }, response) => url === "/well" && response.writeHead(200).end();
     const { outside } = garden.services;
     const post: typeof outside.post = (address, request) =>
       outside.post(address, { ...request, ...(address.endsWith("/in") && { timeoutMs: 300 }) });
@@ -262,7 +261,7 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
       { state: "waiting", failure: "no-answer", attempts: 1 },
     ]);
     expect(await deliveries(other.id)).toMatchObject([{ state: "delivered" }]);
-    answer = answers(200);
+    receiver.answer = answers(200);
     await sendAfter(15_000);
     expect(await deliveries(id)).toMatchObject([{ state: "delivered", attempts: 2 }]);
   });
@@ -273,7 +272,7 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     await garden.addTip(rosa, { title: "One" });
     const free = Promise.withResolvers<void>();
     const arrived = Promise.withResolvers<void>();
-    answer = async ({ url }, response) => {
+    receiver.answer = async ({ url }, response) => {
       arrived.resolve();
       if (url === "/slow") await free.promise;
       response.writeHead(204).end();
@@ -297,10 +296,10 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
       garden.wait(1000);
       tips.push(await garden.addTip(rosa, { title }));
     }
-    answer = answers(503);
+    receiver.answer = answers(503);
     await send();
     expect(receiver.received).toHaveLength(1);
-    answer = answers(200);
+    receiver.answer = answers(200);
     await sendAfter(15_000);
     const sent = receiver.received.map(({ body }) => JSON.parse(body).data.id);
     expect(sent).toEqual([tips[0], tips[1], tips[2], tips[0]]);
@@ -312,10 +311,10 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     const { id } = await add(["tip.shared"]);
     await garden.addTip(await garden.register());
     const stop = new AbortController();
-    answer = () => stop.abort();
+    receiver.answer = () => stop.abort();
     await sendWebhooks(garden.services, stop.signal);
     expect(await deliveries(id)).toMatchObject([{ state: "waiting", failure: null }]);
-    answer = answers(200);
+    receiver.answer = answers(200);
     await send();
     expect(await deliveries(id)).toMatchObject([{ state: "delivered", attempts: 2 }]);
     const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
@@ -325,7 +324,7 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
   test("are tried for the last time after three days", async () => {
     const { id } = await add(["tip.shared"]);
     await garden.addTip(await garden.register());
-    answer = answers(500);
+    receiver.answer = answers(500);
     await send();
     // The second delay is 15 seconds at least.
     await sendAfter(3 * day - 10_000);
@@ -339,7 +338,7 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     const rosa = await garden.register();
     const { id } = await add(["tip.shared"]);
     for (const title of ["One", "Two"]) await garden.addTip(rosa, { title });
-    answer = answers(410);
+    receiver.answer = answers(410);
     await send();
     expect(receiver.received).toHaveLength(1);
     expect(await webhooks()).toMatchObject([{ endedAt: expect.any(Number) }]);
@@ -351,7 +350,7 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     await send();
     expect(receiver.received).toHaveLength(1);
     await garden.database.writer.updateTable("webhook_deliveries").set({ due_at: null }).execute();
-    answer = answers(200);
+    receiver.answer = answers(200);
     expect((await ask("PUT", `/${id}`, hook(`${receiver.url}/new`))).status).toBe(200);
     await garden.addTip(rosa, { title: "Four" });
     await send();
@@ -403,7 +402,7 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
   test("are tried at once, with the status of the answer", async () => {
     const { id } = await add();
     for (const status of [200, 404, 410]) {
-      answer = answers(status);
+      receiver.answer = answers(status);
       expect(await (await ask("POST", `/${id}/test`)).json()).toEqual({ status, failure: null });
     }
     const bad = hook(receiver.url.replace("receiver", "other"));

@@ -43,8 +43,9 @@ const unused = new Map(
 const warns = /^(invariant|warning|warningOnce|warnOnce)(\$\d+)?$/;
 
 /**
- * Empties these functions in the script of browsers, and writes messages for developers as a file and
- * line. The build fails if a function is gone, which an upgrade of its library may cause.
+ * Empties these functions in the browser bundle, and replaces the router's messages for developers
+ * by the name of a file and a line. The build fails if a function no longer exists, as after an
+ * upgrade of its library.
  */
 export function withoutUnusedParts(): Plugin {
   const files = new Set(unused.keys());

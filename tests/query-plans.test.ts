@@ -368,9 +368,9 @@ function forgiveCount(faults: Set<string>) {
 }
 
 /**
- * Allows operators to count all reports by state: some thousand rows of one table. The few reports
- * of one thing are sorted, and the last fifty lines of the log (`acts`) are read in the order of
- * their ids.
+ * Accepts three things in the queue of operators: it counts all reports by state, some thousand
+ * rows of one table. It sorts the few reports of one thing. It reads the last fifty lines of the
+ * moderation log in the order of their ids.
  */
 function forgiveQueue(faults: Set<string>) {
   for (const fault of faults)

@@ -181,7 +181,8 @@ function jpegInScans(width: number, height: number) {
 
 /**
  * A transparent PNG of 16 bits.
- * @param options the number of texts, and the number of existing rows
+ * @param options `texts` is the number of text chunks; `rows` is the number of rows in the data,
+ * which may be less than `height`
  */
 function deepPng(width: number, height: number, options: DeepPngOptions = {}) {
   const { interlaced = false, texts = 0, rows = height } = options;

@@ -222,7 +222,7 @@ async function placeTip(target: Target) {
   return { tipId, title, hidden, photo: addressOf(photo), entry, author: page._id };
 }
 
-/** Publishes an event for anyone, in which each part is a unique word. */
+/** Publishes an event for anyone. Each of its texts is a unique word. */
 async function placeEvent(target: Target) {
   if (!target.makeModerator) throw new Error("only a moderator publishes an event");
   const moderator = await target.register();

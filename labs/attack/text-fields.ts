@@ -49,7 +49,10 @@ export async function addPerson(
   return { text, account, ask, gardenerId: author._id, tipId, fields };
 }
 
-/** Names a device, which only its owner sees, and removes it before anything is sent to it. */
+/**
+ * Uses the text as the name of a device, which only its owner sees. Then removes the device, so
+ * that nothing is sent to it.
+ */
 async function nameDevice(ask: Person["ask"], text: string, faults: string[]) {
   const path = "/user/devices";
   const make = (fields: Fields) => ({

@@ -29,7 +29,10 @@ function wordsOf(html: string) {
     .replace(/&([\w#]+);/g, (_, name: string) => entities[name] ?? "");
 }
 
-/** Faults of a letter that no text of a gardener may cause. */
+/**
+ * Returns the faults of a letter that a gardener's text must never cause, such as another header
+ * field.
+ */
 export function judgeLetter({ subject = "", to, headers, html = "", attachments }: Email) {
   const label = `the letter “${subject}” to ${to?.[0]?.address}`;
   const faults: string[] = [];

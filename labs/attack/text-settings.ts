@@ -6,8 +6,8 @@ interface Settings {
 }
 
 /**
- * Sets each text as the notice of every page, the words of the home page and the page about the
- * site, and visits these pages.
+ * Stores each text as the notice of the site, as the welcome of the home page, and as the page
+ * about the site. Then visits the home page and the page about the site.
  */
 export async function lookAtSettings(
   screens: Screens,

@@ -40,8 +40,8 @@ export async function fillDiscussion(
     engine === "sqlite" ? await openFile(location, database) : await openServer(database);
 
   /**
-   * Makes rows with numbers `i` and `j`: `each` rows for every `i`. Each statement makes a part of
-   * all rows.
+   * Inserts a row for every `i` below `count` and every `j` below `each`. Each statement inserts a
+   * batch.
    */
   async function fill(
     count: number,

@@ -5,7 +5,7 @@ import { digits, nameOf, type Part, type Row, timeRow } from "./row.ts";
 import { startFilledSite } from "./site.ts";
 import { asSomebody, timeOf } from "./site-requests.ts";
 
-/** The numbers of events. Half of them are past. */
+/** The two numbers of events that are compared. About half of the events are past. */
 const few = 200;
 const many = 10_000;
 

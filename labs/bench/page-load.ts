@@ -1,4 +1,4 @@
-// Measures a load of a page inside the page and through the DevTools protocol.
+// Measures how a page loads, by a script in the page and through the DevTools protocol.
 
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 

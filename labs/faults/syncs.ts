@@ -76,8 +76,8 @@ function countSynced(lines: string[], log: RegExp) {
 }
 
 /**
- * The error of the disk, the failing calls of the database, and the number of the first failing
- * call.
+ * Errors of the disk. Each has a name, the system calls that fail, the error, and which of the
+ * calls fail.
  */
 const errors = [
   ["a write that fails", "pwrite64:error=EIO:when=1"],

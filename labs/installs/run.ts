@@ -1,6 +1,6 @@
-// Installs a release in each possible way on a minimal Debian with 512 MB of memory, with the lines
-// of docs/operating.md: npm run installs -- FOLDER [deb archive npm image]. Needs root, debootstrap
-// and, for the image, Podman.
+// Installs a release in each supported way, with the commands of docs/operating.md, on a minimal
+// Debian with 512 MB of memory. Usage: npm run installs -- FOLDER [deb archive npm image]. Needs
+// root, debootstrap and, for the image, Podman.
 
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";

@@ -27,7 +27,10 @@ export async function logIn(page: Page, email: string, secret = password) {
   await submit.click();
 }
 
-/** Fills and submits the open register form. @param values replace the default values */
+/**
+ * Fills and submits the register form, which is already open. @param values replace the default
+ * values
+ */
 export async function register(page: Page, values: Record<string, string> = {}) {
   const valid = {
     name: "Hazel",

@@ -100,7 +100,8 @@ test("the field of the address offers a passkey", {
   const device = await addVirtualAuthenticator(page);
   await add(page, "My phone");
   await expectSuccess(page, "Passkey added");
-  // A touched device answers each offer at once, also the offer of the page after the logout.
+  // The device, while touched, answers each request for a passkey at once. The page after the
+  // logout sends one, too, and would log the gardener in again.
   await device.setTouched(false);
   await leave(page, name);
   await device.setTouched(true);

@@ -19,10 +19,10 @@ export const popupMessage = v.object({
 let inProgress = false;
 
 /**
- * Signs in with a provider in a popup, and closes it.
+ * Signs in with a provider in a popup, then closes the popup.
  * @param popup an empty window that the click has opened; null if the browser blocked it
  * @param onLate is called if signing in succeeds after the popup seemed closed
- * @returns undefined on success, or the error of a popup that was closed without a message
+ * @returns undefined on success, or the error of a popup that closed before it sent a message
  * @throws AuthError
  */
 export async function signInWithPopup(

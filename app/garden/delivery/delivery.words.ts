@@ -52,7 +52,7 @@ export const deliveryWords = catalogue("delivery", {
   blockAndReport: "Block and report",
   blockedSender: "This gardener is blocked and can’t write to you any more.",
   reportedSender: "This gardener is blocked, and the people who run this site will look at it.",
-  /** The text of a report from that page. */
+  /** The text of a report from the page that blocks a sender. */
   reportedLetter: "Reported from an email that this gardener sent",
   mayWriteToMe: "Other gardeners may write to me",
 

@@ -169,7 +169,7 @@ interface SeasonFieldProps {
 
 const inBold = (text: string) => <span className="font-semibold">{text}</span>;
 
-/** Returns a task, or no task for any other value. */
+/** Returns the value if it is a task, otherwise null. */
 export const taskOf = (value: string | null | undefined) =>
   tasks.find((task) => task === value) ?? null;
 

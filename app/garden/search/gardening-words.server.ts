@@ -19,7 +19,7 @@ const readKinds = once(() => {
   return { byName, longest: longestOf(byName.keys()) };
 });
 
-/** Finds the plants of a group, such as herbs, if the name of the group begins at a word. */
+/** Finds the plants of a group, such as herbs, if the name of the group begins at the word `at`. */
 export function kindAt(words: string[], at: number, list: PlantList) {
   const { byName, longest } = readKinds();
   const match = longestAt(words, at, longest, (name) => byName.get(keyOf(name)));

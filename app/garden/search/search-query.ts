@@ -51,7 +51,10 @@ export const searchFilters = {
 
 export const searchQuery = {
   ...searchFilters,
-  /** The order: the newest first, or the best results in gardens of `garden` first. */
+  /**
+   * The order: newest first, or first the tips that worked best in gardens with the conditions
+   * `garden`.
+   */
   order: v.optional(v.picklist(["", "newest", "worked"], "One of newest, worked"), "newest"),
   /** The level of the tips that come first. */
   sort: v.optional(v.picklist(tipSorts, "One of no-sorting, easy, medium, hard"), "no-sorting"),

@@ -9,8 +9,8 @@ interface SecretOf {
 export type WebhookKeys = ReturnType<typeof createWebhookKeys>;
 
 /**
- * Makes the keys of webhooks from a secret of the site, so that neither the database nor a copy of
- * it can sign.
+ * Makes the keys of webhooks from a secret of the site. A copy of the database is not enough to
+ * sign.
  */
 export function createWebhookKeys(siteSecret: string) {
   return ({ id, number }: SecretOf) =>

@@ -33,10 +33,11 @@ interface Options {
 }
 
 /**
- * Reads from replicas. Each read sees everything that was committed before it: it first learns the
- * position of the primary, and waits until the replica has reached it. Waiting reads share this
- * query. If neither this process nor the replica hears from the primary, nobody can write. Then the
- * replica answers if it has reached the last known position.
+ * Reads from replicas. Each read first asks the primary for its position, and waits until the
+ * replica has reached it, so it sees everything that was committed before. Reads that wait at the
+ * same time share one such question. If neither this process nor the replica hears from the
+ * primary, nobody can write, and the replica answers once it has reached the last known position.
+ * After `patienceMs`, any replica answers.
  */
 export class PostgresReadDriver extends PostgresDriver {
   readonly #primary: PostgresDriver;

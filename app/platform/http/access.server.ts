@@ -34,7 +34,7 @@ export interface Anyone {
 
 /** The middleware of calls. Most calls use one of these. */
 export interface AuthMiddleware {
-  /** For everyone. Reads a valid access token. */
+  /** For everyone. `claims` is null without a valid access token. */
   anyone: MiddlewareHandler<Anyone>;
   /** For calls that only read. @throws Problem 401 without a valid access token */
   reader: MiddlewareHandler<SignedIn>;

@@ -6,7 +6,10 @@ import { problemType } from "./problem.ts";
 /** The header of a call that may be repeated, as in the draft of the IETF. */
 export const idempotencyKeyHeader = "Idempotency-Key";
 
-/** A key has visible characters. The quotes of the draft are removed. */
+/**
+ * A key consists of visible characters. The quotes around it, which the IETF draft requires, are
+ * removed.
+ */
 export const idempotencyKeySchema = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/^"(.*)"$/, "$1")),

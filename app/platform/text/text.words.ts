@@ -1,7 +1,7 @@
 import { catalogue } from "./catalogue.ts";
 
 export const textWords = catalogue("text", {
-  /** The separator of thousands, and the mark before a fraction. */
+  /** The thousands separator and the decimal separator. */
   thousands: ",",
   decimal: ".",
   months: {

@@ -132,8 +132,8 @@ async function removePhoto(transaction: Transaction, id: string) {
 }
 
 /**
- * Keeps tips and answers. The list has its own deletions for those that the leaving gardener
- * deleted.
+ * Deletes an account again, but keeps its tips and answers. If the gardener deleted these too, the
+ * list of deletions has an entry for each of them.
  */
 async function removeAccount(
   transaction: Transaction,

@@ -17,12 +17,10 @@ import { parseJson } from "./json-text.server.ts";
 import { isOfNetwork, isTableOfNetwork, partOf, readNotes } from "./networks.server.ts";
 import { type FoundNotes, type Part, tipsOfNotes } from "./note.server.ts";
 import { readExport } from "./read-export.server.ts";
-import { readEntry } from "./read-journal.server.ts";
-import { readMarkdown } from "./read-markdown.server.ts";
 import { isOfSheet, readSheet } from "./read-sheet.server.ts";
 import { isTable, readTable, shownNames, tipsOf } from "./read-table.server.ts";
 import { decodeText, encodingOf } from "./read-text.server.ts";
-import { createWordPressReader, type SharedPart } from "./read-wordpress.server.ts";
+import type { SharedPart, WordPressReader } from "./read-wordpress.server.ts";
 import { isShare, parseShare } from "./wordpress-share.server.ts";
 import { readBeginning, readTexts } from "./zip-files.server.ts";
 
@@ -46,6 +44,9 @@ export type Choices = ImportChoices & { takesComments?: boolean };
  * do not fit into memory together.
  */
 const free = () => globalThis.gc?.();
+
+/** Loads the parsers of one type of file only when it is read. The process starts faster. */
+const loadWordPress = () => import("./read-wordpress.server.ts");
 
 const isMarkdown = (name: string) => /\.(md|markdown)$/i.test(name);
 
@@ -108,6 +109,7 @@ const isXml = (beginning: Uint8Array) =>
 /** Reads a WordPress export as a stream, because it may be larger than the memory. */
 async function readWordPress(path: string, choices: Choices) {
   const { encoding: asked, matches = {} } = choices;
+  const { createWordPressReader } = await loadWordPress();
   const reader = createWordPressReader(choices);
   const { push, end } = reader.readFile();
   let decoder: TextDecoder | null = null;
@@ -122,11 +124,7 @@ async function readWordPress(path: string, choices: Choices) {
   return { ...(await wordPressOf(reader, matches, new Set())), encoding };
 }
 
-async function wordPressOf(
-  reader: ReturnType<typeof createWordPressReader>,
-  matches: Matches,
-  names: ReadonlySet<string>,
-) {
+async function wordPressOf(reader: WordPressReader, matches: Matches, names: ReadonlySet<string>) {
   const { unknown, ...found } = await reader.tips(matches, names);
   return { kind: "wordpress" as const, ...found, names, unknownColumns: shownNames(unknown) };
 }
@@ -142,6 +140,7 @@ async function readText(
   if (isJson || isTableOfNetwork(text)) {
     const part: Part = isJson ? { name, json: parseJson(text) } : partOf(name, text);
     if (isShare(part.json)) {
+      const { createWordPressReader } = await loadWordPress();
       const reader = createWordPressReader({ ...choices, authors: {} });
       reader.takeShare(parseShare(part.json));
       const { authors: _, ...found } = await wordPressOf(reader, matches ?? {}, nothing.names);
@@ -166,6 +165,7 @@ const fileOf = ({ isTitled, unknown, ...notes }: FoundNotes) => ({
 });
 
 async function readZip(path: string, choices: Choices): Promise<FoundFile> {
+  const { createWordPressReader } = await loadWordPress();
   const wordPress = createWordPressReader(choices);
   const ends: (() => void)[] = [];
   const { texts, names } = await readTexts(
@@ -232,6 +232,10 @@ async function readPages(
   matches: Matches = {},
   names: ReadonlySet<string>,
 ) {
+  const [{ readEntry }, { readMarkdown }] = await Promise.all([
+    import("./read-journal.server.ts"),
+    import("./read-markdown.server.ts"),
+  ]);
   const read = pages.map(([name, text]) => ({ name, text, note: readEntry(text, name) }));
   const { tips } = await tipsOfNotes(
     read.flatMap(({ note }) => note ?? []),

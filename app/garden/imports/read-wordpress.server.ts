@@ -25,7 +25,7 @@ import {
 } from "./wordpress-people.server.ts";
 import type { Post, Share } from "./wordpress-share.server.ts";
 
-/** The maximum number of characters that are read of an element. A tip has 5,000. */
+/** The maximum number of characters that are read from an element. A tip has at most 5,000. */
 const maxElement = 4_000_000;
 const maxTerms = 100;
 const maxMedia = 100_000;
@@ -70,6 +70,8 @@ interface Options {
   /** True if comments of the importing gardener are imported. */
   takesComments?: boolean;
 }
+
+export type WordPressReader = ReturnType<typeof createWordPressReader>;
 
 /**
  * Reads WordPress exports (WXR) as a stream, from one file or several. Errors in the XML lose as

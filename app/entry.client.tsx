@@ -28,7 +28,8 @@ if (import.meta.env.DEV) {
 const firebaseConfig = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
 
 /**
- * Replies to signed-in gardeners contain the number of unread notifications (docs/decisions/0055).
+ * Fetches. Replies to signed-in gardeners contain the number of unread notifications
+ * (docs/decisions/0055).
  */
 const listen: typeof fetch = async (...request) => {
   const reply = await fetch(...request);
@@ -43,8 +44,8 @@ async function sayProblem({ type }: ProblemDetails) {
 }
 
 /**
- * The SDK is awaited in a function, not at the top of the module, because the SDK's file imports
- * from this module.
+ * Starts the page. Awaits the SDK in a function, not at the top of the module, because the SDK's
+ * file imports from this module.
  */
 async function start() {
   const firebase = firebaseConfig && (await import("./auth/firebase/firebase-client.ts"));
@@ -55,7 +56,7 @@ async function start() {
   const auth = firebase
     ? firebase.createFirebaseClient(firebaseConfig, browserEnvironment(Date.now))
     : createBetterAuthClient({ ...browserEnvironment(Date.now), fetch: listen }, pageLanguage);
-  // Only the SDK of Firebase knows without the network whether somebody is signed in.
+  // Only Firebase's SDK knows without the network whether somebody is signed in.
   const isVisitor = firebase
     ? () => auth.currentUser() === null
     : browserEnvironment(Date.now).visitorMark.get;

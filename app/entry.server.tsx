@@ -34,8 +34,8 @@ const latePreload = `${preload} fetchpriority="low"`;
 
 /**
  * Each page contains the style rules that it needs, because a file would delay the first paint. A
- * file with all rules is linked at the end of the page. React knows about neither
- * (docs/decisions/0024).
+ * file with all rules is linked at the end of the page. React knows about neither the rules nor the
+ * link (docs/decisions/0024).
  */
 const pageStyle = import.meta.env.DEV ? () => wholeStyle : createPageStyle(styleSheet);
 const styleLink = import.meta.env.DEV

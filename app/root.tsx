@@ -43,7 +43,7 @@ export const shouldRevalidate = () => false;
 
 const SiteLines = lazy(() => import("./site/shell/site-notice.tsx"));
 
-/** Loads separately, because the footer is below the content. It needs no script. */
+/** Loads separately, because the footer is below the content. The footer needs no script. */
 const Footer = lazy(() =>
   import("./site/shell/footer.tsx").catch(() => ({ default: () => <></> })),
 );
@@ -113,10 +113,10 @@ const Welcome = lazy(() =>
   import("./site/account/welcome.tsx").catch(() => ({ default: () => null })),
 );
 
-/** Loads on the first use of the page, after a second, what makes the next pages faster. */
+/** Loads code that makes the next pages faster, on the first use of the page but after a second. */
 const NextPages = lazy(async () => {
   await Promise.all([firstUse, new Promise((resolve) => setTimeout(resolve, 1000))]);
-  // A script that fails makes the service worker expect a reload.
+  // A script that fails to load makes the service worker expect a reload.
   if (!navigator.onLine) await new Promise((resolve) => addEventListener("online", resolve));
   return import("./site/shell/next-pages.tsx").catch(() => ({ default: () => null }));
 });
@@ -136,7 +136,7 @@ export default function App() {
   const firstKey = useRef(key);
   const navigation = useNavigation();
   const isNavigating = useIsNavigating();
-  // The server's tags describe only the page that it has rendered, not the next one.
+  // The server's tags describe only the page that the server has rendered, not the next one.
   useEffect(() => {
     if (key === firstKey.current) return;
     for (const said of document.querySelectorAll("[data-page]")) said.remove();

@@ -14,7 +14,8 @@ export default [
   route("entries/:id", "garden/journal/public-entry.page.tsx"),
 
   route("plants", "garden/plants/plants.page.tsx"),
-  // This page is in a room above the list of plants, because it shows tips, seasons and gardeners.
+  // This page is in a room above the list of plants, because this page shows tips, seasons and
+  // gardeners.
   route("plants/:plant", "garden/topics/plant.page.tsx"),
 
   route("photos", "garden/gallery/photos.page.tsx"),

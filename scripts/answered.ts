@@ -1,5 +1,5 @@
 // Writes the catalogue of this version: its addresses, calls, commands and settings. Tests compare
-// every later build with it. Run it once for each release, with the build that is released.
+// every later build with it. Run this script once for each release, with the released build.
 
 import { writeFileSync } from "node:fs";
 import manifest from "../package.json" with { type: "json" };

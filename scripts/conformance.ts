@@ -47,7 +47,7 @@ function run(command: string, args: string[], variables: Record<string, string> 
   return status ?? 1;
 }
 
-/** The text of docs/conformance.md, from the clauses of a run. */
+/** Returns the text of docs/conformance.md from the clauses of a run. */
 function conformance(clauses: Clause[]) {
   const sections = [...Map.groupBy(clauses, ({ section }) => section)];
   const ofState = (state: Clause["state"]) => clauses.filter((clause) => clause.state === state);

@@ -24,7 +24,7 @@ if (Number.parseInt(process.versions.node, 10) < lowestNode) {
   process.exit(1);
 }
 
-/** The packages of the runtime. npm installs the one for this machine. */
+/** Matches packages that contain Node. npm installs the one for this machine. */
 const ownNode = /^node-(bin-)?(linux|darwin|win)-/;
 
 const stamps = ".cache";
@@ -73,7 +73,7 @@ async function removeHeaders() {
   }
 }
 
-/** npm 9 and 10 omit the command `node` of the package, because several packages have one. */
+/** Links the command `node`. npm 9 and 10 do not link it, because several packages have one. */
 async function linkNode() {
   const link = join("node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
   if (existsSync(link)) return;

@@ -1,12 +1,12 @@
 import type { Plugin } from "vite";
 import { childrenOf, Edits, isNode, listOf, type Node, nodeOf } from "./syntax.ts";
 
-/** The fields of calls that the client in a browser reads (app/platform/http/api-client.ts). */
+/** The call options that the client in a browser reads (app/platform/http/api-client.ts). */
 const known = new Set(["method", "path", "access", "readsOnly", "upload", "reply", "list"]);
 
 /**
- * Leaves the other options of calls out of the script of browsers. They are for the server and for
- * the description of the API.
+ * Leaves all other call options out of the browser scripts. Only the server and the API description
+ * need them.
  */
 export function slimContracts(): Plugin {
   return {

@@ -31,8 +31,8 @@ function partOf(node: ChildNode): StylePart | [] {
 const waysOf = (selectors: string) => waysOfAll(parser().astSync(selectors).nodes);
 
 /**
- * Leaves out the classes in `:not` and `:has`: they may be elsewhere on the page, or may come
- * later.
+ * Returns the classes and tags that each alternative of the selectors needs. Leaves out those in
+ * `:not` and `:has`: they may be elsewhere on the page, or may come later.
  */
 function waysOfAll(selectors: readonly parser.Selector[]): string[][] {
   return selectors.flatMap(({ nodes }) =>

@@ -107,7 +107,7 @@ function readReport(file: string): Report {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-/** The unit tests that failed, and the files that failed before their tests. */
+/** Returns the unit tests that failed, and the files that failed before their tests. */
 function failedUnits(report: string) {
   return (readReport(report).testResults ?? [])
     .filter(({ status }) => status === "failed")
@@ -119,7 +119,7 @@ function failedUnits(report: string) {
     });
 }
 
-/** The journeys that failed, or that passed only at the second try. */
+/** Returns the journeys that failed, or those that passed only at the second try. */
 function journeysThatWere(result: "unexpected" | "flaky") {
   const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite["specs"]> => [
     ...specs,

@@ -3,9 +3,8 @@ import type { Plugin } from "vite";
 import { childrenOf, Edits, isNode, listOf, type Node, nodeOf } from "./syntax.ts";
 
 /**
- * Functions of libraries that no page needs, by file: view transitions, handles of fragments, the
- * state of form actions, lists of boundaries, preloading by calls, discovery of routes, and
- * instruments of the router.
+ * Library functions that no page needs, by file: view transitions, fragment handles, form action
+ * state, Suspense lists, preloading by calls, route discovery, and router instrumentation.
  */
 const unused = new Map(
   Object.entries({
@@ -43,9 +42,9 @@ const unused = new Map(
 const warns = /^(invariant|warning|warningOnce|warnOnce)(\$\d+)?$/;
 
 /**
- * Empties these functions in the browser bundle, and replaces the router's messages for developers
- * by the name of a file and a line. The build fails if a function no longer exists, as after an
- * upgrade of its library.
+ * Empties the unused functions in the browser bundle, and replaces each of the router's messages
+ * for developers with its file name and line. The build fails if a function no longer exists, for
+ * example after a library upgrade.
  */
 export function withoutUnusedParts(): Plugin {
   const files = new Set(unused.keys());

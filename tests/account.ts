@@ -26,7 +26,7 @@ interface Person {
   name?: string;
   email?: string;
   image?: string;
-  /** The name of its browser. */
+  /** The name of the person's browser. */
   userAgent?: string;
 }
 
@@ -46,7 +46,7 @@ export const goodTip = {
 
 const sender = ({ url, send }: Place): Send => send ?? ((request) => sendTo(url, request));
 
-/** Registers an account with the calls of a site. */
+/** Registers an account by calls to a site. */
 export async function register(place: Place, person: Person = {}): Promise<Account> {
   const { url, siteUrl: origin = url } = place;
   const { name = "Rosa Garden", email = `${randomUUID()}@example.org` } = person;

@@ -11,7 +11,7 @@ export interface Where {
 export const locationOf = ({ DATA_DIR, DATABASE_URL }: Where) =>
   DATABASE_URL || join(DATA_DIR, "trellis.sqlite");
 
-/** Every row of every table, as text. */
+/** Returns every row of every table, as text. */
 export async function readAllRows(where: Where) {
   const { db, close } = await openReader(locationOf(where));
   const tables = await db.introspection.getTables();
@@ -26,7 +26,7 @@ export async function readAllRows(where: Where) {
   return rows;
 }
 
-/** The engines return bytes as values of two types. */
+/** Returns a row as text. The two engines return bytes as values of different types. */
 const textOf = (row: object) =>
   JSON.stringify(
     Object.fromEntries(

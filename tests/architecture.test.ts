@@ -108,7 +108,7 @@ function addEdge(graph: Map<string, Set<string>>, from: string, to: string) {
 }
 
 /**
- * Removes nodes without edges until no such node is left. The remaining nodes lead into a circle.
+ * Removes nodes without edges until no such node is left. The remaining nodes lead into a cycle.
  */
 function nodesInCycles(graph: Map<string, Set<string>>) {
   const remaining = new Map([...graph].map(([from, to]) => [from, new Set(to)]));
@@ -181,7 +181,7 @@ test("pages and components are at most 200 lines long, and few files are tiny", 
   const lines = (text: string) => text.split("\n").length - 1;
   const long = [...sources].filter(([file, text]) => file.endsWith(".tsx") && lines(text) > 200);
   expect(long.map(([file]) => file)).toEqual([]);
-  // A room has a catalogue of words and one feature file, and a migration its own, even if short.
+  // A room's words, its feature and each migration have a file of their own, even a short one.
   const mayBeSmall = /\.(words|feature\.server)\.ts$|\/migrations\//;
   const small = [...sources].filter(([file, text]) => !mayBeSmall.test(file) && lines(text) <= 30);
   const said = small.map(([file]) => file).join("\n");

@@ -5,7 +5,7 @@ interface Ceremony {
   origin: string;
   /** True if the user was verified; the default is true. */
   verified?: boolean;
-  /** The site that the passkey is used for; the default is its own. */
+  /** The site that the passkey is used for; the default is the passkey's own site. */
   rpId?: string;
   /** The number of uses so far. A synced passkey always has 0, the default. */
   counter?: number;
@@ -15,7 +15,7 @@ const sha256 = (data: string | Buffer) => createHash("sha256").update(data).dige
 const cborText = (text: string) =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
-/** A WebAuthn authenticator with one passkey (WebAuthn level 3, sections 6.1, 6.5, 8.7). */
+/** Creates a WebAuthn authenticator with one passkey (WebAuthn level 3, sections 6.1, 6.5, 8.7). */
 export function createAuthenticator(rpId: string) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });

@@ -62,7 +62,7 @@ const failingCalls: Record<string, number> = {
   "POST /user/imports": 415,
 };
 
-/** Calls about the things of others, with the status that the owner gets. */
+/** Calls about other people's things, with the status that the owner gets. */
 const statusOfAuthor: Record<string, number> = {
   "PUT /user/reports/:kind/:id": 403,
   "PUT /user/outcome/:id": 403,
@@ -73,7 +73,7 @@ const statusOfAuthor: Record<string, number> = {
 /** Calls about a question or an answer, by its id instead of a tip's. */
 const isAboutComment = /^\/(user\/(remark(Versions)?|undeleteRemark)|home\/remarks\/:tipId)\/:/;
 
-/** Calls of moderators whose example only operators may send. */
+/** Moderator calls with an example that only operators may send. */
 const statusOfModerator: Record<string, number> = { "POST /user/operate/members/:uid": 403 };
 
 /** Bodies that depend on the caller; all other calls send the example of their contract. */
@@ -92,7 +92,7 @@ const bodies: Record<string, (author: Gardener) => object> = {
 const endsSession = /^\w+ \/user\/(account|email|password|sessions)/;
 
 /**
- * Calls for personal tokens of programs: everything about gardening. The list leaves out the
+ * Calls that programs may make with personal tokens: all about gardening. The list leaves out the
  * account, its letters and devices, secret addresses, and operators' work.
  */
 const forPrograms = [
@@ -284,7 +284,7 @@ describe.each(ruleEngines)("who may call what, on %s", (engine) => {
   });
 });
 
-/** @returns the id of an answer to a question, both of the author of the tip */
+/** Adds a question and an answer by the author of the tip. @returns the id of the answer */
 async function askAndAnswer({ ask }: Garden, { token }: Gardener, tip: string) {
   let answers: string | null = null;
   for (const text of ["How deep?", "A hand."]) {
@@ -299,7 +299,7 @@ async function gardenerId({ database }: Garden, { email }: Gardener) {
   return (await query.executeTakeFirstOrThrow()).id;
 }
 
-/** Invalid tokens with the author's claims. */
+/** Returns invalid tokens, most of them with the author's claims. */
 async function badTokens(good: string) {
   const [header = "", payload = "", signature = ""] = good.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<

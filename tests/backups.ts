@@ -7,7 +7,7 @@ import { inject } from "vitest";
 import type { Engine } from "../app/platform/database/tables.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 
-/** A folder for a test. */
+/** Makes a folder for a test. */
 export const newFolder = () => mkdtempSync(join(inject("databases").folder, "backups-"));
 
 /** Opens a place without a site: an empty folder, and on PostgreSQL a database without tables. */
@@ -60,7 +60,7 @@ export async function editArchive(
   return edited;
 }
 
-/** Changes a file of JSON. */
+/** Changes a JSON file. */
 export function editJson(file: string, edit: (content: Record<string, unknown>) => object) {
   writeFileSync(file, JSON.stringify(edit(JSON.parse(readFileSync(file, "utf8")))));
 }

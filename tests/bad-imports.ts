@@ -21,7 +21,7 @@ function bomb(name: string, megabytes: number) {
   return Buffer.concat([head, Buffer.from(name), data]);
 }
 
-/** Makes a tar with gzip of one file. */
+/** Makes a gzipped tar archive with one file. */
 function tarOf(path: string, text: string) {
   const block = Buffer.alloc(512);
   new Header({ path, mode: 0o644, size: text.length, type: "File" }).encode(block);

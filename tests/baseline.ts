@@ -71,7 +71,7 @@ export async function pretendMigrations(db: Db, names: string[]) {
 
 type Rows = Awaited<ReturnType<typeof readAllRows>>;
 
-/** The names of a table and a column after all migrations (0052 and 0063). */
+/** Returns the name of a table, or below of a column, after all migrations (0052 and 0063). */
 const tableNow = (table: string) =>
   table === "pushed_tips" ? "pushed_notifications" : (renamedTables[table] ?? table);
 const columnNow = (table: string, column: string) =>
@@ -79,7 +79,7 @@ const columnNow = (table: string, column: string) =>
     ? "thing_id"
     : renamedColumn(table, column);
 
-/** Expects all earlier rows. They may have more columns now, and other names. */
+/** Expects all earlier rows. They may have more columns now, and tables and columns other names. */
 export function expectAllRows(found: Rows, before: Rows) {
   for (const [former, rows] of before) {
     // The rows of merged tables are in another table, in another form.

@@ -229,7 +229,7 @@ test.each([
   const text = readFileSync(file, "utf8");
   const [line = ""] = text.split("\n").filter((line) => line.includes("scripts/start.mjs"));
   expect(line.match(/--[\w=-]+/g)).toEqual(startFlags);
-  // A script of npm cannot set variables on every system, so package.json sets none.
+  // npm scripts cannot set variables on every system, so package.json sets none.
   if (file !== "package.json") expect(text).toMatch(/MALLOC_ARENA_MAX(=|: ")2/);
 });
 

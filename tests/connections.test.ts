@@ -9,7 +9,7 @@ import { isSweep } from "./sweep.ts";
 
 const watched = ["--import", new URL("./watch-connections.ts", import.meta.url).href];
 
-/** The peers that a program has contacted so far, without repeats. */
+/** Returns the peers that a program has contacted so far, without repeats. */
 const spokenTo = (file: string) =>
   existsSync(file) ? [...new Set(readFileSync(file, "utf8").trim().split("\n"))].sort() : [];
 

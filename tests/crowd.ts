@@ -53,17 +53,17 @@ const descriptions = [
   "Prune to a bud that looks outward. The cut is clean, slanted, and as near as a finger.",
 ];
 
-/** The id of a gardener of the crowd. The first gardener has one in twenty tips. */
+/** Returns the id of a gardener of the crowd. The first gardener wrote one in twenty tips. */
 export const gardenerId = (index: number) => crowdId("7000", 0, index);
 
-/** The account of a gardener of the crowd. */
+/** Returns the account of a gardener of the crowd. */
 export const accountOf = (index: number) => ({
   uid: `account-${index}`,
   email: `gardener-${index}@example.org`,
   name: `Gardener ${index}`,
 });
 
-/** SQL for the times and ids of a crowd. */
+/** Makes SQL for the times and ids of a crowd. */
 export function crowdIds(engine: Engine, tips: number, now: number) {
   const start = now - tipsSince;
   const step = Math.floor(tipsSince / tips);
@@ -84,9 +84,9 @@ export function crowdIds(engine: Engine, tips: number, now: number) {
 }
 
 /**
- * Fills an empty database, in statements that make their rows in the database itself: a million
+ * Fills an empty database with statements that make their rows in the database itself: a million
  * tips take a minute. All counters are as the site itself would have kept them.
- * @param now milliseconds since 1970; the tips are of the 600 days before
+ * @param now milliseconds since 1970; the tips are from the 600 days before
  */
 export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: number) {
   const { gardeners, tips, resultsEach = 1, likesEach } = size;
@@ -305,7 +305,7 @@ async function dropTriggers(db: Db, engine: Engine) {
 }
 
 /**
- * Drops indexes, because an index of all rows is faster than one that grows row by row.
+ * Drops indexes, because indexing all rows at once is faster than indexing row by row.
  * @returns a function that makes them again
  */
 async function dropIndexes(db: Db) {
@@ -409,7 +409,7 @@ async function fillSearch(db: Db, engine: Engine) {
   `.execute(db);
 }
 
-/** SQL for a UUIDv7 of a time. */
+/** Returns a UUID that begins with a time, as a UUIDv7 does. */
 function crowdId(version: string, time: number, index: number) {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
   return `${hex(Math.floor(time / 65536), 8)}-${hex(time % 65536, 4)}-${version}-8000-${hex(index, 12)}`;

@@ -151,7 +151,7 @@ describe("PostgreSQL", () => {
     const patient = await open({ directUrl: DATABASE_URL, queryTimeoutMs: 0 });
     close.push(patient.close);
     await sleep.execute(patient.writer);
-    // Sessions of a pooler have the timeouts of the server.
+    // Sessions through a pooler have the timeouts of the server.
     const pooled = await open({ directUrl: DATABASE_URL });
     close.push(pooled.close);
     await expect(sleep.execute(pooled.writer)).rejects.toThrow("statement timeout");
@@ -200,7 +200,7 @@ describe("PostgreSQL", () => {
 });
 
 /**
- * Opens a link to a PostgreSQL server that can be paused.
+ * Starts a proxy that can be paused, in front of a PostgreSQL server.
  * @param lastWords a text that ends the first connection on which the server sends it
  */
 async function startProxy(address = "", lastWords?: string) {

@@ -11,8 +11,8 @@ import { drawPhoto, formOf } from "./photos.ts";
 import { runTrellis } from "./trellis.ts";
 
 /**
- * A word whose beginning differs from all other words. Otherwise, the search index would store only
- * its ending.
+ * Returns a word that begins differently from all other words. Otherwise, the search index would
+ * store only its ending.
  */
 function newWord() {
   const letters = randomBytes(14).map((byte) => "bcdfghjklmnpqrstvwxz".charCodeAt(byte % 20));
@@ -35,7 +35,7 @@ function wordsIn(folder: string, words: Words) {
 describe.each(ruleEngines)("what is deleted on %s", (engine) => {
   let garden: Garden;
   let operator: Gardener;
-  /** Registers an author whose tip others discuss. */
+  /** An author whose tip others discuss. */
   let olive: Gardener & { tip: string };
   beforeAll(async () => {
     garden = await openGarden(engine, { environment: { TALK: "on" } });
@@ -137,7 +137,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
   const leave = ({ token, password }: Member, tips: "delete" | "keep") =>
     ask({ token }, "DELETE", "/user/account", { tips, password } as never);
 
-  /** Runs at once the deletions that the site makes within a minute. */
+  /** Immediately runs the deletions that the site otherwise makes within a minute. */
   async function tidy() {
     await garden.purge();
     for (const { name, jobs = [] } of garden.features) {
@@ -299,7 +299,7 @@ describe.each(ruleEngines)("a backup that is restored on %s", (engine) => {
     expect(restored.said).toMatch(/Deleted again, because of deletions since then: \d+/);
     expect(await whatIsThere(garden)).toEqual({ ...isGone, subscribers: ["stays@example.org"] });
     expect(await runTrellis(["check"], garden.where)).toMatchObject({ code: 0 });
-    // The restored backup includes the list, so the same file can be restored again.
+    // The restored database has the list of deletions, so the same file can be restored again.
     await runTrellis(["restore", file, "--force"], garden.where);
     expect(await whatIsThere(garden)).toMatchObject(isGone);
   });

@@ -11,7 +11,7 @@ const sources = globSync([
 
 const read = (file: string) => readFileSync(file, "utf8");
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** Returns the anchors of a document's headings, as GitHub makes them. */
 function anchorsOf(markdown: string) {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading
@@ -42,7 +42,7 @@ test("each decision has a unique number and states it", () => {
   }
 });
 
-/** Tokens with a letter or a digit, so that neither dashes nor the lines of tables count. */
+/** Counts the tokens with a letter or a digit, so that neither dashes nor table lines count. */
 const wordsOf = (file: string) =>
   read(file)
     .split(/\s+/)

@@ -6,7 +6,7 @@ import { locationOf } from "./all-rows.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { engines, openGarden } from "./garden.ts";
 
-/** The listeners of each event, in order. A new event does not compile without a line here. */
+/** The listeners of each event, in order. The code compiles only if every event has a line here. */
 const listening: Record<keyof Events, string[]> = {
   "tip-added": ["results", "search", "notifications"],
   "tip-shared": ["webhooks"],

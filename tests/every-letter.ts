@@ -38,7 +38,7 @@ import { loadSourceWords } from "../app/site/shell/source-words.ts";
 
 loadSourceWords();
 
-// Texts of people are Japanese here, so that each English word comes from the site.
+// Texts by people are Japanese here, so that each English word comes from the site.
 const title = "ミントの水やり";
 const name = "花子";
 export const text = "朝の水やりが一番です。";
@@ -83,7 +83,7 @@ async function weekly(publicTips: boolean, isOwn: boolean, year: typeof north | 
   return weeklyMail(email, { ...site, publicTips, tips: [shown], season });
 }
 
-/** Every action of operators, with and without the title of a tip. */
+/** Makes the letters about every action of operators, with and without the title of a tip. */
 function actions() {
   const all: ModerationAction[] = ["hide", "show", "delete", "unlist", "disable", "dismiss"];
   const done = { title, owner: { email }, reporters: [email] };

@@ -36,7 +36,7 @@ const featuresOfRoom: Record<string, string[]> = {
 const tablesOf = (features: Feature[]) =>
   features.flatMap(({ name, tables }) => tables.map((table) => [table, name] as const));
 
-/** Every row of every table, as text, without the unreadable search index. */
+/** Returns every row of every table, as text, without the unreadable search index. */
 async function rowsOf({ reader }: Database) {
   const tables = await reader.introspection.getTables();
   const readable = tables.filter(({ name }) => !name.startsWith("search_index"));
@@ -198,7 +198,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     const eventPath = `/user/events/${crypto.randomUUID()}`;
     await ask("PUT", eventPath, event);
     await ask("PUT", `${eventPath}/answers/2150-05-02`, { answer: "yes" });
-    // Notes a letter about the change.
+    // The site notes a letter about this change.
     await ask("PUT", eventPath, { ...event, place: "The shed" });
     const { id: resultId } = await garden.database.reader
       .selectFrom("results")
@@ -359,7 +359,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
   });
 });
 
-/** The two exceptions are counters of tips, which the tips room keeps in the rows of authors. */
+/** True for the two exceptions: counters of tips that the tips room keeps in authors' rows. */
 function isCountOfTips(room: string, table: string, rest: string) {
   const columns = rest.match(/\.set\(\(?\w*\)? =>\s*\(\{\s*(\w+):/)?.[1];
   const counts = ["public_tips_count", "tips_count"];

@@ -96,7 +96,7 @@ describe("forged tokens", () => {
     );
   }
 
-  /** Every call that needs a sign-in, as the API itself lists them. */
+  /** Returns the calls that need a sign-in, as the API itself lists them. */
   const guardedRoutes = () =>
     [...new Set(garden.api.routes.map(({ method, path }) => `${method} ${path}`))].filter((route) =>
       /^(?!ALL )\w+ \/user\/\w/.test(route),

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A TCP port that nothing listens on. */
+/** Finds a TCP port that nothing listens on. */
 export function freePort() {
   return new Promise<number>((resolve) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {

@@ -30,8 +30,8 @@ import { isSweep } from "./sweep.ts";
 /** Both engines: for tests of SQL, transactions and concurrency. */
 export const engines: Engine[] = ["sqlite", "postgres"];
 /**
- * SQLite, and in a sweep PostgreSQL too: for tests of rules. authorisation.test.ts,
- * features.test.ts and query-plans.test.ts make all calls on both engines in every run.
+ * SQLite, and in a sweep PostgreSQL too: for tests of rules. features.test.ts and
+ * query-plans.test.ts test both engines in every run.
  */
 export const ruleEngines: Engine[] = isSweep ? engines : ["sqlite"];
 /** Tests a rule in a file with tests of SQL. On PostgreSQL, it runs in a sweep only. */
@@ -53,10 +53,10 @@ let checkReply: ReplyCheck | undefined;
 export type Garden = Awaited<ReturnType<typeof openGarden>>;
 export type Gardener = Awaited<ReturnType<Garden["register"]>>;
 
-/** Options of a garden that differ from the usual one. */
+/** The options in which a garden differs from the usual one. */
 interface GardenOptions {
   smtpUrl?: string;
-  /** The writes of an account in a minute. The default is more than any test makes. */
+  /** The limit for an account's writes in a minute. The default is more than any test makes. */
   maxWritesPerMinute?: number;
   google?: GoogleConfig | "demo";
   passwords?: Passwords;
@@ -66,7 +66,7 @@ interface GardenOptions {
   photoFiles?: PhotoFiles;
   /** Accepts addresses for push messages, in place of the list of push services. */
   isPushService?: (address: string) => boolean;
-  /** The way to other machines, in place of the internet. */
+  /** The network to other machines, in place of the internet. */
   network?: OutsideNetwork;
 }
 
@@ -85,7 +85,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
   let offset = 0;
   let drawn = 0;
   let stoppedAt: number | null = null;
-  // The provider's tokens contain the time of the machine, so the site's clock follows that time.
+  // The provider's tokens contain the machine's time, so the site's clock follows that time.
   const clock = () => (stoppedAt ?? Date.now()) + offset;
   const folder = mkdtempSync(join(inject("databases").folder, "mail-"));
   const secret = "only for tests, and long enough for it";
@@ -110,13 +110,13 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     ...given,
     ...{ database, clock, mailFolder: folder },
   });
-  // Adds the parts with which tests make identity providers of their own.
+  // Adds the parts that tests need to make identity providers of their own.
   const services = { ...made, registration: () => registration, passwords: given.passwords };
   const features = createFeatures(services);
   const api = createApi(services, features);
   const nextAddress = addresses();
 
-  /** The mails that have been sent so far, decoded, in order. */
+  /** Returns the mails that have been sent so far, decoded, in order. */
   const mails = () =>
     readdirSync(folder)
       .sort()
@@ -143,7 +143,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     return reply;
   }
 
-  /** @param language of the page on which they register */
+  /** Registers a gardener. @param language of the page on which the gardener registers */
   async function register(
     name = "Rosa Garden",
     email = `${randomUUID()}@example.org`,
@@ -216,8 +216,8 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
       );
     },
     /**
-     * Stops the site's clock. Only `wait` moves it. Tokens that are issued later are from its
-     * future.
+     * Stops the site's clock. Only `wait` moves it. For the stopped clock, tokens that are issued
+     * later come from the future.
      */
     stopClock: () => {
       stoppedAt = Date.now();
@@ -244,7 +244,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
       const { photo } = (await reply.json()) as { photo: { id: string } };
       return photo.id;
     },
-    /** Requests the public address of a file of a photo. */
+    /** Requests a photo file at its public address. */
     getPhoto: (path: string, headers: Record<string, string> = {}, method = "GET") =>
       servePhoto(
         { ...services, files: services.photos.files },
@@ -258,7 +258,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
       expect(jobs, wanted).not.toEqual([]);
       for (const { run } of jobs) await run(new AbortController().signal);
     },
-    /** Deletes permanently, as the site does a minute after a deletion. */
+    /** Purges deleted tips and comments, as the site does a minute after a deletion. */
     async purge() {
       const later = { database, clock: () => clock() + undoMs };
       await purgeDeletedTips(later);

@@ -100,7 +100,7 @@ test("a client that is made from the description shares a tip and reads it back"
   await garden.close();
 });
 
-/** A folder inside the project, so that imports find its packages. */
+/** Makes a folder inside the project, so that imports find the project's packages. */
 function newFolder() {
   mkdirSync(".cache", { recursive: true });
   return mkdtempSync(join(process.cwd(), ".cache", "client-"));

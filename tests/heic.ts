@@ -7,12 +7,12 @@ import { join } from "node:path";
  */
 type Drawn = "drawing" | "tile" | "patches";
 
-/** A box of a property, such as a size or a turn. */
+/** A property box, such as a size or a turn. */
 export type Property = Buffer;
 
 /** The properties of a picture in HEVC, and its bytes. */
 interface Coded {
-  /** The box with the parameters of the decoder. */
+  /** The box with the decoder parameters. */
   hvcC: Buffer;
   data: Buffer;
 }
@@ -57,7 +57,7 @@ export const mirrored = (axis: number) => box("imir", Buffer.from([axis]));
 export const colours = (primaries: number) =>
   box("colr", Buffer.from("nclx"), u16(primaries, 13, 6), Buffer.from([0x80]));
 export const profile = (icc: Buffer) => box("colr", Buffer.from("prof"), icc);
-/** The kind of a picture that belongs to another one. */
+/** Makes the property with the kind of a picture that belongs to another picture. */
 export const auxiliary = (kind: string) => fullBox("auxC", 0, Buffer.from(`${kind}\0`));
 /** Crops a picture to its middle. */
 export const cropped = (width: number, height: number) =>
@@ -76,13 +76,13 @@ export function codedIn(file: Buffer): Coded {
   };
 }
 
-/** A picture of HEVC as an item. */
+/** Makes an item of a picture in HEVC. */
 export const picture = ({ hvcC, data }: Coded, ...properties: Property[]): Item => ({
   ...{ type: "hvc1", data },
   properties: [hvcC, ...properties],
 });
 
-/** A picture of tiles in rows. `tiles` lists the numbers of their items. */
+/** Makes a picture of tiles in rows. `tiles` lists the item numbers of the tiles. */
 export function grid(shape: Grid, tiles: number[], ...properties: Property[]): Item {
   const { columns, rows, width, height } = shape;
   const head = Buffer.from([0, 1, rows - 1, columns - 1]);
@@ -100,7 +100,7 @@ interface Grid {
   height: number;
 }
 
-/** A HEIC of green tiles of 512 × 512 pixels. */
+/** Makes a HEIC of green tiles of 512 × 512 pixels. */
 export function heicInTiles(shape: Grid, ...properties: Property[]) {
   const count = shape.columns * shape.rows;
   const tile = picture(coded("tile"), size(512, 512));
@@ -110,14 +110,14 @@ export function heicInTiles(shape: Grid, ...properties: Property[]) {
   });
 }
 
-/** EXIF data of an item. @param tiff begins with `II` or `MM` */
+/** Makes an item with the EXIF data of another item. @param tiff begins with `II` or `MM` */
 export const exif = (tiff: Buffer, of: number): Item => ({
   ...{ type: "Exif", data: Buffer.concat([u32(0), tiff]) },
   refers: { cdsc: [of] },
 });
 
 /**
- * A HEIC file (ISO 23008-12).
+ * Makes a HEIC file (ISO 23008-12).
  * @param options the number of the primary item, from 1, and bytes behind the pictures
  */
 export function heic(items: Item[], { primary = 1, end = Buffer.alloc(0) } = {}) {

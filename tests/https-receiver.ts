@@ -18,7 +18,7 @@ interface Received {
 export const publicAddress = "93.184.215.14";
 
 /**
- * Starts an https server on this machine, and a network in which it is the public machine
+ * Starts an https server on this machine, and a network in which the server is the public machine
  * `receiver.example`. The site checks addresses as it does on the internet.
  * @param answer answers a request; by default with the status 204. Tests may change it later
  */

@@ -116,8 +116,8 @@ describe.each(ruleEngines)("whatever is asked of /identity, on %s", (engine) => 
       : `${asked}: ${status} ${JSON.stringify(headers)} ${text}`;
   }
 
-  // The methods of a path do not depend on the database, so PostgreSQL tries only the method that
-  // reads.
+  // The methods of a path do not depend on the database, so the test on PostgreSQL tries only the
+  // method that reads.
   const tried = engine === "sqlite" ? methods : ["GET"];
   test.each(tried)("%s is answered, or refused with a problem", async (method) => {
     for (const path of paths) {

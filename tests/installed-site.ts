@@ -63,7 +63,7 @@ Server.prototype.emit = function (...event) {
 
 /**
  * Installs a site as from an archive: releases beside each other, the link `current`, and a program
- * that restarts its target, as systemd would.
+ * that restarts the linked release, as systemd would.
  */
 export async function installSite(
   variables: Record<string, string> = {},

@@ -30,7 +30,7 @@ const noChanges: Changes = {
   add() {},
 };
 
-/** The API of a site behind kept replies. */
+/** Puts the API of a site behind kept replies. */
 function keepReplies(services: Services) {
   const api = createApi(services, createFeatures(services));
   return createKeptReplies({
@@ -84,7 +84,7 @@ const allLists = [
 
 describe.each(engines)("kept replies on %s", (engine) => {
   // PostgreSQL takes three times as long. A quarter of the lists is enough to show that its
-  // triggers name the same things. Few lists show an event or the page of an operator.
+  // triggers name the same things. The few lists with an event or an operator's page are all read.
   const isIncluded = (path: string, index: number) =>
     index % 4 === 1 || path.startsWith("/home/events/") || path === "/home/pages/privacy";
   const lists = isSweep || engine === "sqlite" ? allLists : allLists.filter(isIncluded);
@@ -120,7 +120,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
     await garden.close();
   });
 
-  /** The pages of a changed tip, of a tip that leads to it, and of their author. */
+  /** Lists the pages of a changed tip, of a tip that leads to it, and of their author. */
   const pages = () => [
     ...[tip, other].map((id) => `/home/tips/${id}`),
     `/home/outcomes/${tip}`,

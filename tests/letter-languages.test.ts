@@ -69,7 +69,7 @@ describe.each(ruleEngines)("what the site writes to people, on %s", (engine) => 
     return found() ?? "";
   }
 
-  /** Somebody asks, and an English reader answers. */
+  /** Posts a question by the asker, and an answer by an English reader. */
   async function askAndAnswer(asker: Gardener) {
     const write = async (gardener: Gardener, answers: string | null) => {
       const body = { text: "Some words.", answers };
@@ -124,7 +124,7 @@ describe.each(ruleEngines)("what the site writes to people, on %s", (engine) => 
   });
 
   test("the newsletter is in the language of the page of its subscription", async () => {
-    /** Subscribes on a page of a language, and confirms. */
+    /** Subscribes on a page in a language, and confirms the subscription. */
     async function subscribe(email: string, language: string) {
       const base = language === "en" ? "" : `/${language}`;
       const headers = { "accept-language": language };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { inLocale } from "../app/platform/text/locale.server.ts";
 import { everyLetter, text } from "./every-letter.ts";
 
-/** The parts of an HTML letter that a mail program shows and reads out. */
+/** Returns the parts of an HTML letter that a mail program shows and reads out. */
 const shownOf = (html: string) =>
   [
     html.replace(/<style>.*?<\/style>/s, "").replace(/<[^>]*>/g, " "),

@@ -53,7 +53,7 @@ interface Found {
   isProperty: boolean;
 }
 
-/** All identifiers of a source, of types and values. */
+/** Returns all identifiers of a source file, of types and values. */
 function identifiersOf(file: string, text: string): Found[] {
   const found: Found[] = [];
   function visit(node: unknown, parent: object | null, key: string) {

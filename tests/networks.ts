@@ -13,7 +13,7 @@ interface MastodonNote {
   pictures?: { url: string; name?: string }[];
 }
 
-/** A note of Mastodon, as its archive has it. */
+/** Makes a Mastodon note, as an archive of Mastodon has it. */
 export function mastodonNote({
   id,
   content = "<p>Peas.</p>",
@@ -52,7 +52,7 @@ export const mastodonOutbox = (...items: object[]) =>
     ...{ type: "OrderedCollection", totalItems: items.length, orderedItems: items },
   });
 
-/** A status of Pixelfed. */
+/** Makes a Pixelfed status. */
 export const pixelfedStatus = (id: number, more: object = {}) => ({
   ...{ _v: 1, id: `${id}`, url: `https://p.example/p/anna/${id}`, in_reply_to_id: "" },
   ...{ reblog: null, content: "My <b>beans</b>", content_text: "My beans", visibility: "public" },

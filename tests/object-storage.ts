@@ -15,7 +15,7 @@ export async function openObjectStorage(directory: string) {
   await storage.configureBuckets();
   const serve = storage.callback();
   let door: RequestListener = serve;
-  // Keeps idle connections, because a request may be on its way when one is closed.
+  // Keeps idle connections, because closing one may lose a request that is on its way.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) =>
     door(request, response),
   );
@@ -31,14 +31,14 @@ export async function openObjectStorage(directory: string) {
       accessKey: key,
       secretKey: key,
     },
-    /** The environment variables for a bucket. */
+    /** Returns the environment variables for a bucket. */
     variables: (bucket = "garden") => ({
       PHOTOS_S3_ENDPOINT: endpoint,
       PHOTOS_S3_BUCKET: bucket,
       PHOTOS_S3_ACCESS_KEY: key,
       PHOTOS_S3_SECRET_KEY: key,
     }),
-    /** The keys in a bucket. */
+    /** Returns the keys in a bucket. */
     keys: (bucket = "garden") =>
       readdirSync(join(directory, bucket), { recursive: true, encoding: "utf8" })
         .filter((name) => name.endsWith("._S3rver_object"))

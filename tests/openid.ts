@@ -17,7 +17,7 @@ export async function startProvider(
   id: ProviderId = "google",
   headers: Record<string, string> = {},
 ) {
-  // Keeps idle connections, because a request may be on its way when one is closed.
+  // Keeps idle connections, because closing one may lose a request that is on its way.
   const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -41,7 +41,7 @@ export async function startProvider(
   };
 }
 
-/** An account at the provider. */
+/** Makes an account at the provider. */
 export function createDemoAccount(id: string, more: Partial<DemoAccount> = {}): DemoAccount {
   const email = `${id}@mail.example`;
   return { id, name: "Olive Grove", email, emailVerified: true, picture: "", ...more };

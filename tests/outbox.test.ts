@@ -40,7 +40,7 @@ describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
   const requestReset = (email: string) =>
     garden.ask("POST", "/identity/request-password-reset", { body: { email } });
 
-  /** Starts the mail server, and waits until all letters are sent that can be. */
+  /** Starts the mail server, and waits until all letters that can be sent are sent. */
   async function receive() {
     await garden.services.outbox.drain();
     const smtp = await startSmtpServer(port);

@@ -29,7 +29,7 @@ function draw() {
 
 const encode = (picture: Sharp, format: Format) => picture.toFormat(format).toBuffer();
 
-/** Pseudorandom numbers, the same each time (mulberry32). */
+/** Creates a generator of pseudorandom numbers, the same each time (mulberry32). */
 function randomFrom(seed: number) {
   let state = seed;
   return () => {
@@ -73,7 +73,7 @@ function crc32(bytes: Buffer) {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** A PNG of one colour that claims this size. */
+/** Makes a PNG of one colour that claims this size. */
 function hugePng(width: number, height: number, extra: Buffer = Buffer.alloc(0), rows = 10) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -85,7 +85,7 @@ function hugePng(width: number, height: number, extra: Buffer = Buffer.alloc(0),
   return Buffer.concat([...parts, chunk("IEND", Buffer.alloc(0))]);
 }
 
-/** IPTC data in a JPEG with the name of a city, as Photoshop writes them. */
+/** Adds IPTC data with the name of a city to a JPEG, as Photoshop writes them. */
 function withCity(jpeg: Buffer) {
   const city = Buffer.from("\x1c\x02\x5a\x00\x06Zurich", "latin1");
   const resource = Buffer.concat([
@@ -103,7 +103,7 @@ const position = { GPSLatitudeRef: "N", GPSLatitude: "47/1 22/1 0/1" };
 
 const heicDrawing = () => picture(coded("drawing"), size(120, 80));
 
-/** HEIC files that are made to take much time or memory. */
+/** Makes HEIC files that are meant to take much time or memory. */
 function hostileHeics(): [what: string, bytes: Buffer][] {
   const whole = heic([heicDrawing()]);
   const tile = coded("tile");
@@ -148,7 +148,7 @@ export async function makeCorpus(): Promise<CorpusFile[]> {
 
   for (const format of ["jpeg", "png", "webp"] as const) {
     for (let orientation = 1; orientation <= 8; orientation += 1) {
-      // Turns the picture by the opposite first, so that its orientation makes it upright.
+      // First applies the opposite of the orientation, so that the orientation makes it upright.
       const turned = await turnAway(drawing(), orientation).png().toBuffer();
       const bytes = await encode(sharp(turned).withMetadata({ orientation }), format);
       add(`upright ${format} ${orientation}`, bytes, { accepted: true });
@@ -273,7 +273,7 @@ export async function makeCorpus(): Promise<CorpusFile[]> {
   return files;
 }
 
-/** Does the opposite of an orientation (EXIF, 4.6.4). */
+/** Applies the opposite of an orientation to a picture (EXIF, 4.6.4). */
 function turnAway(picture: Sharp, orientation: number) {
   if (orientation === 2) return picture.flop();
   if (orientation === 3) return picture.rotate(180);

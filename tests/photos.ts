@@ -11,7 +11,7 @@ export function drawPhoto(width = 640, height = 480, seed = 1) {
     .toBuffer();
 }
 
-/** A picture of twelve megapixels with the grain of a photo from a phone, about 5 MB. */
+/** Makes a picture of twelve megapixels with the grain of a phone's photo, about 5 MB. */
 export function takePhoto(seed: number) {
   const [width, height] = [4000, 3000];
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;

@@ -59,7 +59,7 @@ export async function messageOf(reply: Response) {
   return JSON.parse(page.match(/type="application\/json"[^>]*>([^<]*)</)?.[1] ?? "null");
 }
 
-/** The settings of a site that offers a club's own provider. */
+/** Returns the settings of a site that offers a club's own provider. */
 export const clubSettings = (issuer: string, more: Record<string, string> = {}) => ({
   OIDC_ISSUER: issuer,
   OIDC_CLIENT_ID: googleClient.clientId,

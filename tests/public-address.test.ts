@@ -179,7 +179,7 @@ interface Reply {
   body: string;
 }
 
-/** A client that does not change the address. */
+/** Requests an address exactly as it is spelled. */
 async function askAsSpelled(port: number, path: string): Promise<Reply> {
   const socket = connect(port, "127.0.0.1");
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

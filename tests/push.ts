@@ -12,7 +12,7 @@ interface Browser {
 /**
  * Decrypts a message as a browser does (RFC 8291), with the Web Crypto API, independently of the
  * code that encrypts.
- * @throws Error when it is not for this browser
+ * @throws Error when the message is not for this browser
  */
 export async function decryptMessage(message: Buffer, { p256dh, auth, privateKey }: Browser) {
   const [salt, keyLength] = [message.subarray(0, 16), message[20] ?? 0];

@@ -87,9 +87,9 @@ const unbounded = [
 ];
 
 /**
- * Calls that sort the few sessions of one account, and the plants of one journal. PostgreSQL also sorts
- * a gardener's likes, saved tips, notifications and answers to events, entries about a plant, and
- * the items of neighbouring clubs, as long as they are few. Everywhere, it sorts these clubs.
+ * Calls that sort the few sessions of one account, and the plants of one journal. PostgreSQL also
+ * sorts a gardener's likes, saved tips, notifications and answers to events, entries about a plant,
+ * and the items of neighbouring clubs, as long as they are few. In any call, it sorts the clubs.
  */
 const sorting = [
   "GET /user/sessions",
@@ -210,7 +210,7 @@ describe.each(engines)("queries on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  /** Every call that reads, and lists in each of their orders. */
+  /** Returns a request for every call that reads, and for lists in each of their orders. */
   async function requests() {
     const reply = await garden.ask("GET", "/home/browseTips?limit=1");
     const [tip] = (await reply.json()) as { _id: string }[];
@@ -298,7 +298,7 @@ describe.each(engines)("queries on %s", (engine) => {
     "what can be mailed no more": (db) =>
       forgetUnmailed({ reader: db, writer: db }, firstUnmailed, 200),
     "files that nobody took": (db, now) => deleteExpiredFiles(db, now),
-    // Imports do the following.
+    // Imports run the next five.
     "a file from an operator": (db, now) => isBrought(db, gardenerId(1), Buffer.from("a"), now),
     "a file that was offered": (db) => isOffered(db, "hash"),
     "those who can be chosen for authors": (db, now) => listTakers(db, gardenerId(1), now),
@@ -356,7 +356,7 @@ function forgiveSearch(faults: Set<string>) {
 }
 
 /**
- * Allows lists of events to read what they count, in any order: PostgreSQL reads a table as it lies
+ * Allows lists of events to read all that they count, in any order: PostgreSQL scans a whole table
  * if every second row counts.
  */
 function forgiveCount(faults: Set<string>) {
@@ -421,7 +421,7 @@ async function reportMany(writer: Db) {
 
 const eventId = (index: number) => `0190a000-0000-7000-8000-e${String(index).padStart(11, "0")}`;
 
-/** Every second event is over. */
+/** Returns the time of an event. Every second event is over. */
 const eventTime = (index: number) => Date.now() + (index % 2 === 0 ? 1 : -1) * (index + 1) * hour;
 const eventDay = (index: number) => new Date(eventTime(index)).toISOString().slice(0, 10);
 
@@ -820,7 +820,7 @@ const explain: Record<Engine, (db: Db, query: CompiledQuery) => Promise<Set<stri
 
 /**
  * Returns the faults in the plan of a query that may write. PostgreSQL executes the query, so this
- * also undoes it.
+ * function also undoes it.
  */
 async function explainUndone(db: Db, engine: Engine, query: CompiledQuery) {
   const transaction = await db.startTransaction().execute();

@@ -3,7 +3,7 @@ import type { Database } from "../app/platform/database/open.server.ts";
 import { createJobs } from "../app/platform/process/jobs.server.ts";
 import { aTip, type Garden, type Gardener, openGarden, ruleEngines } from "./garden.ts";
 
-/** All rows of all tables, as text. */
+/** Returns all rows of all tables, as text. */
 async function dump({ reader }: Database) {
   const tables = await reader.introspection.getTables();
   const rows = await Promise.all(
@@ -36,8 +36,8 @@ describe.each(ruleEngines)("reading on %s", (engine) => {
   const saveVisits = () => garden.services.lastSeen.job.run(new AbortController().signal);
 
   /**
-   * The paths of all GET calls except those of better-auth, which may write, such as a passkey
-   * challenge.
+   * Lists the paths of all GET calls except those of better-auth, which may write something (for
+   * example a passkey challenge).
    */
   const readPaths = () =>
     garden.features
@@ -45,11 +45,11 @@ describe.each(ruleEngines)("reading on %s", (engine) => {
       .filter(({ call, delegated }) => call.method === "GET" && !delegated)
       .map(({ call }) => call.path.replace(":id", tip));
 
-  /** A request for the caller's own tips: a POST that only reads. */
+  /** Requests the caller's own tips, with a POST that only reads. */
   const askOwn = ({ token, email }: { token: string; email: string }, site = garden) =>
     site.ask("POST", "/user/myTips", { token, body: { email } });
 
-  /** An account without a row in `gardeners`. */
+  /** Registers an account, and removes its row in `gardeners`. */
   async function newcomer() {
     const olive = await garden.register("Olive Tree");
     await garden.database.writer.deleteFrom("gardeners").where("name", "=", olive.name).execute();

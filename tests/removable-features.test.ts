@@ -10,7 +10,7 @@ interface Removable {
   features: string[];
   /** All other files that import something of the room or name a file in it. */
   importedBy: string[];
-  /** All other stores that read its tables. */
+  /** All other stores that read the room's tables. */
   readBy: string[];
 }
 
@@ -76,7 +76,7 @@ const sources = new Map(
     .map((file) => [file, readFileSync(file, "utf8")]),
 );
 
-/** The files that a file names in imports (of types, too) and as the page of a route. */
+/** Returns the files that a file names in imports (of types, too) and as the page of a route. */
 const namedFiles = (file: string, text: string) =>
   [...text.matchAll(/"([^"\s]+\/[^"\s]+\.tsx?)"/g)].map(([, name = ""]) =>
     join(dirname(file), name),
@@ -85,7 +85,7 @@ const namedFiles = (file: string, text: string) =>
 const filesElsewhere = (room: string) =>
   [...sources].filter(([file]) => file !== list && !file.startsWith(`${room}/`));
 
-/** The tables of the features that a room exports. */
+/** Returns the tables of the features that a room exports. */
 function tablesOf(room: string) {
   const [, text = ""] =
     [...sources].find(

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { startPostgres } from "./databases.ts";
 
-/** Starts a replica of a server of `startPostgres`. */
+/** Starts a replica of a server that `startPostgres` has started. */
 export function startReplica(primary: { server: string; folder: string }) {
   const address = `${primary.server}/postgres`;
   return startPostgres([], async (folder) => {

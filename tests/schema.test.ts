@@ -12,7 +12,7 @@ import { openEmptyDatabase } from "./empty-database.ts";
 import { engines } from "./garden.ts";
 import { describeSchema } from "./schema.ts";
 
-/** A text of SQL without its line breaks and margins. */
+/** Returns SQL without its line breaks and margins. */
 const withoutLayout = (schema: string) =>
   schema.replace(/\s+/g, " ").replace(/\( /g, "(").replace(/ \)/g, ")").trim();
 

@@ -111,7 +111,7 @@ async function ofPostgres(db: Db) {
   return [...functions.map((text) => `${tidy(text)};`), ...ofTables];
 }
 
-/** The texts that a query finds, without the name of the schema. */
+/** Creates a tag that runs a query and returns the found texts, without the name of the schema. */
 function texts(db: Db) {
   return async (parts: TemplateStringsArray, ...values: string[]) => {
     const { rows } = await sql<{ text: string }>(parts, ...values).execute(db);

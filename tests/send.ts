@@ -20,7 +20,7 @@ export type Send = (request: WireRequest) => Promise<WireReply>;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends a request literally. `fetch` would correct or refuse many of them. */
+/** Sends a request literally. `fetch` would correct or refuse many of these requests. */
 export function sendTo(url: string, { method, path, headers, body }: WireRequest) {
   const { hostname, port } = new URL(url);
   return new Promise<WireReply>((resolve, reject) => {

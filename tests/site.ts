@@ -70,7 +70,7 @@ export async function launchSite(
   };
 }
 
-/** Starts a site that must start. @throws Error with its output when it does not */
+/** Starts a site. @throws Error with its output when the site does not start */
 export async function startSite(
   variables: Record<string, string> = {},
   options: SiteOptions = {},
@@ -93,7 +93,7 @@ export async function runCommand(
   return { code: await ended, said: await printed };
 }
 
-/** A random IP address from the range reserved for documentation (RFC 3849). */
+/** Returns a random IP address from the range reserved for documentation (RFC 3849). */
 export function randomIp() {
   const group = () => Math.floor(Math.random() * 65536).toString(16);
   return `2001:db8:${group()}:${group()}::1`;

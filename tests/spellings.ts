@@ -1,4 +1,4 @@
-/** Spellings of an address that lead, or might lead, to the same reply. */
+/** Returns spellings of an address that lead, or might lead, to the same reply. */
 export function spellings(path: string) {
   const [first = ""] = path.slice(1);
   const encoded = `/%${first.charCodeAt(0).toString(16)}${path.slice(2)}`;

@@ -22,7 +22,7 @@ loadSourceWords();
 const catalogues = await readCatalogues();
 const translated = languageTags.filter((tag) => tag !== "en");
 
-/** A language without a single file has not been started. */
+/** True for English, and for a language with at least one file of translated texts. */
 const begun = (tag: Language) =>
   tag === "en" || catalogues.some((catalogue) => existsSync(fileOf(catalogue, tag)));
 
@@ -190,7 +190,7 @@ test("texts are found everywhere in the code", () => {
   ]);
 });
 
-/** English dates are British, as they were before the site had other languages. */
+/** Returns the locale for dates. English dates are British, as before the other languages. */
 const tagOfDates = (tag: Language) =>
   tag === "en" ? "en-GB" : tag === "ar" ? "ar-u-nu-latn" : tag;
 const tagOfWords = (tag: Language) => (tag === "ar" ? "ar-u-nu-latn" : tag);

@@ -12,7 +12,7 @@ import { codedIn, grid, heic, heicInTiles, picture, size, turned } from "./heic.
  */
 const read = (name: string) => readFileSync(join("tests/worst-photos", name));
 
-/** The largest HEIC in one piece. */
+/** Makes the largest HEIC in one piece. */
 function largestHeic() {
   return picture(codedIn(read("19-megapixels.heic")), size(4352, 4352));
 }
@@ -27,8 +27,8 @@ interface WorstPhoto {
 }
 
 /**
- * The pictures of each type that take most memory: the largest accepted ones, and larger ones that
- * must be refused unread.
+ * The pictures of each type that take the most memory: the largest accepted ones, and larger ones
+ * that must be refused unread.
  */
 export const worstPhotos: WorstPhoto[] = [
   {
@@ -135,13 +135,13 @@ export function convertersOf(pid: number): Converter[] {
 
 const readProcess = (name: string) => readFileSync(`/proc/${name}`, "utf8");
 
-/** A picture with the grain of a photo, which takes more to encode. */
+/** Makes a picture with the grain of a photo, which is harder to encode. */
 function grainy(width: number, height: number) {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   return sharp({ create: { width, height, channels: 3, background: "#000", noise } });
 }
 
-/** A WebP that is transparent everywhere. It has so many colours that no colour can be left out. */
+/** Makes a WebP that is transparent everywhere, with so many colours that none can be left out. */
 async function losslessWebp(width: number, height: number) {
   const [across, down] = [256, 64];
   const colours = Buffer.from(
@@ -156,8 +156,8 @@ async function losslessWebp(width: number, height: number) {
 }
 
 /**
- * A JPEG of one colour and four components, each in a scan of its own. It does not claim to be
- * progressive, but decoders hold all of it in memory.
+ * Makes a JPEG of one colour and four components, each in a scan of its own. It does not claim to
+ * be progressive, but decoders hold all of it in memory.
  */
 function jpegInScans(width: number, height: number) {
   const ids = [1, 2, 3, 4];
@@ -180,7 +180,7 @@ function jpegInScans(width: number, height: number) {
 }
 
 /**
- * A transparent PNG of 16 bits.
+ * Makes a transparent PNG of 16 bits.
  * @param options `texts` is the number of text chunks; `rows` is the number of rows in the data,
  * which may be less than `height`
  */
@@ -206,7 +206,7 @@ function deepPng(width: number, height: number, options: DeepPngOptions = {}) {
   ]);
 }
 
-/** A transparent TIFF of 16 bits, whose rows are compressed together. */
+/** Makes a transparent TIFF of 16 bits, whose rows are compressed together. */
 function deepTiff(width: number, height: number) {
   const pixels = deflateSync(Buffer.alloc(width * height * 8), { level: 1 });
   const [short, long] = [3, 4];

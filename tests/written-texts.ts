@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { parseSync } from "vite";
 
-/** A text for people in the code instead of a catalogue. */
+/** A text for people that is in the code instead of in a catalogue. */
 interface WrittenText {
   line: number;
   text: string;
@@ -111,7 +111,7 @@ function isChild(node: Node, parents: readonly Node[]) {
   );
 }
 
-/** True for the call of a toast. */
+/** True for a call that shows a toast. */
 const isToast = (parent: Node | undefined) =>
   parent?.type === "CallExpression" &&
   isNode(parent.callee) &&

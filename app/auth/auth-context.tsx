@@ -26,7 +26,7 @@ type ContextClient = Pick<AuthClient, keyof typeof noClient>;
 /** The value of the auth context (spec 3), the same for every provider. */
 interface AuthContextValue extends ContextClient {
   user: User | null;
-  /** True until it is known whether somebody is signed in; always on the server. */
+  /** True until it is known whether somebody is signed in. Always true on the server. */
   loading: boolean;
 }
 

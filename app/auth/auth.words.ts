@@ -1,7 +1,7 @@
 import { catalogue } from "../platform/text/catalogue.ts";
 
 export const authWords = catalogue("auth", {
-  /** Titles of pages. */
+  /** Page titles. */
   loginTitle: "Login",
   forgotPasswordTitle: "Forgot Password",
   newPasswordTitle: "New Password",
@@ -35,7 +35,7 @@ export const authWords = catalogue("auth", {
   allGardeners: "All gardeners",
   correctThis: "Please correct this:",
 
-  /** In the window of Google, or of a club's own accounts, if the browser does not close it. */
+  /** In the login window of Google or a club’s own accounts, if the browser does not close it. */
   lastPage: {
     loggedIn: "You’re logged in. You can close this window.",
     notLoggedIn: "You’re not logged in. Close this window and try again.",
@@ -158,7 +158,7 @@ export const authWords = catalogue("auth", {
       "You don’t have an account here yet, and need an invitation to get one. Ask the people who run this site.",
     "invitation-invalid": "This invitation doesn’t work or has expired. Ask for a new one.",
     "invitation-used": "Someone has already used this invitation. Ask for a new one.",
-    // The site of another provider, where somebody has an account, such as Google.
+    // About a login provider outside this site, such as Google. “There” means at that provider.
     "provider-unreachable":
       "This way to log in isn’t working at the moment. Try again later, or log in another way.",
     "provider-unclear":

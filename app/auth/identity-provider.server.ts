@@ -31,8 +31,8 @@ export interface IdentityProvider {
     claims: Pick<Claims, "uid" | "sessionId" | "personalToken">,
   ) => Promise<boolean>;
   /**
-   * The way in which a changed name, photo or email address arrives: the provider calls
-   * `onAccountChanged`, or the next tokens have the new values.
+   * The way in which the site learns a changed name, photo or email address. `events`: the provider
+   * calls `onAccountChanged`. `tokens`: the next tokens have the new values.
    */
   profilesFrom: "events" | "tokens";
   /** Returns the current account of a token, or null if it was deleted. */
@@ -50,7 +50,7 @@ export interface IdentityProvider {
    */
   disableAccount: ((db: Db, uid: string, now: number) => Promise<void>) | null;
   /**
-   * Checks that the account's owner makes a sensitive call, by the password or a recent login.
+   * Checks by password or recent login that a sensitive call comes from the account's owner.
    * @param ip for rate limits
    * @throws Problem 403 for a wrong password or an old login, 429 after too many attempts
    */
@@ -111,7 +111,7 @@ export interface GoogleProvider {
   };
 }
 
-/** The providers' ids, in addresses and in the table of accounts. */
+/** The providers' ids, in URLs and in the account table. */
 export type ProviderId = "google" | "oidc";
 
 /** The path of the redirect URI that is registered at a provider. */

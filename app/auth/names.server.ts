@@ -1,6 +1,6 @@
 import { once } from "../platform/process/load-once.ts";
 
-/** Letters of other scripts and digits that look like a Latin letter. */
+/** Digits, signs, and letters of other scripts that look like a Latin letter. */
 const lookalikes: Record<string, string> = Object.fromEntries(
   Object.entries({
     a: "аαɑ4@",

@@ -26,7 +26,7 @@ export const newTokenInput = v.object({
 });
 export type NewTokenInput = v.InferInput<typeof newTokenInput>;
 
-/** A token in the list of its owner. Times in milliseconds since 1970. */
+/** A token in its owner's list. Times in milliseconds since 1970. */
 export const personalTokenSchema = v.object({
   id: v.string(),
   name: v.string(),

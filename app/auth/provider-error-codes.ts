@@ -69,10 +69,7 @@ export function authErrorCode(providerCode: string): AuthErrorCode {
 
 const refusalBody = v.object({ code: v.string() });
 
-/**
- * Returns the client code for a refusal by the site's own provider. @param body the body of the
- * reply
- */
+/** Returns the client code for a refusal by the site's own provider. @param body of the reply */
 export function refusalCode(status: number, body: unknown): AuthErrorCode {
   if (status === 429) return "too-many-requests";
   if (v.is(refusalBody, body)) return authErrorCode(body.code);

@@ -16,9 +16,9 @@ export interface RoleOptions {
 }
 
 /**
- * Creates the function that finds the roles of accounts: of those that have confirmed an address of
- * `OPERATORS`, and of those with a role in the table. It asks the database each time, so a role
- * ends with the transaction that removes it.
+ * Creates the function that finds an account's role. An account that has confirmed an address in
+ * `OPERATORS` is an operator. All other roles are in the table. The function asks the database each
+ * time, so a role ends with the transaction that removes it.
  */
 export function createRoleReader({ operators, database, identity }: RoleOptions): RoleReader {
   return async (claims, db = database.reader) => {

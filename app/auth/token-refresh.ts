@@ -34,7 +34,8 @@ interface TokenRefreshOptions<Token extends AccessToken>
   extends Pick<BrowserEnvironment<never>, "clock" | "uptime" | "schedule"> {
   /**
    * Requests a token. Resolves to null when nobody is signed in.
-   * @param isNeeded false if the result would be ignored, so that a waiting fetch can be skipped
+   * @param isNeeded returns false if the result would be ignored, so that a waiting fetch can be
+   * skipped
    * @throws AuthError
    */
   fetchToken: (isNeeded: () => boolean) => Promise<Token | null>;

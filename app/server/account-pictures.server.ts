@@ -15,8 +15,8 @@ interface PictureRules {
 }
 
 /**
- * Creates a function that checks the picture of an account. It may be a drawing of the site, the
- * gardener's own upload or, if `outsidePictures` is true, an address elsewhere.
+ * Creates a function that checks an account's picture. The picture may be one of the site's
+ * drawings, the gardener's own upload or, if `outsidePictures` is true, an address elsewhere.
  * @returns a function that says why an account may not have a picture, or null if it may
  */
 export function createPictureRefusal({ database, outsidePictures, readPicture }: PictureRules) {

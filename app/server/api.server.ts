@@ -80,7 +80,7 @@ export function createApi(services: Services, features = createFeatures(services
   // Rejects forms of other sites. The provider checks the origin of all other requests itself.
   api.use("/identity/*", csrf({ origin: trustedOrigins }), limitBody);
   api.use(async ({ req }, next) => {
-    // If this fails, the last known settings stay in use.
+    // If the refresh fails, the last known settings stay in use.
     if (req.path !== statusCalls.health.path) await settings.refresh().catch(() => {});
     await next();
   });

@@ -107,7 +107,7 @@ const listenersOf = ({ on }: FeatureOf<Services>, site: ListeningSite) =>
 export const createListeners = (site: ListeningSite): Listeners[] =>
   parts.flatMap((part) => listenersOf(part, site) ?? []);
 
-/** Deletes the features' data of an account, and then the account. It needs no services. */
+/** Deletes an account's data in each feature, and then the account. Needs no services. */
 export const deleting: readonly Deleting[] = [...parts, accountDeletion];
 
 export function createFeatures(services: Services): Feature[] {

@@ -13,9 +13,9 @@ import { brokenRequestProblems, problemHeaders } from "../platform/http/request-
 import type { Log } from "../platform/process/log.server.ts";
 
 /**
- * Limits in milliseconds: for the header of a request, for a whole photo, for a pause without any
- * byte, and for a pause between two requests. The last limit exceeds the keep-alive time of
- * proxies. Otherwise, the server could close a connection while a request is under way.
+ * Limits in milliseconds: for a request's header, for a whole photo, for a pause without any byte,
+ * and for a pause between two requests. The last limit exceeds the keep-alive time of proxies.
+ * Otherwise, the server could close a connection while a request is under way.
  */
 const limits = {
   headersTimeout: 10_000,

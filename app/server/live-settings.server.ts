@@ -23,8 +23,8 @@ export interface LiveSettings extends OperatorsSettings {
 }
 
 /**
- * Creates access to the current settings. `refresh` loads every change that was acknowledged
- * before, by any process.
+ * Creates access to the current settings. `refresh` loads every change that any process has
+ * acknowledged before.
  * @param logoFile the logo in the configuration
  */
 export function createLiveSettings(

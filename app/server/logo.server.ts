@@ -46,7 +46,7 @@ export function logoOf(bytes: Buffer, extension: keyof typeof mediaTypes): Logo 
 }
 
 /**
- * Reads the width of a logo divided by its height. Pages reserve the space for it.
+ * Reads a logo's width divided by its height. Pages use the ratio to reserve space for the logo.
  * @returns undefined if the file has no size
  */
 export function logoRatio(bytes: Buffer, type: "svg" | "png") {
@@ -55,7 +55,7 @@ export function logoRatio(bytes: Buffer, type: "svg" | "png") {
   return Number.isFinite(ratio) && ratio > 0 ? ratio : undefined;
 }
 
-/** The first chunk of a PNG is its header (PNG 3, 11.2.1). */
+/** Reads the size of a PNG from its first chunk, the header (PNG 3, 11.2.1). */
 function pngSize(bytes: Buffer) {
   if (bytes.length < 24 || bytes.toString("latin1", 12, 16) !== "IHDR") return [];
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];

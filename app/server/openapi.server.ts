@@ -69,7 +69,7 @@ const tokenScheme = {
     "A personal token, which gardeners make in their account: for reading, or for reading and writing. Its roles stand at each call.",
 };
 
-/** better-auth prefixes the cookie's name on https. */
+/** Describes the session cookie. better-auth prefixes the cookie's name on https. */
 const sessionScheme = (siteUrl: string) => ({
   type: "apiKey",
   in: "cookie",

@@ -16,9 +16,9 @@ interface Place {
 type Routes = ServerBuild["routes"];
 
 /**
- * Creates the function that normalises addresses of kept replies: only known search parameters,
- * sorted by name. It returns null if a reply depends on the caller, or the path is unusual. Files
- * are sent from the disk.
+ * Creates the function that normalises addresses of kept replies. A normalised address has only
+ * known search parameters, sorted by name. The function returns null if a reply depends on the
+ * caller, or the path is unusual. Files are sent from the disk.
  */
 export function createPublicAddresses(
   calls: readonly Call[],

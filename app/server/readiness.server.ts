@@ -33,12 +33,12 @@ export function createReadiness(database: Database, dataDir: string, clock: Cloc
   });
 
   return {
-    /** @throws Problem 503, or the error of the database */
+    /** @throws Problem 503, or the database error */
     async assertReady() {
       if (isStopping) throw requestProblems.unavailable();
       await tryReading();
     },
-    /** Replies soon, even if a write waits for long. */
+    /** Resolves soon, even if a write waits for long. */
     doesWritingWait: () =>
       Promise.race([
         tryWriting().then(

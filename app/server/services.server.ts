@@ -191,13 +191,13 @@ export async function createServices(
     publicTips: config.publicTips,
     /** True if gardeners may ask and answer under tips. */
     discussion: config.discussion,
-    /** True if other sites may show frames and cards of this one. */
+    /** True if other sites may show frames and cards of this site. */
     embeds: config.embeds,
     /** True if operators may use webhooks. */
     webhooks: config.webhooks,
     /** True if operators may add neighbouring clubs. */
     neighbours: config.neighbours,
-    /** True if a search also finds the posts of these clubs. */
+    /** True if a search also finds the posts of neighbouring clubs. */
     searchedNeighbours: config.searchedNeighbours,
     webhookKeys: createWebhookKeys(secretOf(config, "mail.secret")),
     /** Sends requests to addresses that people have written. */

@@ -17,7 +17,7 @@ export interface Setting {
   defaultText?: string;
   /** The setting's line in `--help`, without the name and the default. */
   help: string;
-  /** Text that follows this line in docs/configuration.md. */
+  /** Text that follows the `help` line in docs/configuration.md. */
   more?: string;
 }
 

@@ -6,7 +6,7 @@ import type { SetupState } from "../site/operate/site-start.contract.ts";
 import type { Config } from "./config.server.ts";
 import type { LiveSettings } from "./live-settings.server.ts";
 
-/** Letters and digits that nobody takes for another one. */
+/** Letters and digits that cannot be mistaken for one another. */
 const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;

@@ -19,7 +19,7 @@ export function lockDataDir(dataDir: string) {
 
 /**
  * Holds a lock until the process ends. SQLite provides the lock, on an empty database.
- * @returns false when another process has it
+ * @returns false when another process has the lock
  */
 export function holdLock(file: string) {
   const lock = new DatabaseSync(file, { timeout: 0 });

@@ -62,8 +62,8 @@ export async function readHealth(db: Db, now: number) {
 }
 
 /**
- * Creates the function that reads disk, backups and version for operators. It does only quick
- * checks. `npm run trellis -- check` does all checks.
+ * Creates the function that reads disk, backups and version for operators. This function does only
+ * quick checks. `npm run trellis -- check` does all checks.
  * @param release the folder of the running release
  */
 export function createSurroundingsReader(

@@ -167,8 +167,8 @@ async function listen({ server }: HttpServer, { port, host }: Config) {
 }
 
 /**
- * Starts this program again, in the same process if possible. Otherwise it exits: the primary
- * process restarts a worker, and the system restarts the program.
+ * Starts this program again, in the same process if possible. Otherwise exits: the primary process
+ * restarts a worker, and the system restarts the program.
  */
 function startAgain({ environment }: Config) {
   if (cluster.isPrimary && process.execve) {
@@ -189,7 +189,7 @@ function greet({ smtpUrl, dataDir, siteName, siteUrl }: Config, { setup }: Servi
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** An unpacked archive may be this many times larger. */
+/** An unpacked archive may be this many times as large as its file. */
 const packedAtMost = 5;
 
 function createHealthParts(
@@ -214,7 +214,7 @@ function createHealthParts(
   };
 }
 
-/** Tests a backup in another process, because in this one visitors would have to wait. */
+/** Tests a backup in another process, so that visitors do not have to wait. */
 function tryInOtherProcess(serverDir: string, file: string, signal: AbortSignal) {
   const words = [join(serverDir, "trellis.js"), "restore", file, "--dry-run"];
   return new Promise<void>((resolve, reject) => {

@@ -40,7 +40,7 @@ interface WebOptions {
   maxKeptBytes: number;
 }
 
-/** Forms of pages have only one or two fields. */
+/** Page forms have only one or two fields. */
 const maxFormBytes = 16 * 1024;
 
 /**
@@ -57,7 +57,7 @@ const yearSeconds = 365 * 24 * hourSeconds;
 
 /**
  * Creates the whole site as a Hono app: static files, the API and the rendered pages. Also creates
- * its kept replies.
+ * the site's kept replies.
  */
 export function createWeb(
   services: Services,
@@ -86,7 +86,7 @@ export function createWeb(
     return inLocale(locale, () => render(siteName, base));
   }
 
-  /** Returns the site for its pages. Leaves out default values. */
+  /** Returns the site's data for its pages. Leaves out default values. */
   function siteOf(now: Config, locale: Locale): Site {
     const { siteName, headline, welcome, notice, siteGarden, outsidePictures } = now;
     const logo = settings.logo();
@@ -126,9 +126,9 @@ export function createWeb(
   });
 
   /**
-   * Creates the API client for rendering a page. It is signed out, because pages are the same for
-   * everyone. It passes on the visitor's IP address for rate limits. A page to be kept is rendered
-   * from kept replies.
+   * Creates the API client for rendering a page. The client is signed out, because pages are the
+   * same for everyone. It passes on the visitor's IP address for rate limits. A page to be kept is
+   * rendered from kept replies.
    */
   function createPageClient({ headers }: Request, sources: Sources | undefined) {
     const ip = headers.get(clientIpHeader) ?? "";
@@ -180,8 +180,8 @@ export function createWeb(
     )
     .use(async (c, next) => {
       await next();
-      // Most pages of providers have no opener policy. The popup stays with its opener, which sees
-      // when it is closed, only if the site's pages there have none either.
+      // Most providers' pages have no opener policy. The popup keeps its opener only if the site's
+      // pages in the popup have none either. The opener then sees when the popup is closed.
       if (c.req.path.startsWith("/identity/")) {
         c.header("Cross-Origin-Opener-Policy", "unsafe-none");
       }
@@ -195,7 +195,7 @@ export function createWeb(
     })
     .use(
       secureHeaders({
-        // A page sees when the popup of a provider is closed.
+        // Lets a page see when a provider's popup is closed.
         crossOriginOpenerPolicy: "same-origin-allow-popups",
         xFrameOptions: "DENY",
         referrerPolicy: "strict-origin-when-cross-origin",

@@ -41,11 +41,11 @@ const aliases = (path: string) => [
   path.replaceAll("/", "\\").replace("\\", "/"),
 ];
 
-/** True if a call only reads. Some of these calls use POST. */
+/** True if a call only reads. `/user/myTips` reads although it uses POST. */
 const asks = ({ method, path }: Operation) => method === "GET" || path === "/user/myTips";
 
 /**
- * Looks for ways to other people's data, and for traces of it in all replies.
+ * Looks for ways to reach other people's data, and for traces of that data in all replies.
  * @param each each caller tries every path as it is, but only each n-th of its other spellings
  */
 export async function attackAccess(target: Target, { each = 1 } = {}): Promise<Result> {
@@ -55,7 +55,7 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
   const event = moderator ? await placeEvent(target, moderator) : { secret: "", paths: [] };
   if (event.secret) canaries[forMembers] = event.secret;
   const operations = operationsOf(await describe(target));
-  // This comes first, because later each caller has reached the limit of reports.
+  // This check comes first, because each caller later reaches the report limit.
   let sent = await askForEntry(target, callers, entry, faults);
 
   /** @param allowed the canaries that the caller may see */
@@ -74,7 +74,7 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
       .flatMap((path) => callers.map((caller) => ({ ...caller, path })))
       // Operators only read in this attack, because they may change the whole site.
       .filter(({ role }) => role !== "operator" || operation.method === "GET")
-      // Each call gets other spellings, so that each caller tries each spelling somewhere.
+      // The spellings shift from call to call, so that each caller tries each spelling somewhere.
       .filter(({ path }, at) => path === good.path || (at + index) % each === 0);
     await eachOf(attempts, 16, async ({ kind, role, headers, path }) => {
       const own = { origin: target.url, "x-forwarded-for": randomIp() };
@@ -147,7 +147,7 @@ interface Caller {
 const knownTo = (role: Caller["role"]) =>
   role === "operator" ? ["a report", "an address"] : role === "moderator" ? ["a report"] : [];
 
-/** Callers without permission, or with little. */
+/** Adds callers without permission, and a caller of each role. */
 async function addCallers(
   target: Target,
 ): Promise<{ callers: Caller[]; moderator: Account | undefined }> {
@@ -244,7 +244,7 @@ async function findChanged(
     .map((what) => `somebody has changed ${what}`);
 }
 
-/** A revoked personal token. */
+/** Makes and revokes a personal token. @returns the token */
 async function revokedToken(target: Target) {
   const owner = await target.register("Revoked Token");
   const ask = asking(target, owner);
@@ -254,7 +254,7 @@ async function revokedToken(target: Target) {
   return { token };
 }
 
-/** Follows the links of a visitor, asks a cache that the owner has filled, and reads the log. */
+/** Follows a visitor's links, asks a cache that the owner has filled, and reads the log. */
 async function lookEverywhere(
   target: Target,
   {

@@ -19,8 +19,8 @@ const program = "build/server/trellis.js";
 const manifest = "manifest.json";
 
 /**
- * Files that no backup contains. A restored one would replace or add other files of the data
- * folder.
+ * Files that no real backup contains. Restoring such a file would replace or add other files in the
+ * data folder.
  */
 const files = [
   ...["logo/identity.secret", "logo/trellis.sqlite", "logo/site.lock/a.svg", "logo/mail/a.svg"],
@@ -28,8 +28,8 @@ const files = [
 ];
 
 /**
- * Restores backups with added files.
- * @returns the backups that were not refused in one line, or that left something behind
+ * Tries to restore backups with added or changed files.
+ * @returns faults: backups that were not refused with a one-line error, or that left files behind
  */
 export async function restoreForgedArchives(site: Site) {
   const folder = mkdtempSync(join(tmpdir(), "trellis-archives-"));
@@ -104,7 +104,7 @@ function addFile(folder: string, name: string) {
   return name;
 }
 
-/** Unpacks a backup, adds a file, and packs it again with correct sums. */
+/** Unpacks a backup, adds or changes a file, and packs the backup with a correct checksum. */
 async function forgeArchive(original: string, at: string, forge: (folder: string) => string) {
   const folder = join(at, "unpacked");
   mkdirSync(folder);

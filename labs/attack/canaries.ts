@@ -55,7 +55,7 @@ export async function placeCanaries(target: Target) {
     author: { _id: string };
   };
   const messagePath = `/user/gardeners/${profile.author._id}/message`;
-  // Writing needs a confirmed address, and the tests can read letters only of their own site.
+  // Messages need a confirmed address, and the tests can read only the letters of their own site.
   if (target.site) await ask("POST", messagePath, { text: message });
   await askAsOther("PUT", `/user/editTip/${theirs}`, { ...goodTip, availability: "hidden" });
   // The owner has no public tip. Otherwise, signed-in gardeners might see the owner's address.
@@ -103,7 +103,7 @@ export const entryPaths = ({ id, photo }: PrivateEntry) => [
   ...photoFileNames.map((name) => `/photos/${photo}/${name}`),
 ];
 
-/** Writes a private entry, and one that visitors have seen before it became private. */
+/** Writes a private entry, and another that visitors have seen before it became private. */
 async function placeEntries(target: Target, owner: Account) {
   const ask = asking(target, owner);
   const [plant, text, alt, withdrawn] = [word(), word(), word(), word()];
@@ -127,7 +127,7 @@ async function placeEntries(target: Target, owner: Account) {
 
 /**
  * Publishes an event for members, and one for anybody, so that no list of events is empty.
- * @returns the word of the first one, and the addresses at which visitors might see it
+ * @returns the word in the members' event, and the addresses at which visitors might see it
  */
 export async function placeEvent(target: Target, moderator: Account) {
   const [id, secret] = [randomUUID(), word()];

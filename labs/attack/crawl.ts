@@ -2,7 +2,7 @@ import type { WireReply } from "../../tests/send.ts";
 import { pages } from "../harness/pages.ts";
 import type { Target } from "../harness/target.ts";
 
-/** The first addresses of a crawl, which a visitor, a feed reader and a gardener know. */
+/** The addresses where a crawl starts. A visitor, a feed reader or a gardener knows them. */
 const startPages = [
   ...[...pages.listed, ...pages.unlisted, ...pages.small, "/about"],
   ...[...pages.own, ...pages.operators],
@@ -24,10 +24,10 @@ export const kindOf = (path: string) =>
     );
 
 /**
- * Follows the links of a visitor.
+ * Requests pages as a visitor and follows their links.
  * @param others more addresses to start from
  * @param most the maximum number of addresses
- * @returns the addresses
+ * @returns the requested addresses
  */
 export async function crawl(
   { url, siteUrl = url, send }: Target,

@@ -13,7 +13,7 @@ const limitMs = 180_000;
 
 /**
  * Deletes an account, then looks for its words in every file of the site and in a new backup.
- * @param words the words by their kinds; letters to others keep some of them for 30 days
+ * @param words the words by their kinds; letters to other people keep some of them for 30 days
  * @param photo the photo of a journal, whose files must also be deleted
  */
 export async function attackDeleted(
@@ -26,8 +26,8 @@ export async function attackDeleted(
   const { password, email } = account;
   await asking(target, account)("DELETE", "/user/account", { tips: "delete", password });
   const end = Date.now() + limitMs;
-  // Only a `To` line counts, because letters to others may contain the address as the one for
-  // replies.
+  // Only a `To` line counts, because letters to other people may have the address as their reply
+  // address.
   const own = new RegExp(`^to: ${email.replaceAll(".", "\\.")}`, "m");
   const find = () => [
     ...wordsIn(dataDir, words, own),

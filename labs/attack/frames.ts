@@ -19,8 +19,8 @@ export const mayBeFramed = (headers: Headers) =>
   !/frame-ancestors '(none|self)'/.test(headers.get("content-security-policy") ?? "");
 
 /**
- * Asks for every address of the site: pages of all routes, calls, and files. Other sites may frame
- * the three frames alone, which have neither scripts nor cookies.
+ * Asks for every address of the site: pages of all routes, calls, and files. Other sites may embed
+ * only the three frames, which have neither scripts nor cookies.
  */
 export async function attackFrames(target: SiteTarget) {
   const faults: string[] = [];
@@ -102,7 +102,7 @@ function builtRoutes() {
   ];
 }
 
-/** Fills the parameters of a route. */
+/** Fills in the parameters of a route. */
 const pathOf = (pattern: string, tip: string) =>
   pattern
     .replace(/:(tip|gardener)\b/g, `x-${tip}`)

@@ -160,13 +160,13 @@ async function fillWithUnknown(cacheUrl: string, fault: (text: string) => void) 
       if (headers.get("x-cache") === "HIT") fault(`?${unknown.slice(0, 20)} is kept`);
     }
   }
-  // Parameters that name a referrer are not part of an address.
+  // The cache ignores parameters that name a referrer.
   for (let turn = 0; turn < 3; turn += 1) await ask("/explore");
   const { headers } = await ask("/explore?utm_source=mail&utm_medium=letter");
   if (headers.get("x-cache") !== "HIT") fault("who comes from a letter is not shown what is kept");
 }
 
-/** A purge that arrives through another server, as a visitor's would, changes nothing. */
+/** Checks that a purge through another server, as a visitor's would be, changes nothing. */
 async function assertNobodyElsePurges(cacheUrl: string, fault: (text: string) => void) {
   await keepDirectory(cacheUrl);
   for (const keys of ["", "tips gardeners", '" || 1']) {

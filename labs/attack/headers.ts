@@ -72,7 +72,7 @@ function writeOwnPage(dataDir: string) {
   writeFileSync(join(dataDir, "pages", "about.md"), "# About\n\n<b>We</b> [garden](/).");
 }
 
-/** Pages that no page links to: error pages, and pages of Google's window. */
+/** Requests pages that no page links to: error pages, frames, and pages of Google's window. */
 async function unusualPages(target: SiteTarget) {
   const own = () => ({ origin: siteUrl, "x-forwarded-for": randomIp() });
   const ask = (method: string, path: string, headers = {}, body?: string) =>
@@ -97,7 +97,7 @@ async function unusualPages(target: SiteTarget) {
   return pages;
 }
 
-/** Every call about accounts, with and without a session, except the published keys. */
+/** Makes every call about accounts except the published keys, with and without a session. */
 async function identityAnswers(target: SiteTarget) {
   const { cookie } = await target.register();
   const operations = operationsOf(await describe(target)).filter(
@@ -149,7 +149,7 @@ async function openChooser({ send }: SiteTarget) {
   }
 }
 
-/** Returns the certain findings of Google's evaluator. */
+/** Returns the high-severity findings and syntax errors of Google's evaluator. */
 function weaknesses(policy: string) {
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
   return findings

@@ -4,7 +4,7 @@ import { author, comment, post, wordPress } from "../../tests/wordpress.ts";
 
 const bytesOf = (text: string) => Buffer.from(text);
 
-/** Just below the limit for text in a file. */
+/** A length just below the limit for text in a file. */
 const most = 15_900_000;
 const filled = (text: string, length = most) =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
@@ -17,7 +17,7 @@ const manyFiles = (count: number, text: string) =>
 const tip = '"title":"A","plantType":"Basil","description":"B"';
 const table = (cell: string) => bytesOf(`title,months\nA,"${cell}"`);
 
-/** The JSON of a part of a blog, in the form in which the site gives it to an author. */
+/** Makes the JSON of one part of a blog, in the form that the site gives to an author. */
 function forgedPart(more: object) {
   const texts = { title: "A", author: "", date: "2020-01-01", text: "A", pictures: [] };
   const lists = { categories: [], tags: [], media: [] };
@@ -284,12 +284,12 @@ export const heavyImports: HeavyImport[] = [
   },
 ];
 
-/** Makes a note of Mastodon. */
+/** Makes a Mastodon note. */
 const note = (content: string, more = "") =>
   `{"type":"Create","to":["as:Public"],"object":{"id":"a","published":"2024-05-03","content":${JSON.stringify(content)}${more}}}`;
 const outbox = `{"orderedItems":[${note("a")}]}`;
 
-/** Makes a workbook of Excel. */
+/** Makes an Excel workbook. */
 const sheet = (files: Record<string, string>) => {
   const all = {
     "xl/workbook.xml": "<sheet/>",

@@ -54,7 +54,7 @@ export async function hideAndAsk(
     await share(leaver),
   ];
   const { _id: gardener } = (await call(leaver, "GET", `/user/tipDetail/${theirs}`)).author;
-  // The wall shows the word as alt text, other pages as the entry's text.
+  // The photo wall shows the word as alt text. Other pages show it as the entry's text.
   const entry = { id: randomUUID(), photo: await uploadPhoto(target, leaver) };
   const writer = await target.register("Withdrawing Author");
   const withdrawn = { id: randomUUID(), photo: await uploadPhoto(target, writer) };

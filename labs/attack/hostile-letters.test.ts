@@ -17,8 +17,8 @@ import { hostileStrings } from "./hostile-strings.ts";
 import { openMailbox } from "./mailbox.ts";
 import { judgeLetter, missingFrom } from "./text-letters.ts";
 
-// `npm run attack -- text` reads the letters that are sent at once. The letters here wait for
-// months or years, or may be sent once in ten minutes.
+// `npm run attack -- text` reads the letters that are sent at once. The letters here are sent only
+// after months or years, or at most once in ten minutes.
 
 const siteUrl = "https://garden.example";
 const to = "rosa@garden.example";
@@ -99,7 +99,7 @@ async function stillTrue(some: string[]): Promise<Mail> {
   });
 }
 
-/** Notifications of an answer at each tip. No letter may contain the answering gardener's name. */
+/** Makes notifications of answers at tips. No letter may contain the answering gardener's name. */
 const notificationsAt = (some: string[]) =>
   some.map((title, index) => ({
     ...{

@@ -1,6 +1,6 @@
 // Texts that are meant to harm, or that are rarely tested. The attack tries each in every field.
 
-/** A text that runs as script shows a dialog or sets a mark on the window. */
+/** Calls for hostile scripts. A script that runs shows a dialog or sets a mark on the window. */
 const calls = ["alert(1)", "confirm`1`", "window.pwned=1", "top['al'+'ert'](1)"];
 
 const elements = (call: string) => [
@@ -69,7 +69,7 @@ const elements = (call: string) => [
   `<javascript:${call}>`,
 ];
 
-/** Texts with syntax of databases, shells, templates, tables and paths. */
+/** Texts with database, shell, template, spreadsheet and path syntax. */
 const languages = [
   ...["{IFS}id", "{{7*7}}", "{jndi:ldap://x.example}"].map((rest) => `$${rest}`),
   ..."' OR '1'='1|'; DROP TABLE tips;--|1; SELECT pg_sleep(5)|' UNION SELECT * FROM user--".split(
@@ -135,15 +135,15 @@ const letters = [
   ],
 ];
 
-/** A character between two letters, alone, and at the end. */
+/** Puts a character between two letters, alone, and at the end of a word. */
 const around = (character: string) => [`a${character}b`, character, `Beans${character}`];
 const points = (...codes: number[]) => codes.map((code) => String.fromCodePoint(code));
 const range = (from: number, to: number) =>
   points(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
 
 /**
- * Characters without a shape, characters that change the direction of text, and halves of
- * characters.
+ * Invisible characters, characters that change the direction of text, and lone halves of surrogate
+ * pairs.
  */
 const characters = [
   ...range(0x00, 0x1f).map((control) => `a${control}b`),

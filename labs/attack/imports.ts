@@ -21,12 +21,13 @@ const limits = { seconds: 20, growth: 50, health: 300, reply: 2_000_000 };
 
 const described = new Set(Object.values(importProblems).map(({ type }) => type));
 
-/** The number of inputs that one account sends, by a session or by a personal token. */
+/** The number of inputs that one account sends, with a session or a personal token. */
 const eachAccount = 20;
 
 /**
- * Sends files that take far more to read than their size suggests, with the memory of this machine
- * and with little. The site must survive, must not grow, and must answer other requests meanwhile.
+ * Sends files that take far more to read than their size suggests: first to a site with the memory
+ * of this machine, then to one with little memory. The site must survive, must not grow, and must
+ * answer other requests meanwhile.
  */
 export async function attackImports(): Promise<Result> {
   const usual = await attackSite();
@@ -117,9 +118,7 @@ async function send(
   return { seconds, reply: text.length, wrong: isRight ? null : `${reply.status} ${type}` };
 }
 
-/**
- * Returns the memory of a site at work, in MB: after pages were read, so that V8's heap is warm.
- */
+/** Reads many pages to warm up V8's heap. @returns the memory of the site at work, in MB */
 async function workingMemory({ url, site }: SiteTarget) {
   for (let page = 0; page < 300; page += 1) {
     await (await fetch(`${url}/browseTips?page=${page}`)).arrayBuffer();
@@ -146,7 +145,7 @@ function watchMemory(pid: number, before: number) {
   };
 }
 
-/** Requests /healthz all the time in a thread of its own, because this thread makes files. */
+/** Requests /healthz continuously in a separate thread, because this thread makes files. */
 function watchHealth(url: string) {
   const worker = new Worker(`(${askForHealth})()`, { eval: true, workerData: url });
   return {
@@ -161,7 +160,7 @@ function watchHealth(url: string) {
   };
 }
 
-/** The code of the thread. It uses nothing of this module. */
+/** The code of that thread. It uses nothing from this module. */
 function askForHealth() {
   const { parentPort, workerData } = process.getBuiltinModule("node:worker_threads");
   const { setTimeout: setTimer } = process.getBuiltinModule("node:timers");

@@ -5,7 +5,7 @@ interface App {
   fetch: (request: Request) => Response | Promise<Response>;
 }
 
-/** Sends a request if `Request` can represent it. HTTP would never deliver the others. */
+/** Sends a request. Throws if `Request` cannot represent it, as HTTP would never deliver it. */
 export async function sendInProcess(
   app: App,
   { method, path, headers, body }: WireRequest,

@@ -20,7 +20,7 @@ import { sendWorstPictures } from "./worst-pictures.ts";
  */
 const requestsOfAccount = 50;
 
-/** Texts that no reply may contain: paths of code, and SQL. */
+/** Texts that no reply may contain: SQL, stack traces, and paths of code files. */
 const leak =
   /node_modules|\bat \S+ \(|SQLITE_|syntax error at|select .+ from "|\.server\.[jt]s|\/tmp\//i;
 
@@ -172,7 +172,7 @@ function problemOf(method: string, status: number, headers: Headers, text: strin
   return isWhole ? null : `${status} with ${text.slice(0, 200)}`;
 }
 
-/** Requests of broken HTTP programs, and of attackers who hide one request in another. */
+/** Makes requests of broken HTTP programs, and of attackers who hide one request in another. */
 const frames = (path: string) => [
   `GET ${path}\r\n\r\n`,
   `GET ${path} HTTP/9.9\r\nHost: x\r\n\r\n`,

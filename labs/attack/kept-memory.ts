@@ -10,7 +10,7 @@ import { eachOf, startTarget } from "../harness/target.ts";
 /** The number of requests, each for a different address. */
 const requests = 28_000;
 
-/** The growth of a process by normal work, without the replies that it keeps, in MB. */
+/** The memory growth of a process through normal work, without kept replies, in MB. */
 const ofWork = 50;
 
 const megabyte = 1024 * 1024;
@@ -36,8 +36,8 @@ const cursor = (index: number) => {
 };
 
 /**
- * Requests more than the site may keep, and reads the memory of the process. Then many clients do
- * this at once, on a machine that has little more memory.
+ * Requests more than the site may keep in memory, and measures the memory of its process. Then does
+ * the same with more clients at once, on a machine with little memory.
  */
 export async function attackMemory(): Promise<Result> {
   const usual = await attackSite({ maxKept: keptBytes(1), callers: 8 });

@@ -8,7 +8,7 @@ import { describe, eachOf, type SiteTarget } from "../harness/target.ts";
 import { goodRequest } from "./input.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 
-/** The lowest level at which a line of pino is an error. */
+/** The lowest pino level of an error. */
 const errorLevel = 50;
 
 /** A text in every hostile request. No line of the log may contain it. */
@@ -24,7 +24,7 @@ const json = "application/json";
 /**
  * Sends all wrong requests that a stranger can send, and then stops the site. The requests must not
  * cause errors in the log, and no text from them may be in it.
- * @param each sends only each n-th of the whole requests
+ * @param each sends only each n-th of the complete requests, but every broken one
  */
 export async function attackLog(target: SiteTarget, each = 1): Promise<Result> {
   const operations = operationsOf(await describe(target));

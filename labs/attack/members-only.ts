@@ -27,7 +27,7 @@ const closed = [
 const unwritten = "zzunwrittenzz";
 
 /**
- * Looks for the content of tips, as a visitor of a site with `PUBLIC_TIPS=off`.
+ * Looks for tip content as a visitor of a site with `PUBLIC_TIPS=off`.
  * @param most the maximum number of pages to visit
  */
 export async function attackMembersOnly(target: Target, most = 300): Promise<Result> {
@@ -115,11 +115,11 @@ const bookletsOf = (title: string) => [
   `/browseTips/booklet?text=${title}`,
 ];
 
-/** Some replies repeat the searched words, such as links to the next page. */
+/** Replaces the searched words, which some replies repeat in links to the next page. */
 const comparable = (text: string) => text.replaceAll(/canary[\da-f]+/g, unwritten);
 
 /**
- * Returns the queries to try. A hidden word must have the same reply as an unknown word, and a
+ * Returns the queries to try. A hidden word must get the same reply as an unknown word, and a
  * choice from a list must change nothing.
  */
 function queriesOf(
@@ -186,8 +186,8 @@ async function placeTip(target: Target) {
   const said = word();
   await askAsOther("POST", `/user/remarks/${tipId}`, { text: said });
   await ask("PUT", `/user/editTip/${tipId}`, { ...whole, description });
-  // This tip is newer and harder, and has no results. So every order would reveal which tip is
-  // which.
+  // This second tip is newer and harder, and has no results. So any sort order would tell the two
+  // tips apart.
   await askAsOther("POST", "/user/addtip", {
     ...goodTip,
     plantType: "Tomato",

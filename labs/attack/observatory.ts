@@ -1,6 +1,6 @@
 // The rules of Mozilla's HTTP Observatory (algorithm 4, @mdn/mdn-http-observatory 1.4.8) that
-// concern the site itself. Its package cannot be a dependency: its installation asks two servers on
-// the internet for lists. The redirection to https is the work of the server in front.
+// concern the site itself. The package cannot be a dependency, because its installation asks two
+// servers on the internet for lists. The server in front of the site redirects to https.
 
 /** A reply to a request for a page, over https. */
 export interface JudgedPage {
@@ -36,7 +36,7 @@ export function scoreOf(page: JudgedPage) {
   return { points: 100 + (lost >= -10 ? all : lost), taken: taken.map(([rule]) => rule) };
 }
 
-/** The sources of each directive. */
+/** Returns the sources of each directive. */
 function parsePolicy(header: string) {
   return new Map(
     header.split(";").flatMap((part): [string, string[]][] => {
@@ -122,7 +122,7 @@ function otherMarks({ headers, html }: JudgedPage) {
   };
 }
 
-/** Scripts from the site itself need no hash, and get points for one. */
+/** Scripts from the site itself need no hash, but get extra points for one. */
 function scriptMark(html: string) {
   const scripts = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]*)"[^>]*>/gi)];
   const marks = scripts.map(([element, source = ""]) => {

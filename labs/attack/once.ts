@@ -10,13 +10,13 @@ import { openMailbox } from "./mailbox.ts";
 /** The number of simultaneous requests for the same thing. */
 const crowd = 20;
 
-/** A site with two processes, on which a photo may be uploaded ten times an hour. */
+/** The variables of a site with two processes and a limit of ten uploads an hour. */
 export const onceVariables = { WEB_CONCURRENCY: "2", PHOTOS_PER_HOUR: "10", LOG_REQUESTS: "off" };
 const uploadsAnHour = 10;
 
 /**
- * Sends twenty requests at once for something that may happen only once: with codes, with keys and
- * at limits.
+ * Sends twenty requests at once for something that may happen only once: with links from letters,
+ * with idempotency keys, and at limits.
  */
 export async function attackOnce(target: SiteTarget): Promise<Result> {
   const attacks: Record<string, (target: SiteTarget) => Promise<string | null>> = {
@@ -93,10 +93,7 @@ async function useConfirmation(target: SiteTarget) {
   return expectGood(replies, 1);
 }
 
-/**
- * Requests a change to each of two addresses, and opens both links at once. Repeats this many
- * times.
- */
+/** Requests a change to each of two addresses. Then opens both links many times at once. */
 async function crossAddresses(target: SiteTarget) {
   const account = await target.register();
   const mailbox = openMailbox(target.site.dataDir);

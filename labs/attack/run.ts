@@ -1,4 +1,4 @@
-// Attacks the built site, each check on a site of its own. Arguments name some of the checks.
+// Attacks the built site, each check on a site of its own. Arguments select some checks.
 
 import { runChecks } from "../harness/reliability.ts";
 import { type Result, resultOf } from "../harness/report.ts";

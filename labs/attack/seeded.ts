@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { WireRequest } from "../../tests/send.ts";
 import { fill, type Operation, type Schema } from "./operations.ts";
 
-/** Characters that may be in a URL after escaping. */
+/** Texts that may be in a URL after escaping. */
 const text = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 40 }),
   fc.string({ unit: "binary", maxLength: 40 }),
@@ -12,7 +12,7 @@ const text = fc.oneof(
 /** Any JSON value. */
 const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), text);
 
-/** A value that fits a schema, or often does not. */
+/** Generates values. About three quarters of them are made to fit a schema. */
 function anyValue(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 3, arbitrary: fitting(schema) }, { weight: 1, arbitrary: anything });
 }

@@ -13,8 +13,8 @@ const guess = () =>
   Array.from({ length: 12 }, () => alphabet[Math.floor(Math.random() * 30)]).join("");
 
 /**
- * Tries to take an empty site from its owner: with wrong codes, with an account made first, with
- * many claims at once, and after it has been claimed.
+ * Tries to take an empty site from its owner: with wrong codes, with an account created before the
+ * claim, with many claims at once, and after the site has been claimed.
  */
 export async function attackSetup({ site }: SiteTarget): Promise<Result> {
   const faults: string[] = [];

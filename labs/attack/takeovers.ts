@@ -5,7 +5,7 @@ import { randomIp, runCommand, type Site } from "../../tests/site.ts";
 import type { Target } from "../harness/target.ts";
 import { openMailbox } from "./mailbox.ts";
 
-/** Sets the photo of another gardener, and missing photos, as the picture of an account. */
+/** Tries to use another gardener's photo, and missing photos, as the picture of an account. */
 export async function takePictures(target: Target) {
   const [owner, thief] = [await target.register("Photo Owner"), await target.register("Thief")];
   const json = { origin: target.url, "content-type": "application/json" };

@@ -5,9 +5,7 @@ import { randomIp } from "../../tests/site.ts";
 import type { SiteTarget } from "../harness/target.ts";
 import type { Fields } from "./text-people.ts";
 
-/**
- * Signs somebody up with the text as their name, if it is valid, and as the name of their browser.
- */
+/** Creates an account. Its name and its browser's user agent are the text, where that is valid. */
 export async function signUp(target: SiteTarget, text: string): Promise<[Account, Fields]> {
   const userAgent = /^[\x21-\x7e][\x20-\x7e]*$/.test(text) ? text : "Garden/1.0";
   try {
@@ -19,7 +17,7 @@ export async function signUp(target: SiteTarget, text: string): Promise<[Account
 }
 
 /**
- * Gives an account the text as name, picture, address, and name of a passkey.
+ * Gives an account the text as its name, picture and address, and as the name of a passkey.
  * @returns the stored name of the passkey
  */
 export async function changeAccount(

@@ -79,8 +79,8 @@ async function nameToken(ask: Person["ask"], password: string, text: string, fau
 }
 
 /**
- * Reports a tip of another gardener, adds a result that the author reports, and writes to the
- * author.
+ * Reports another gardener's tip, adds a result to it, and writes to its author. The author reports
+ * the result.
  */
 export async function writeAbout(person: Person, other: Person, faults: string[]) {
   const { ask, text, fields } = person;

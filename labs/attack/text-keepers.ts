@@ -22,7 +22,7 @@ const atOnce = 3;
 
 const tipFields = ["title", "plantType", "description"];
 
-/** Lists that show many tips of a gardener at once: shared, saved and unfinished tips. */
+/** Visits lists that show many tips at once: a gardener's shared, saved and unfinished tips. */
 export async function lookAsKeepers(
   target: SiteTarget,
   screens: Screens,
@@ -47,7 +47,7 @@ type Keeper = Awaited<ReturnType<typeof fillShelf>>;
 const worked = { outcome: "worked", year: 2026, words: "" };
 
 /**
- * Makes a gardener who shares a tip of each text, saves tips of others, and adds results with a
+ * Makes a gardener who shares a tip with each text, saves tips of others, and adds results with a
  * photo that the text describes.
  */
 async function fillShelf(target: SiteTarget, people: Person[], faults: string[]) {
@@ -179,7 +179,7 @@ async function lookAsKeeper(
   faults.push(...judgeCalendar(text, saved(["title"])));
 }
 
-/** Begins a tip of each text. @returns the shown drafts */
+/** Begins a tip with each text. @returns the texts that the list of drafts shows */
 async function keepDrafts(ask: Ask, people: Person[], faults: string[]) {
   const drafts: string[] = [];
   for (const { text } of people) {

@@ -30,7 +30,7 @@ function wordsOf(html: string) {
 }
 
 /**
- * Returns the faults of a letter that a gardener's text must never cause, such as another header
+ * Returns the faults that a gardener's text must never cause in a letter, such as another header
  * field.
  */
 export function judgeLetter({ subject = "", to, headers, html = "", attachments }: Email) {
@@ -64,7 +64,7 @@ export function missingFrom(
   });
 }
 
-/** The letters that a gardener causes, with their expected texts. */
+/** Returns missing letters that a gardener should cause, and missing texts in these letters. */
 export function lettersOf(letters: Email[], person: Person, other: Person) {
   const to = ({ account }: Person) => account.email;
   const find = (recipient: string, subject: string) =>

@@ -71,7 +71,7 @@ export function asking({ send, url, siteUrl = url }: SiteTarget, account: Accoun
 }
 
 /**
- * Writes a text into all of these fields of a call. Fields that refuse the text get a valid text.
+ * Writes a text into the named fields of a call. Fields that refuse the text get a valid text.
  * @param make makes the body of the call from the texts of its fields
  * @returns the reply, and the fields that accepted the text
  * @throws Error if a refusal is not a 422, or names no field
@@ -104,7 +104,7 @@ const shapeless =
 const essenceOf = (text: string) =>
   text.normalize("NFC").replace(/\s+/g, " ").replace(shapeless, "").trim();
 
-/** Reports a text that is stored in another form than it was sent. */
+/** Reports each field whose stored text does not look like the sent text. */
 export function compare(text: string, stored: Fields, faults: string[]) {
   for (const [name, value] of Object.entries(stored))
     if (essenceOf(value) !== essenceOf(text))

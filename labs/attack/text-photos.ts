@@ -59,7 +59,7 @@ async function describe(ask: Ask, [method, path]: [string, string], photos: Desc
   return { ...(await ask(method, path, { ...plainTip, photos: left })).body, photos: left };
 }
 
-/** @returns the shown descriptions of the photos */
+/** Compares shown descriptions of photos with the sent ones. @returns the shown ones */
 async function compareAlts(ask: Ask, tipId: string, sent: Described[], faults: string[]) {
   const { body } = await ask<{ photos: Described[] }>("GET", `/user/tipDetail/${tipId}`);
   const shown = new Map(body.photos.map(({ id, alt }) => [id, alt]));

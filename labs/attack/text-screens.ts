@@ -6,7 +6,7 @@ import { squeezed } from "./text-people.ts";
 
 /** The reaction of a page in a current browser to hostile texts. */
 export interface Screens {
-  /** Opens a browser of a visitor. */
+  /** Opens a visitor's browser context. */
   open: () => Promise<Screen>;
   /** The number of visited screens. */
   seen: () => number;
@@ -15,8 +15,8 @@ export interface Screens {
 
 export interface Screen {
   /**
-   * Logs a gardener in. Afterwards, only the first page is loaded from its address: links lead to
-   * all others.
+   * Logs a gardener in. Afterwards, only the first page is loaded from its address. React Router
+   * navigates to all others.
    */
   enter: (account: Account) => Promise<void>;
   /**
@@ -32,7 +32,7 @@ export interface Screen {
   close: () => Promise<void>;
 }
 
-/** The longest time for the last parts of a page, in milliseconds. */
+/** The maximum wait for the parts of a page that come late, in milliseconds. */
 const partsMs = 30_000;
 
 /**
@@ -201,7 +201,7 @@ async function readFeed(path: string) {
   };
 }
 
-/** Runs in the page: the description of each large photo. */
+/** Runs in the page. @returns the description of each large photo */
 async function readAlts() {
   const alts: (string | null | undefined)[] = [];
   const buttons = document.querySelectorAll<HTMLElement>("main ul[aria-label=Photos] button");
@@ -225,7 +225,7 @@ function readScreen() {
     const { name, value } = field as HTMLInputElement;
     fields[name] ??= value;
   }
-  // The innermost elements that stick out.
+  // The elements that stick out of the screen. The last one contains no other one.
   const sticking = [...document.querySelectorAll("main *")].filter(
     (element) => element.getBoundingClientRect().right > innerWidth,
   );

@@ -5,7 +5,7 @@ import { convertersOf, worstPhotos } from "../../tests/worst-photos.ts";
 import type { Target } from "../harness/target.ts";
 
 /**
- * Uploads the pictures of each type that take most memory, and some pictures beyond the limits.
+ * Uploads the pictures of each type that take the most memory, and some pictures beyond the limits.
  * @param pid the process id of the site
  * @returns the number of pictures, and the peak memory of the converting process in MB
  */
@@ -28,5 +28,5 @@ export async function sendWorstPictures(target: Target, pid: number, faults: str
   return { pictures: worstPhotos.length, most };
 }
 
-/** A slow machine may give up pictures that take half a minute. */
+/** True if the site took a picture. A slow machine may give up after half a minute. */
 const isTaken = ({ status }: Response, type = "") => status === 201 || type.endsWith("photo-slow");

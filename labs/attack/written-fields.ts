@@ -158,7 +158,7 @@ function textsIn(schema: Schema, steps: string[]): string[][] {
   return isAnything || [type].flat().includes("string") ? [steps, ...parts] : parts;
 }
 
-/** Records the texts that requests have in the fields of gardeners. */
+/** Records which texts requests contain in the fields that gardeners write. */
 export function countTries() {
   const calls = writtenFields.map((field) => {
     const [method = "", path = "", place = ""] = field.split(" ");

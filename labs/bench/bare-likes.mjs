@@ -1,6 +1,6 @@
-// Likes tips one by one in a database of the site, whose triggers count them, with one prepared
-// statement and one transaction each: `node labs/bench/bare-likes.mjs <database> <seconds> <first
-// tip>`. Prints the likes per second.
+// Likes tips one by one in a site's database, with one prepared statement and one transaction each.
+// Triggers count the likes. Prints the likes per second. Usage: `node labs/bench/bare-likes.mjs
+// <database> <seconds> <first tip>`.
 
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";

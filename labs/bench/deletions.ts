@@ -13,8 +13,8 @@ import { readDelay } from "./writes.ts";
 const tips = 10_000;
 
 /**
- * Measures the deletion of an account with ten thousand tips, and the waiting times of others
- * meanwhile.
+ * Measures the deletion of an account with ten thousand tips: its duration, and the longest hold of
+ * the event loop meanwhile.
  */
 export const measureDeletions: Part = async (settings) => {
   const seconds: number[] = [];

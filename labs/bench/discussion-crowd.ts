@@ -19,7 +19,7 @@ const followsEach = 3;
 /** The number of rows in one statement. */
 const rowsAtOnce = 1_000_000;
 
-/** Indexes whose order differs from that of their tables. They are made at the end. */
+/** Indexes whose order differs from the order of their tables. They are created at the end. */
 const unordered = ["remarks_of_gardener", "remarks_standing", "notices_by_age"];
 
 /**
@@ -133,7 +133,7 @@ interface Filling {
   end: () => Promise<void>;
 }
 
-/** Opens a file without waiting for the disk: an incomplete file is not used. */
+/** Opens a file for writes that do not wait for the disk. An incomplete file is never used. */
 async function openFile(location: string, { reader, close }: Database): Promise<Filling> {
   await close();
   const file = new DatabaseSync(location, { enableForeignKeyConstraints: false });

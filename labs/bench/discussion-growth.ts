@@ -21,7 +21,7 @@ import type { SiteRequest } from "./site-requests.ts";
 /** A site of five million comments and fifty million notifications. `size` makes it smaller. */
 const whole = { tips: 500_000, gardeners: 500_000, commentsEach: 10, notificationsEach: 100 };
 
-/** The size of the other site, as a share of this one. */
+/** The size of the smaller site, as a share of the larger one. */
 const hundredth = 0.01;
 
 /** The number of requests in a round. Below, the number of writes. */
@@ -48,9 +48,9 @@ const requests: SiteRequest[] = [
 ].map(([name = "", path = ""]) => ({ name, path, page: 1, signedIn: true }));
 
 /**
- * Compares reads, writes and deletions between a site with very many comments and notifications and
- * one of a hundredth of its size. Each tip has ten comments, and each gardener a hundred
- * notifications.
+ * Compares reads, writes and deletions on a site with very many comments and notifications with
+ * those on a site of a hundredth of its size. Each tip has ten comments, and each gardener a
+ * hundred notifications.
  */
 export const measureDiscussionGrowth: Part = async (settings) => {
   const sizes = [settings.size * hundredth, settings.size].map(
@@ -91,7 +91,7 @@ interface Work {
   p99: number[];
 }
 
-/** Measures a write, and then work that jobs do without a request. */
+/** Measures comments, and then work that jobs do without a request. */
 async function timeWork(site: Site): Promise<Work[]> {
   const [tip = "", ...tips] = await newestTips(site);
   const comment = await time("POST /user/remarks", async (index) => {
@@ -130,7 +130,7 @@ async function time(name: string, work: (index: number) => Promise<unknown>): Pr
   return { name, p50: [spreadOf(durations).median], p99: [p99Of(durations)] };
 }
 
-/** Makes gardeners follow a tip, with several events there. @returns their ids */
+/** Makes gardeners follow a tip. Adds comments there and their fan-outs. @returns their ids */
 async function addFanouts(writer: Db, tip_id: string) {
   const follow = { kind: "tip" as const, thing_id: tip_id, followed_at: 1 };
   await writer

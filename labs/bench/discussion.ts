@@ -210,7 +210,7 @@ async function measureWriting(settings: Settings): Promise<Row[]> {
   ];
 }
 
-/** The last notified follower; "" before the first one, null after all. */
+/** Returns the id of the last notified follower: "" before the first one, null after all. */
 async function readDeliveredUpTo(db: Db, id: string) {
   const fanouts = db.selectFrom("fanouts").select("delivered_up_to").where("id", "=", id);
   return (await fanouts.executeTakeFirst())?.delivered_up_to ?? null;
@@ -229,7 +229,7 @@ async function openReaderOf({ location }: Site) {
   return { reader: db, close };
 }
 
-/** Writes comments under one tip after the other. @returns the time of each, in milliseconds */
+/** Writes comments under the tips in turn. @returns the time of each, in milliseconds */
 async function writeComments(
   site: Site,
   caller: Caller | undefined,
@@ -264,7 +264,7 @@ export async function writeComment(
   return String(((await reply.json()) as { insertedId: string }).insertedId);
 }
 
-/** The newest public tips. Lists begin with them. */
+/** Finds the newest public tips. Lists begin with them. */
 async function findNewestTips(db: Db, count: number) {
   const rows = await db
     .selectFrom("tips")

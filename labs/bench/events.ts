@@ -17,7 +17,7 @@ const crowd = { gardeners: 500, tips: 1000 };
 /** The number of requests in a round. */
 const times = 100;
 
-/** Events in the order of their days, the next one in the middle. */
+/** Returns the id of an event. Ids are in the order of days, with the next event in the middle. */
 const eventId = (index: number) => `00000000-0000-7000-9000-${`${index}`.padStart(12, "0")}`;
 
 const rowsAtOnce = 500;
@@ -71,7 +71,7 @@ async function fillEvents(location: string, count: number, now: number) {
   return nextDay;
 }
 
-/** Measures lists and answers of events, none kept, with few events and with many. */
+/** Measures event lists and answers, without kept replies, with few events and with many. */
 export const measureEvents: Part = async ({ engine, rounds }) => {
   let next = "";
   const start = (count: number) =>

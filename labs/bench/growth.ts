@@ -125,7 +125,7 @@ async function write({ url }: Site, caller: Caller | undefined, method: string, 
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
 }
 
-/** The time of each job at the start of the site, in seconds. */
+/** Returns the time of each job at the start of the site, in seconds. */
 async function jobSeconds(metricsPort: number) {
   const seconds = new Map<string, number>();
   const reply = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
@@ -134,7 +134,7 @@ async function jobSeconds(metricsPort: number) {
   return seconds;
 }
 
-/** The jobs of the largest site. */
+/** Returns a row for each job of the largest site. */
 function jobRows(found: Found[]): Row[] {
   const [smallest, largest] = [found[0], found.at(-1)];
   return [...(largest?.jobs ?? [])].map(([name, seconds]) => ({
@@ -147,7 +147,7 @@ function jobRows(found: Found[]): Row[] {
   }));
 }
 
-/** The disk space of a row of each large table, with its indexes. */
+/** Measures the disk space of a row in each large table, with its indexes. */
 async function measureTables(location: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: location });
   await client.connect();

@@ -45,7 +45,7 @@ function inputsOf(description: Description): Input[] {
   return operationsOf(description).flatMap((operation) => {
     const { name, method, parameters, body } = operation;
     const { path } = goodRequest(operation, tip);
-    // The deletion of the account of a caller would end the measurement.
+    // Deleting the caller's account would end the measurement.
     if (name === "DELETE /user/account") return [];
     const named = parameters.filter((parameter) => parameter.in === "query");
     const addresses = named.flatMap((parameter) => [
@@ -81,7 +81,7 @@ function inputsOf(description: Description): Input[] {
 
 /** Measures the largest inputs that the limits allow: memory, and turns of the event loop. */
 export const measureInputs: Part = async ({ engine }) => {
-  // The index of words of a large site sometimes merges. This would hide the cost of an input.
+  // A large site sometimes merges its word index. This would hide the cost of an input.
   const small = await startWarm(
     { engine },
     { size: { gardeners: 200, tips: 1000 }, accounts: 100 },

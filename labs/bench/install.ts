@@ -5,8 +5,8 @@ import { spreadOf } from "./rounds.ts";
 import { digits, type Row } from "./row.ts";
 
 /**
- * Measures the time and disk space of the installation that `npm start` does in a fresh clone. It
- * runs once, not in rounds.
+ * Measures the time and disk space of the installation that `npm start` does in a fresh clone. The
+ * installation runs once, not in rounds.
  */
 export async function measureInstall(): Promise<Row[]> {
   const clone = join(folder, "clone");

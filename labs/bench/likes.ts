@@ -24,7 +24,7 @@ export function createPool(callers: Caller[]) {
   };
 }
 
-/** The number of accounts that `rounds` runs of load need. */
+/** Returns the number of accounts that `rounds` load runs need. */
 export function accountsFor(rounds: number, seconds: number, share = 1) {
   return rounds * Math.ceil((seconds * likesPerSecond * share) / writesOfAccount);
 }
@@ -44,7 +44,7 @@ export function likingScript(callers: Caller[], tips: string[]) {
     request = like`;
 }
 
-/** The newest public tips of a site. */
+/** Returns the ids of the newest public tips of a site. */
 export async function newestTips(site: Site) {
   const reply = await fetch(`${site.url}/home/browseTips?limit=100`);
   return ((await reply.json()) as { _id: string }[]).map(({ _id }) => _id);

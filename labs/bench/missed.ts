@@ -1,6 +1,6 @@
 /**
- * The reasons for which goals are missed, by the beginning of the work. "Probably" marks those that
- * no profile or attempt has shown (docs/decisions/0047-budgets.md, 0052-at-once.md).
+ * The reasons why goals are missed, by the beginning of the work. "Probably" marks reasons that no
+ * profile or attempt has shown (docs/decisions/0047-budgets.md, 0052-at-once.md).
  */
 const reasons: Record<string, string> = {
   "List, kept":
@@ -40,6 +40,6 @@ const reasons: Record<string, string> = {
   "the page of a tip": "The rounds spread around the goal.",
 };
 
-/** Returns the reason for which a goal is missed; a dash if none is known. */
+/** Returns the reason why a goal is missed; a dash if none is known. */
 export const reasonOf = (work: string) =>
   Object.entries(reasons).find(([beginning]) => work.startsWith(beginning))?.[1] ?? "–";

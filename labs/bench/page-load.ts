@@ -162,7 +162,7 @@ function blockedTime({ longTasks }: Observed, firstPaint: number) {
 }
 
 /**
- * Performs an action of a person once.
+ * Performs a person's action once.
  * @returns the time until its effect was painted, in milliseconds; 0 if shorter than a frame
  */
 export async function measureInteraction(page: Page, interact: () => Promise<unknown>) {

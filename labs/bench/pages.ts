@@ -60,7 +60,7 @@ export async function measurePages({ runs = 5, pages = publicPages, walk = true 
   }
 }
 
-/** The median, the least and the greatest of each figure. */
+/** Returns the median, the least and the greatest of each figure. */
 function spreadOfEach<Key extends string>(runs: Record<Key, number>[]) {
   const keys = Object.keys(runs[0] ?? {}) as Key[];
   const spreads = keys.map((key) => [key, spreadOf(runs.map((run) => run[key]))] as const);

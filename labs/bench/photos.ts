@@ -12,8 +12,8 @@ import { timeOf } from "./site-requests.ts";
 const photos = 8;
 
 /**
- * The number of simultaneous list calls; of earlier calls, which fill the kept replies; and of
- * calls between two checks whether the photos are converted.
+ * The numbers of simultaneous list calls, of earlier calls that fill the kept replies, and of calls
+ * between two checks whether the photos are converted.
  */
 const readers = 4;
 const warmUp = 600;
@@ -24,7 +24,7 @@ const sampleMs = 20;
 
 /**
  * Measures list calls while photos of twelve megapixels are converted on the same core. Also
- * measures the memory of the conversion: the peak of the site and its converter, less the site's
+ * measures the memory of the conversion: the peak of the site and its converter, minus the site's
  * memory before.
  */
 export const measurePhotos: Part = async ({ engine, rounds }) => {
@@ -83,13 +83,13 @@ export const measurePhotos: Part = async ({ engine, rounds }) => {
   ];
 };
 
-/** The peak memory of the converter after the worst pictures of each type. */
+/** Measures the peak memory of the converter after the worst pictures of each type. */
 async function measureWorst(engine: Settings["engine"]) {
   const rows: Row[] = [];
   for (const { what, make, refused } of worstPhotos) {
     if (refused) continue;
     const body = formOf("photo", await make());
-    // Starts a site of its own, so that its process is new.
+    // Starts a separate site for each picture, so that its process is new.
     const site = await startFilledSite(
       { engine },
       { size: { gardeners: 1, tips: 1 }, accounts: 1 },

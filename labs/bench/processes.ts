@@ -12,7 +12,7 @@ const headers = { "accept-encoding": "gzip" };
 /**
  * Compares two and three processes on both cores with one process, for a list that is made each
  * time and for a kept list. Also compares a cache in front of one process. The load runs on the
- * same cores. It needs little of them for the first list, but much for the second.
+ * same cores. It needs little CPU time for the first list, but much for the kept list.
  */
 export const measureProcesses: Part = async (settings) => {
   const sites = {
@@ -63,7 +63,7 @@ export const measureProcesses: Part = async (settings) => {
 const start = (settings: Settings, env: Record<string, string>) =>
   startFilledSite(settings, { size: { gardeners: 100, tips: 1000 }, cores: "0,1", env });
 
-/** Measures one process with the installed caches of deploy/ in front of it. */
+/** Starts one process with the installed caches of deploy/ in front of it. */
 async function startFronts(settings: Settings) {
   const port = await freePort();
   const purge = { FRONT_CACHE_SECONDS: "3600", FRONT_CACHE_PURGE: `http://127.0.0.1:${port}` };

@@ -13,7 +13,7 @@ export function spreadOf(values: number[]): Spread {
   return { median, min: at(0), max: at(last) };
 }
 
-/** The 99th percentile. */
+/** Returns the 99th percentile. */
 export const p99Of = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
 
@@ -40,7 +40,7 @@ export async function interleave<Name extends string, Result>(
   const names = Object.keys(measurements) as Name[];
   const results = names.map((name) => [name, [] as Result[]] as const);
   for (let round = 0; round < rounds; round += 1) {
-    // Every other round goes backwards, so that no thing benefits from its place.
+    // Every other round runs in reverse order, so that no measurement benefits from its position.
     for (const [name, list] of round % 2 === 0 ? results : results.toReversed()) {
       list.push(await measurements[name]());
     }

@@ -43,7 +43,7 @@ export function digits(value: number) {
   return value >= 100 ? value.toFixed(0) : Number(value.toPrecision(3)).toString();
 }
 
-/** The cells of a row: work, engine, value, spread, goal, whether it is met, figures. */
+/** Returns the cells of a row: work, engine, value, spread, goal, whether it is met, figures. */
 export function cellsOf(row: Row) {
   const { work, on, value, goal, figures } = row;
   const met = isMet(row);
@@ -62,7 +62,7 @@ function goalText(goal: NonNullable<Row["goal"]>) {
   return "atLeast" in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`;
 }
 
-/** A line about the 99th percentile of times in milliseconds. */
+/** Makes a line about the 99th percentile of times in milliseconds. */
 export function timeRow(
   work: string,
   engine: Settings["engine"],

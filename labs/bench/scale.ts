@@ -23,7 +23,7 @@ const times = 150;
 export const measureScale: Part = (settings) =>
   compareSizes(settings, sizes, requestsOf(), times, undefined, async () => withPhotos(settings));
 
-/** Options of a site whose public tips have a photo each. */
+/** Returns the options of a site whose public tips have a photo each. */
 export const withPhotos = ({ engine }: Pick<Settings, "engine">): SiteOptions => ({
   fill: async (location) => {
     const database = await openDatabase(location, [], { queryTimeoutMs: 0 });
@@ -35,7 +35,7 @@ export const withPhotos = ({ engine }: Pick<Settings, "engine">): SiteOptions =>
 /**
  * Measures requests at several sizes of site, the smallest first.
  * @param times the number of each request in a round
- * @param look called with each site in the end
+ * @param look called with each site at the end
  * @param options start options of each site
  */
 export async function compareSizes(
@@ -78,7 +78,7 @@ export async function compareSizes(
   return rows;
 }
 
-/** A name such as "1,000,000 tips against 1,000". */
+/** Returns a name such as "1,000,000 tips against 1,000". */
 export function comparison(sizes: readonly CrowdSize[]) {
   return `${count(sizes.at(-1)?.tips ?? 0)} tips against ${count(sizes[0]?.tips ?? 0)}`;
 }
@@ -114,7 +114,7 @@ async function sizeRow(site: Site, tips: number, on: string): Promise<Row> {
   };
 }
 
-/** In bytes. */
+/** Returns the size of a database, in bytes. */
 async function databaseSize(location: string) {
   if (!location.startsWith("postgres")) {
     // Recent writes are in the write-ahead log, not in the file yet.

@@ -18,7 +18,7 @@ const searchTimes = 3;
 const pages = ["/home/plants", "/home/plants/tomato", "/sitemap.xml", "/sitemap/tips"];
 const pageTimes = 100;
 
-/** Measures new searches, pages of plants, and the sitemap. */
+/** Measures new searches, plant pages, and the sitemap. */
 export const measureSearch: Part = async ({ engine, rounds }) => {
   const site = await startFilledSite({ engine }, { size, accounts: 1 });
   const texts = [...common, ...searches.map(([text]) => text)];

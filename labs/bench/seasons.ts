@@ -11,7 +11,7 @@ const size = { tips: 100_000, gardeners: 1000, resultsEach: 10 };
 /** The number of repetitions of each question in a round. */
 const times = 5;
 
-/** Measures new requests for "good now in gardens like mine", of every climate. */
+/** Measures new requests for "good now in gardens like mine", for every climate. */
 export const measureSeasons: Part = async ({ engine, rounds }) => {
   const site = await startFilledSite({ engine }, { size, accounts: 1 });
   const gardens = [...climates.keys()].flatMap((climate) =>

@@ -89,7 +89,7 @@ export async function lastPageUpTo(site: Site, request: SiteRequest): Promise<Se
   return { path, init };
 }
 
-/** Replies to signed-in gardeners are not kept but made each time. */
+/** Signs a request in. Replies to signed-in gardeners are not kept but made each time. */
 export const asSomebody = ({ callers: [caller] }: Site): RequestInit => ({
   headers: { authorization: `Bearer ${caller?.token}` },
 });

@@ -62,7 +62,7 @@ export async function openWatchedPage(context: BrowserContext) {
 }
 
 /**
- * Performs an action of a person.
+ * Performs a person's action.
  * @returns the time from the last click or key of the action until its effect is painted, in
  * milliseconds; for an action without either, the time from its start
  */
@@ -91,7 +91,7 @@ export type Walk = Record<"tip" | "back" | "forward" | "nextPage" | "search", nu
 async function walk(page: Page, idle: () => Promise<void>): Promise<Walk> {
   const link = page.locator("a.whole-link").nth(6);
   await link.scrollIntoViewIfNeeded();
-  // A reader looks at the list before a tap. The first use of a page loads what makes the next fast.
+  // A reader looks at the list before a tap. On first use, a page loads code for faster next pages.
   await idle();
   const scrolled = await page.evaluate(() => scrollY);
   const title = (await link.textContent()) ?? "";
@@ -125,7 +125,7 @@ async function untilReady(page: Page, traffic: Parameters<typeof untilIdle>[1]) 
   await untilIdle(page, traffic);
 }
 
-/** The waiting times of a visitor. */
+/** Measures the waiting times of a visitor. */
 export async function walkAsVisitor(browser: Browser, url: string) {
   const context = await browser.newContext(phone);
   const { page, traffic } = await openWatchedPage(context);
@@ -138,7 +138,7 @@ export async function walkAsVisitor(browser: Browser, url: string) {
   return { ...times, layoutShift };
 }
 
-/** The waiting times of a signed-in gardener, who also uses the controls. */
+/** Measures the waiting times of a signed-in gardener, who also uses the controls. */
 export async function walkAsGardener(browser: Browser, url: string) {
   const gardener = await addGardener({ url });
   const opened = await gardener.open(browser, phone);

@@ -70,7 +70,7 @@ if (!process.argv.includes("--build")) {
   vitepress("preview", folder, "--port", port);
 }
 
-/** The help texts of all commands. */
+/** Makes a page with the help texts of all commands. */
 function commandsPage() {
   const help = (words: string[]) =>
     execFileSync(process.execPath, ["build/server/trellis.js", ...words, "--help"], {

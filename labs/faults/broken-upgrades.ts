@@ -89,7 +89,7 @@ async function createTrial(site: Installed, databaseUrl: string | null, faults: 
       faults.push(`${engine}, ${what}: ${found.later} tables, not ${later}`);
   }
 
-  /** Upgrades until it succeeds. */
+  /** Repeats an upgrade until it succeeds, three times at most. */
   async function finish(archive: string, what: string) {
     const isDone = () => site.current() === `trellis-1.${version + 1}.0` && !site.isUpgrading();
     for (let tries = 0; tries < 3 && !isDone(); tries += 1) {
@@ -111,7 +111,7 @@ async function createTrial(site: Installed, databaseUrl: string | null, faults: 
       return performance.now() - began;
     },
 
-    /** Kills an upgrade on its way. @param both also kills the site, as if the machine stopped */
+    /** Kills a running upgrade. @param both also kills the site, as if the machine stopped */
     async cut(afterMs: number, both: boolean) {
       const archive = release();
       const what = `killed after ${Math.round(afterMs)} ms${both ? " with the site" : ""}`;
@@ -174,7 +174,7 @@ async function fullDisks(faults: string[]) {
   rmSync(place, { recursive: true, force: true });
 }
 
-/** Prevents all writes from the switch on, until space is freed. */
+/** Fills the disk when the upgrade switches releases. Frees the space after the upgrade. */
 async function fillAtSwitch(site: Installed, trial: Trial, folder: string) {
   const archive = trial.release();
   const program = site.upgrade(archive, "--patience", "5");

@@ -1,6 +1,6 @@
 import type { SmtpServer } from "../../tests/smtp.ts";
 
-/** Checks that each of these addresses has one letter about each title. */
+/** Checks that each address has received one letter about each title. */
 export function compareLetters({ received }: SmtpServer, titles: string[], addresses: string[]) {
   const faults: string[] = [];
   let doubled = 0;

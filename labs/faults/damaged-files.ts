@@ -8,7 +8,7 @@ import { launchSite } from "../../tests/site.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 
 /**
- * Files that never were a database of the site, or that no longer are one.
+ * Makes files that never were a database of the site, or that no longer are one.
  * @param good a database of a site
  */
 function damagedFiles(good: Buffer): Record<string, Buffer> {
@@ -62,7 +62,7 @@ function damagedFiles(good: Buffer): Record<string, Buffer> {
   };
 }
 
-/** Databases of other programs, and of a later release. */
+/** Makes databases of other programs. */
 function foreign(): Record<string, Buffer> {
   const made = (...statements: string[]) => {
     const folder = mkdtempSync(join(tmpdir(), "trellis-foreign-"));

@@ -26,8 +26,8 @@ export async function announced(): Promise<Result> {
 
 /**
  * Kills the site during changes of an event, and while letters about them are written and sent. In
- * the end each guest must have one letter and one notification about each change. Then kills it
- * while several take the last place: one of them must have it, and all others must wait.
+ * the end each guest must have one letter and one notification about each change. Then kills the
+ * site while several gardeners take the last place: one must have the place, all others must wait.
  */
 async function killAnnouncements(engine: Engine, times: number) {
   const smtp = await startSmtpServer();
@@ -105,7 +105,7 @@ async function killAnnouncements(engine: Engine, times: number) {
 
 const day = "2090-05-06";
 
-/** An event on `day`, whose time is different for each minute. */
+/** Makes an event on `day`, with a different start for each minute. */
 const eventOf = ({ title, minute }: { title: string; minute: number }) => ({
   ...{ title, text: "", place: "The shed", isWholeDays: false, audience: "anyone" },
   ...{ starts: `${day}T10:${`${minute % 60}`.padStart(2, "0")}`, ends: `${day}T12:00` },

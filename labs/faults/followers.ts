@@ -27,8 +27,8 @@ export async function notified(): Promise<Result> {
 
 /**
  * Kills the site during the fan-out of an answer: before the first batch, between two batches, and
- * within one. Then kills it while letters about the answer are written and sent. In the end each
- * follower must have one notification, and each subscriber one letter about it.
+ * within one. Then kills the site while letters about the answer are written and sent. In the end
+ * each follower must have one notification, and each subscriber one letter about the answer.
  */
 async function killFanout(engine: Engine, times: number) {
   const smtp = await startSmtpServer();

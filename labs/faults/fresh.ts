@@ -37,7 +37,7 @@ export async function fresh(): Promise<Result> {
   return resultOf("fresh", figures.join("; "), faults);
 }
 
-/** Two processes that share connections. */
+/** Runs the check on a SQLite site with two processes that share connections. */
 async function onSqlite() {
   const folder = mkdtempSync(join(tmpdir(), "trellis-fresh-"));
   const port = await freePort();
@@ -51,7 +51,7 @@ async function onSqlite() {
   return result;
 }
 
-/** Two sites of one process each, as on two machines. */
+/** Runs the check on two PostgreSQL sites with one process each, as on two machines. */
 async function onPostgres() {
   const postgres = await startPostgres([]);
   await postgres.createDatabase("fresh");

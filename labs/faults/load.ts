@@ -12,7 +12,7 @@ const overloadSeconds = Number(process.env.SECONDS_OF_LOAD ?? 60);
 /** The duration at half load, in minutes. */
 const soakMinutes = Number(process.env.MINUTES ?? 30);
 
-/** A call that is computed each time, because replies to tokens are not kept. */
+/** Makes a call that is computed each time, because replies to tokens are not kept. */
 async function askOnce({ url }: SiteTarget, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await sendTo(url, { method: "GET", path: "/home/browseTips?limit=20", headers });

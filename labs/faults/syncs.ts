@@ -76,8 +76,8 @@ function countSynced(lines: string[], log: RegExp) {
 }
 
 /**
- * Errors of the disk. Each has a name, the system calls that fail, the error, and which of the
- * calls fail.
+ * Disk errors. Each has a name, the affected system calls, the error, and the numbers of the calls
+ * that fail.
  */
 const errors = [
   ["a write that fails", "pwrite64:error=EIO:when=1"],
@@ -91,7 +91,7 @@ const errors = [
   ["read-only from then on", "pwrite64,ftruncate,fdatasync:error=EROFS:when=2+"],
 ] as const;
 
-/** Makes calls of the database fail. Acknowledged writes must survive a kill nevertheless. */
+/** Makes system calls of the database fail. Acknowledged writes must still survive a kill. */
 export async function diskErrors(): Promise<Result> {
   if (!hasStrace()) return noStrace("errors");
   const faults: string[] = [];

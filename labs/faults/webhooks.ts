@@ -22,10 +22,10 @@ const network = ["--import", "./labs/harness/receiver-network.ts"];
 /** The tips that are shared before each kill. The limit of an account is sixty writes a minute. */
 const tipsOfRound = 5;
 
-/** The longest delay of a message where others are slow, in milliseconds. The job's is 5 seconds. */
+/** The maximum delay of a message beside slow receivers, in ms. The job runs every 5 seconds. */
 const longestMs = 8000;
 
-/** The time within which receivers take no message with an older timestamp, in milliseconds. */
+/** The maximum age of a message that receivers accept, in milliseconds. */
 const toleranceMs = 5 * 60 * 1000;
 
 /** Kills the site again and again while it tells other services of tips, on both engines. */
@@ -40,7 +40,7 @@ export async function webhooks(): Promise<Result> {
   );
 }
 
-/** A receiver with three webhooks: one answers well, one slowly, and one never. */
+/** Starts a receiver with three webhooks: one answers at once, one slowly, and one never. */
 async function startReceivers() {
   const arrivals = new Map<string, number>();
   const inWork = new Set<string>();
@@ -98,8 +98,8 @@ async function shareTips(site: { url: string }, author: Account, tips: Shared[])
 }
 
 /**
- * Ends the claims of a killed process, which last for five minutes. Messages that wait for their
- * next attempt come in their order, too.
+ * Ends the claims of a killed process, which last for five minutes. Also makes messages due that
+ * wait for their next attempt, in their order.
  */
 const endClaims = ({ writer }: Database) =>
   writer
@@ -160,7 +160,7 @@ function compare({ received, paths }: Receivers, tips: Shared[], secrets: Map<st
 
 type Received = Pick<Receivers["received"][number], "headers" | "body">;
 
-/** Verifies a message with a library of others, at a time. @returns why it is refused, or null */
+/** Verifies a message as of a time, with a third-party library. @returns a refusal, or null */
 function verifyAt(time: number, { headers, body }: Received, secret = "") {
   const { now } = Date;
   Date.now = () => time;
@@ -176,7 +176,7 @@ function verifyAt(time: number, { headers, body }: Received, secret = "") {
   }
 }
 
-/** Checks that a message which was caught is refused five minutes later. */
+/** Checks that receivers refuse an intercepted message after five minutes. */
 function replay({ received }: Receivers, secrets: Map<string, string>) {
   const caught = received.find(({ path }) => path === "/well");
   if (!caught) return ["nothing was caught"];
@@ -189,7 +189,7 @@ function replay({ received }: Receivers, secrets: Map<string, string>) {
 
 /**
  * Kills the site while it delivers messages: before the first one, between two, and while receivers
- * have one in work. In the end, everything must have been delivered at least once.
+ * process one. In the end, everything must have been delivered at least once.
  */
 export async function killDelivering(engine: Engine, times: number) {
   const receivers = await startReceivers();
@@ -222,7 +222,7 @@ export async function killDelivering(engine: Engine, times: number) {
   }
 
   if (!(await untilDelivered(database))) faults.push("messages are still waiting");
-  // One more round without a kill: who answers at once waits for nobody.
+  // In one more round without a kill, a receiver that answers at once must not wait for others.
   const first = tips.length;
   await shareTips(site, author, tips);
   if (!(await untilDelivered(database))) faults.push("the last messages are still waiting");
@@ -278,7 +278,7 @@ export async function deliverFromTwo() {
   const tips: Shared[] = [];
   for (let round = 0; round < 4; round += 1) await shareTips(one, author, tips);
   const faults = (await untilDelivered(database)) ? [] : ["messages of two are still waiting"];
-  // Two processes share the messages of a webhook, so only each one counts.
+  // Two processes share the messages of a webhook, so the order does not count.
   const found = compare(receivers, tips, secrets);
   faults.push(...receivers.faults, ...found.filter((fault) => !fault.endsWith("another order")));
   const answered = receivers.received.filter(({ path }) => path !== "/never");

@@ -14,7 +14,7 @@ export interface Caller {
 const hour = 60 * 60 * 1000;
 
 /**
- * Makes access tokens for the first gardeners of a crowd, who have accounts and sessions. It writes
+ * Makes access tokens for the first gardeners of a crowd, who have accounts and sessions. Writes
  * the signing key to the database, so the site checks the tokens as usual.
  */
 export async function addAccounts(

@@ -23,7 +23,7 @@ export interface Ledger {
   comments: Map<string, string>;
   /** The expected readers of notices of questions and answers. */
   notified: Notified[];
-  /** Entries of journals by their ids. */
+  /** Journal entries by their ids. */
   entries: Map<string, KeptEntry>;
   /** The number of calls that were repeated because they got no reply. */
   resent: number;
@@ -88,8 +88,8 @@ export async function renewToken(url: string, writer: Writer) {
 }
 
 /**
- * @returns a function that renews a writer's token in time. If that fails, the next call tries
- * again
+ * @returns a function that renews a writer's token in time. If the renewal fails, the next call
+ * tries again
  */
 export function tokenKeeper(url: string, writer: Writer) {
   let renewedAt = Date.now();
@@ -295,7 +295,7 @@ export async function compareNotified(location: string, { notified }: Ledger) {
   return faults;
 }
 
-/** Each follower must have one notice of a comment. */
+/** Returns a fault for each gardener without exactly one notice of a comment. */
 async function findUnsent(reader: Db, notified: readonly Notified[]) {
   if (notified.length === 0) return [];
   const rows = await reader

@@ -39,11 +39,11 @@ export function memoryOf(pid: number): number {
   return children.reduce((sum, child) => sum + memoryOf(child), residentMemoryOf(pid));
 }
 
-/** The memory of a process alone (resident set size), in megabytes; 0 if it has ended. */
+/** Returns the memory of a process alone (resident set size), in megabytes; 0 if it has ended. */
 export const residentMemoryOf = (pid: number) =>
   (Number(readOf(pid, "status").match(/VmRSS:\s+(\d+) kB/)?.[1] ?? 0) * 1024) / 1e6;
 
-/** Reads the status of a process from Linux; empty if it has ended. */
+/** Reads a file about a process from Linux; an empty text if the process has ended. */
 function readOf(pid: number, name: string) {
   try {
     return readFileSync(`/proc/${pid}/${name}`, "utf8");

@@ -1,5 +1,6 @@
-// Loaded before the built site (`--import`): leads its https requests to public machines to this
-// one, as the network of tests/https-receiver.ts does in tests. The site checks addresses itself.
+// Loaded before the built site (`--import`): redirects https requests for public machines to this
+// machine, as the network of tests/https-receiver.ts does in tests. The site itself still checks
+// addresses.
 
 import dns from "node:dns/promises";
 import https, { type RequestOptions } from "node:https";
@@ -11,7 +12,7 @@ const { request } = https;
 
 Object.assign(dns, { lookup: async () => [{ address: publicAddress, family: 4 }] });
 
-/** Asks the site for its address, which it checks, and leads to this machine in its place. */
+/** Lets the site look up and check an address, and then connects to this machine instead. */
 const toThisMachine =
   (lookup: LookupFunction): LookupFunction =>
   (host, options, callback) =>

@@ -7,8 +7,8 @@ const checkout = resolve(".cache/release-before");
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
 
 /**
- * Checks out the previous release with its own packages, and builds it. `RELEASE` names it; the
- * default is the commit before the last migration.
+ * Checks out the previous release with its own packages, and builds it. `RELEASE` names the
+ * release; the default is the commit before the last migration.
  * @returns null without a history
  */
 export function buildReleaseBefore() {

@@ -16,7 +16,7 @@ export function resultOf(name: string, figures: string, faults: Iterable<string>
   return { name, passed: list.length === 0, figures, faults: list };
 }
 
-/** The result of a check that was interrupted. */
+/** Makes the result of a check that was interrupted. */
 export const failed = (name: string, error: Error): Result =>
   resultOf(name, "has not come to its end", [error.stack ?? error.message]);
 
@@ -33,13 +33,13 @@ export function print({ name, passed, figures, faults }: Result) {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** The current date, as results show it. */
+/** Returns the current date in the form that results show. */
 export const today = () => new Date().toISOString().slice(0, 10);
 
-/** A line of a table. */
+/** Makes a table line. */
 export const rowOf = (cells: string[]) => `| ${cells.join(" | ")} |`;
 
-/** Makes a table for a page of docs. */
+/** Makes a table for a docs page. */
 export const tableOf = (head: string[], rows: string[]) =>
   [
     `|${head.map((name) => (name ? ` ${name} ` : " ")).join("|")}|`,
@@ -47,13 +47,11 @@ export const tableOf = (head: string[], rows: string[]) =>
     ...rows,
   ].join("\n");
 
-/** Writes a page of docs, of paragraphs, headings and tables. */
+/** Writes a docs page that consists of paragraphs, headings and tables. */
 export const writePage = (page: string, parts: string[]) =>
   writeFileSync(page, `${parts.join("\n\n")}\n`);
 
-/**
- * The lines of a table, one for each of these names. Names without a new result keep their line.
- */
+/** Returns the table lines for the names. A name without a new result keeps its earlier line. */
 export function rowsOf(
   page: string,
   names: Record<string, string>,

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 
 /** A control group of Linux that limits the memory of its processes. */
 export interface SmallMachine {
-  /** Starts a program in the group: the `watcher` of `startSite`. */
+  /** The command that starts a program in the group, for `watcher` of `startSite`. */
   watcher: string[];
   /** The number of its processes that Linux has killed for lack of memory. */
   killed: () => number;

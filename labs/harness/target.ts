@@ -27,7 +27,7 @@ export interface SiteTarget extends Target {
   site: Site;
 }
 
-/** Starts the built site in a process of its own. @param watcher as of `startSite` */
+/** Starts the built site in a process of its own. @param watcher as in `startSite` */
 export async function startTarget(
   variables: Record<string, string> = {},
   watcher: string[] = [],

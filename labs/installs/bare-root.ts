@@ -10,7 +10,7 @@ const debian = "bookworm";
 /** The memory of the smallest server that docs/operating.md names, in bytes. */
 const memory = 512 * 1024 * 1024;
 
-/** A minimal Debian, which debootstrap makes once. */
+/** Makes a minimal Debian once, with debootstrap. @returns its folder */
 export function makeBareRoot() {
   const root = resolve(".cache/bare-root");
   if (!existsSync(join(root, "root"))) {

@@ -14,7 +14,7 @@ const [folder = "", ...chosen] = process.argv.slice(2);
 const cpu = process.arch === "arm64" ? "arm64" : "x64";
 const files = readdirSync(folder);
 
-/** A file of the release. */
+/** Returns the path of a file of the release. */
 function fileOf(pattern: RegExp) {
   const name = files.find((each) => pattern.test(each));
   if (!name) throw new Error(`${folder} has no ${pattern}`);
@@ -44,7 +44,7 @@ const ways: Record<string, Way> = {
     install: `apt-get update -q
 apt-get install -qy ./trellis_*.deb
 printf 'PORT=PORT\\nDEMO=on\\n' >> /etc/trellis.env`,
-    // The steps of trellis.service, because systemd cannot start in a folder.
+    // Repeats the steps of trellis.service, because systemd cannot start in a folder.
     start: `set -a; . /etc/trellis.env; set +a
 export NODE_ENV=production; cd /usr/lib/trellis/current
 ${keepRunning("runuser -u trellis -- bin/node scripts/start.mjs")}`,

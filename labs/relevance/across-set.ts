@@ -3,7 +3,7 @@ import { rowOf } from "../harness/report.ts";
 import asked from "./across.json" with { type: "json" };
 import { goalText, type JudgedSet, percent, tipsOf } from "./judged-set.ts";
 
-/** The required share of questions in a language with an accepted answer. */
+/** The required share of questions with an accepted answer, in each language. */
 export const acrossGoal = 0.85;
 
 /** A question, with the titles and the addresses of pages that answer it. */

@@ -7,15 +7,15 @@ import { type DemoSites, isForBoth, openDemoSites } from "./demo-sites.ts";
 
 let sites: DemoSites;
 
-/** Sites in seven languages whose tips are all in English. */
+/** Opens sites in seven languages. All their tips are in English. */
 beforeAll(async () => {
   sites = await openDemoSites({ LANGUAGES: ["en", ...nameLanguages].join(" ") });
 });
 afterAll(() => Promise.all(Object.values(sites).map((garden) => garden.close())));
 
 /**
- * The titles of the first three tips, and the addresses of the pages that the result shows above
- * them.
+ * Returns the titles of the first three tips, and the addresses of the pages that the result shows
+ * above these tips.
  */
 async function find({ ask }: Garden, text: string) {
   const read = async (path: string, more: Record<string, string>) =>

@@ -4,7 +4,7 @@ import { rowOf } from "../harness/report.ts";
 import { gardenGoals, judgedGardens, judgeGardens } from "./judge-gardens.ts";
 import { goalText, type JudgedSet, type JudgedSite, percent, tipsOf } from "./judged-set.ts";
 
-/** The titles of all tips that "Gardens like mine" finds for a garden. */
+/** Returns the titles of all tips that "Gardens like mine" finds for a garden. */
 async function findLikeMine(site: JudgedSite, garden: Garden) {
   const query = new URLSearchParams({ garden: conditionsOf(garden), limit: "100" });
   const found: string[] = [];

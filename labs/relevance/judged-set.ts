@@ -19,10 +19,10 @@ export interface JudgedSet {
 /** Formats a share, such as `88.5 %`. */
 export const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-/** Values that miss their goal are bold. */
+/** Makes a value bold if it misses its goal. */
 export const goalText = (text: string, isMet: boolean) => (isMet ? text : `**${text}**`);
 
-/** A list of tips by their titles, and their number. */
+/** Reads a page of a list of tips: their titles, the next page, and the number of all tips. */
 export async function tipsOf({ url }: JudgedSite, path: string) {
   const reply = await fetch(url + path);
   if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(Object.values(sites).map((garden) => garden.close())));
 
-/** The result for a text: the plants of the first tips, their titles, and the pages above them. */
+/** Searches for a text. @returns the titles, the first tips' plants, and the pages above them */
 async function find({ ask }: Garden, text: string) {
   const read = async (path: string) => (await ask("GET", path)).json();
   const query = new URLSearchParams({ text, limit: "10" });

@@ -47,7 +47,7 @@ const { status } = spawnSync("vitest", ["run", "--mode", "sweep", "labs/relevanc
 });
 process.exitCode = status ?? 1;
 
-/** Judges all sets on a site of its own. */
+/** Starts a site on an engine, and judges all sets on this site. */
 async function withSite(engine: keyof typeof nameOf, DATABASE_URL: string) {
   const folder = mkdtempSync(join(tmpdir(), "trellis-relevance-"));
   const LANGUAGES = languageTags.join(" ");
@@ -66,7 +66,7 @@ async function withSite(engine: keyof typeof nameOf, DATABASE_URL: string) {
   }
 }
 
-/** A fresh site fills its search index after it has started. */
+/** Waits until a fresh site has filled its search index, which it does after its start. */
 async function untilIndexed(site: JudgedSite) {
   const all = (await tipsOf(site, "/home/browseTips?limit=1")).total;
   while ((await tipsOf(site, "/home/search?order=worked&limit=1")).total < all) {

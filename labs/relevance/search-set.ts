@@ -2,7 +2,7 @@ import { rowOf } from "../harness/report.ts";
 import { halfOf, judgeSearch, type SearchFigures, searchGoals } from "./judge-search.ts";
 import { goalText, type JudgedSet, percent, tipsOf } from "./judged-set.ts";
 
-/** A row, in which values that miss their goal are bold. */
+/** Makes a row in which values that miss their goal are bold. */
 function rowFor(half: string, on: string, { questions, inThree, nothing, ndcg }: SearchFigures) {
   return rowOf([
     half,

@@ -19,7 +19,7 @@ const labelled = v.array(
   }),
 );
 
-/** The labelled texts: those of the demo, and others. */
+/** Reads the labelled texts: those of the demo, and others. */
 function readTexts() {
   const labels = v.parse(
     labelled,

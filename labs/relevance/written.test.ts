@@ -7,7 +7,7 @@ import { type DemoSites, isForBoth, openDemoSites } from "./demo-sites.ts";
 import { halfOf, judgeSearch, searchGoals } from "./judge-search.ts";
 import asked from "./written.json" with { type: "json" };
 
-/** The required share of questions in a language whose answer is among the first three tips. */
+/** In each language, the required share of questions with the answer in the first three tips. */
 const goal = 0.9;
 
 let sites: DemoSites;

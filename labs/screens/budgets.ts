@@ -13,8 +13,7 @@ interface Budget {
   /** A selector for an element that appears once the screen is complete. */
   ready: string;
   /**
-   * A selector for the element up to which this counts and measures. The default is the end of
-   * `main`.
+   * A selector for the element where counting and measuring end. The default is the end of `main`.
    */
   until?: string;
   /** The maximum numbers of controls, headings and pixels. */

@@ -58,7 +58,7 @@ async function addTipWithDiscussion(comments: number) {
   return tip;
 }
 
-/** The best of up to three runs, because other load on the machine only ever lowers the score. */
+/** Returns the best of up to three runs: other load on the machine can only lower the score. */
 function bestOf(path: string) {
   let best: Report = { categories: {}, audits: {} };
   for (let runs = 3; runs > 0 && scoreOf(best, "performance") < minScores.performance; runs--) {
@@ -95,7 +95,7 @@ function measure(path: string): Report | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : null;
 }
 
-/** Prints a page's scores, and the audits that lowered those below the minimum. */
+/** Prints a page's scores, and the audits that lowered scores below the minimum. */
 function printScores(path: string, report: Report) {
   const scores = Object.entries(minScores).map(([name, min]) => {
     const value = scoreOf(report, name);

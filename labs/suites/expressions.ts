@@ -92,7 +92,7 @@ async function wrongWith({ pattern, flags }: Expression, check: Check) {
 }
 
 /**
- * Repetitions of texts: of those that expressions often repeat, and of every tenth text of the
+ * Long repetitions of texts that expressions often repeat, and of every tenth hostile text of the
  * attack.
  */
 const texts = [
@@ -121,7 +121,7 @@ function timeOf(pattern: string, flags: string, text: string) {
   return least;
 }
 
-/** The expressions in the code. */
+/** Returns the expressions in the code. */
 function writtenExpressions() {
   const found = new Map<string, Expression>();
   for (const place of globSync("app/**/*.{ts,tsx}")) {

@@ -120,7 +120,7 @@ export async function files(): Promise<Result> {
 const get = (path: string) => ({ method: "GET", path, headers: {} });
 const at = (path: string) => (what: string) => `${path}: ${what}`;
 
-/** The private paths of an account. */
+/** Makes and returns the private paths of an account. */
 async function ownAddresses(url: string, { headers }: Account) {
   const tips = JSON.parse((await sendTo(url, get("/home/browseTips?limit=6"))).text) as {
     _id: string;
@@ -165,7 +165,7 @@ function mistakesOfCalendar(load: NodeJS.Require, text: string) {
   ];
 }
 
-/** The schema of sitemaps.org, with the links to other languages that it allows. */
+/** Writes a schema that adds links to other languages to the schema of sitemaps.org. */
 function writeSchema(folder: string, sitemap: string) {
   const links = join(folder, "links.xsd");
   writeFileSync(
@@ -221,7 +221,7 @@ async function mistakesOfFacts(load: NodeJS.Require, facts: Fact[], folder: stri
   return refusals(process.execPath, ["node_modules/typescript/bin/tsc", ...check]);
 }
 
-/** Faults that keep Google from showing a page with its picture, author or path. */
+/** Returns faults that keep Google from showing a page with its picture, author or path. */
 async function mistakesForSearch(load: NodeJS.Require, html: string) {
   const { default: Extract } = (await import(load.resolve("@marbec/web-auto-extractor"))) as {
     default: Extractor;

@@ -62,7 +62,7 @@ export async function letters(): Promise<Result> {
   }
 }
 
-/** The letters as the site writes them. Vite loads their modules because they contain JSX. */
+/** Writes the letters as the site does. Vite loads their modules because they contain JSX. */
 async function writeLetters(folder: string) {
   const { module } = await runnerImport<typeof import("./made-letters.ts")>(
     join(import.meta.dirname, "made-letters.ts"),

@@ -3,7 +3,7 @@ import { languageTags } from "../../app/platform/text/languages.ts";
 import { inLocale } from "../../app/platform/text/locale.server.ts";
 import { everyLetter } from "../../tests/every-letter.ts";
 
-/** Makes each letter with all its parts, in every language, under a name of its own. */
+/** Makes each letter with all its parts, in every language, each under its own name. */
 export async function madeLetters() {
   const letters = new Map<string, Mail>();
   for (const language of languageTags) {

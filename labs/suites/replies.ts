@@ -26,7 +26,7 @@ interface Violation {
   message: string;
 }
 
-/** Puts Prism in front of a site, which compares each reply with the description. */
+/** Puts Prism in front of a site. Prism compares each reply with the description. */
 export async function replies(): Promise<Result> {
   const prism = installTool(["@stoplight/prism-cli@5.14.2"], "@stoplight/prism-cli/dist/index.js");
   const target = await startTarget({ DEMO: "on", LANGUAGES: "en de" });

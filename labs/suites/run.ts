@@ -1,5 +1,5 @@
 // Checks the built site with other people's tools, which are installed at their first use.
-// Arguments name some of the checks.
+// Arguments select some checks.
 
 import { runChecks } from "../harness/reliability.ts";
 import { accessibility } from "./accessibility.ts";

@@ -23,7 +23,7 @@ const clusterSchema = v.object({
 /** The longest time until all machines have their roles, in milliseconds. */
 const patienceMs = 5 * 60 * 1000;
 
-/** The database machines, as Patroni reports them. */
+/** Makes functions for the database machines, with roles as Patroni reports them. */
 export function openCluster(place: Place, machines: DatabaseMachine[]) {
   const url = (machine: DatabaseMachine, user: string, database: string) =>
     `postgres://${user}:password-of-${user}@${machine.address}:5432/${database}`;
@@ -39,7 +39,7 @@ export function openCluster(place: Place, machines: DatabaseMachine[]) {
     return [];
   }
 
-  /** The primary. */
+  /** Waits until there is a primary, and returns it. */
   async function primary() {
     for (;;) {
       const leader = (await members()).find(({ role }) => role === "leader");
@@ -52,7 +52,7 @@ export function openCluster(place: Place, machines: DatabaseMachine[]) {
   return {
     members,
     primary,
-    /** All machines but the primary. */
+    /** Returns all machines except the primary. */
     async replicas() {
       const first = await primary();
       return machines.filter((machine) => machine !== first);
@@ -67,7 +67,7 @@ export function openCluster(place: Place, machines: DatabaseMachine[]) {
         await client.end();
       }
     },
-    /** The site's database, on the primary. */
+    /** Returns the address of the site's database on the primary. */
     gardenUrl: async () => url(await primary(), "garden", "garden"),
     /**
      * Waits until there is one primary with two replicas, one of them synchronous. The timelines

@@ -61,7 +61,7 @@ async function prepareDatabaseMachine(place: Place, number: (typeof numbers)[num
   const patroni = program(folder, "patroni", [programPath("patroni") ?? "", config]);
   const pidFile = join(folder, "lib/postgresql/15/town/postmaster.pid");
 
-  /** PostgreSQL and its child processes. */
+  /** Returns the process ids of PostgreSQL and its child processes. */
   function postgresPids() {
     if (!existsSync(pidFile)) return [];
     const postmaster = Number.parseInt(readFileSync(pidFile, "utf8"), 10);

@@ -18,7 +18,7 @@ export interface Fault {
   lastsMs?: number;
   /** The longest wait for an acknowledged write, in milliseconds. */
   maxGapMs: number;
-  /** True if a process of the site is what breaks. */
+  /** True if the fault breaks a process of the site. */
   isOurs?: boolean;
   /** True if 100 connections send requests meanwhile. */
   hasConnections?: boolean;
@@ -205,7 +205,7 @@ async function restart(program: Town["haproxy"]) {
   return nothing;
 }
 
-/** The machine with the leader of etcd. */
+/** Returns the machine with the etcd leader. */
 async function leaderOf(machines: Town["machines"]) {
   for (;;) {
     for (const machine of machines) {

@@ -88,7 +88,7 @@ async function untilWritten({ asked }: Clients) {
   }
 }
 
-/** The longest time since `began` without an acknowledged write. */
+/** Returns the longest time since `began` without an acknowledged write. */
 function longestGap(asked: Asked[], began: number) {
   const ends = asked
     .filter((each) => each.what === "write" && isDone(each) && each.ended > began)

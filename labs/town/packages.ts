@@ -14,12 +14,12 @@ const packages = {
 const folders = ["/usr/local/bin", "/usr/bin", "/usr/sbin", "/bin", "/sbin"];
 const postgresFolder = "/usr/lib/postgresql";
 
-/** Returns the path of a program of a package. */
+/** Returns the path of an installed program; null if it is missing. */
 export function programPath(program: keyof typeof packages) {
   return folders.map((folder) => join(folder, program)).find(existsSync) ?? null;
 }
 
-/** The newest installed version of PostgreSQL; null without any. */
+/** Returns the newest installed version of PostgreSQL; null without any. */
 export function postgresVersion() {
   if (!existsSync(postgresFolder)) return null;
   const versions = readdirSync(postgresFolder).filter((version) =>
@@ -28,7 +28,7 @@ export function postgresVersion() {
   return versions.sort((a, b) => Number(a) - Number(b)).at(-1) ?? null;
 }
 
-/** The missing Debian packages. */
+/** Returns the missing Debian packages. */
 export function missingPackages() {
   const missing = Object.entries(packages)
     .filter(([program]) => !programPath(program as keyof typeof packages))

@@ -55,7 +55,7 @@ export function program(
         cwd: folder,
         env: { PATH: process.env.PATH, HOME: folder, LC_ALL: "C.UTF-8", ...env },
         stdio: ["ignore", output, output],
-        // Ctrl-C must reach this process alone, which ends the programs in their order.
+        // Ctrl-C must reach only this process, which then ends the programs in their order.
         detached: true,
         ...owner,
       });

@@ -25,7 +25,7 @@ export function prepareWebMachines(place: Place, settings: Record<string, string
       place.makeFolder(name),
       "site",
       [process.execPath, ...startFlags, "scripts/start.mjs"],
-      // The compile cache is in a folder that every user may read.
+      // Disables the compile cache, which is in a folder that every user may read.
       {
         cwd: process.cwd(),
         env: { ...startVariables, ...definedIn(own), NODE_DISABLE_COMPILE_CACHE: "1" },

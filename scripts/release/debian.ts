@@ -16,8 +16,7 @@ import { run } from "./program.ts";
 import type { Machine } from "./released-packages.ts";
 
 /**
- * The folder of the site in the package. The files in deploy/ contain another folder, which is
- * replaced.
+ * The site's folder in the package. It replaces the folder that the files in deploy/ name.
  */
 const place = "/usr/lib/trellis";
 

@@ -94,7 +94,7 @@ function unpackSystem(folder: string, work: string, machine: Machine) {
   }
   const papers = join(folder, "usr/share/doc");
   for (const entry of readdirSync(papers, { recursive: true, withFileTypes: true })) {
-    // Some of these folders link to others.
+    // Removes only regular files, because some package folders here are links to others.
     if (entry.isFile() && entry.name !== "copyright")
       rmSync(join(entry.parentPath, entry.name), { force: true });
   }
@@ -119,7 +119,7 @@ const healthCheck =
 
 const seconds = 1e9;
 
-/** The configuration of the image for Docker and Podman. */
+/** Returns the image configuration for Docker and Podman. */
 const configOf = (release: Release) => ({
   User: `${user}:${user}`,
   WorkingDir: "/data",

@@ -74,7 +74,7 @@ const otherBuilds = [
   "libheif-wasm/libheif-bundle.mjs",
 ];
 
-/** Removes files of packages that nothing loads. */
+/** Removes package files that nothing loads. */
 function prune(packages: string) {
   for (const name of otherBuilds) rmSync(join(packages, "libheif-js", name), { recursive: true });
   for (const folder of foldersOf(packages)) {

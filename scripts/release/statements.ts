@@ -17,7 +17,7 @@ export const billFile = ({ version }: Pick<Release, "version">) => `trellis-${ve
 export const provenanceFile = ({ version }: Pick<Release, "version">) =>
   `trellis-${version}.intoto.json`;
 
-/** Files of a release without a checksum. */
+/** Release files that get no checksum. */
 const beside = new Set([sumsFile, signatureFile, signersFile]);
 
 /** Lists the files with a checksum, in order. */
@@ -56,7 +56,7 @@ export function writeBill(out: string, release: Release) {
   writeFileSync(join(out, billFile(release)), `${JSON.stringify(bill, null, 2)}\n`);
 }
 
-/** A statement of in-toto: the files, and their sources. */
+/** An in-toto statement: the files, and their sources. */
 export interface Statement {
   subject: { name: string; digest: { sha256: string } }[];
   predicate: { buildDefinition: { resolvedDependencies: { digest: Record<string, string> }[] } };
@@ -88,7 +88,7 @@ export function writeProvenance(out: string, release: Release) {
   writeFileSync(join(out, provenanceFile(release)), `${JSON.stringify(statement, null, 2)}\n`);
 }
 
-/** Writes the checksums of all files, in the form of `sha256sum`. */
+/** Writes the checksums of all files in the format of `sha256sum`. */
 export function writeSums(out: string) {
   const lines = summedFiles(out).map((name) => `${sumOf(join(out, name))}  ${name}\n`);
   writeFileSync(join(out, sumsFile), lines.join(""));

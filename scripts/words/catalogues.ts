@@ -36,7 +36,8 @@ export async function readCatalogues(): Promise<Catalogue[]> {
 }
 
 /**
- * The build's configuration must not bundle this import, so that all importers share one module.
+ * Imports a module. Vite must not bundle this import into the build's configuration, so that all
+ * importers share one module.
  */
 const load = <Module>(file: string): Promise<Module> =>
   import(/* @vite-ignore */ pathToFileURL(file).href);

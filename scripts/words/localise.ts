@@ -12,9 +12,9 @@ import { type Catalogue, readCatalogues, translationOf } from "./catalogues.ts";
 const betweenForms = "\u0001";
 
 /**
- * Replaces the marks of `wordsPlugin` in the built scripts. English texts replace them in place.
- * The scripts of other languages are in folders with a hash in their name. Writes a file with the
- * texts of each language for the server.
+ * Replaces the marks of `wordsPlugin` in the built scripts with texts. Changes the English scripts
+ * in place, and writes those of other languages into folders with a hash in their name. Writes a
+ * file with the texts of each other language for the server.
  * @param client folder of the built files for browsers
  * @param server folder of the built server
  */

@@ -6,8 +6,8 @@ import { childrenOf, Edits, isNode, listOf, type Node, nodeOf } from "../syntax.
 import { type Catalogue, readCatalogues } from "./catalogues.ts";
 
 /**
- * Replaces the texts of catalogues by marks in the scripts of browsers. `localise` replaces the
- * marks in the built files. A page then loads only its texts, in one language.
+ * Replaces the catalogue texts in the browser scripts with marks. `localise` replaces the marks in
+ * the built files. A page then loads only its own texts, in one language.
  */
 export function wordsPlugin(): Plugin {
   let catalogues: Catalogue[] = [];
@@ -192,7 +192,7 @@ function markOf(name: string, path: string, english: string) {
   return JSON.stringify(`@@${name}:${path}:${hash}@@`);
 }
 
-/** Returns declarations of the groups of a catalogue, for choosing a text by a key at run time. */
+/** Declares each group of a catalogue as code, for choosing a text by a key at run time. */
 function groupsOf({ name, exportName, english }: Catalogue) {
   const lines: string[] = [];
   function literalOf(texts: Texts, path: string[]): string {

@@ -30,9 +30,9 @@ export async function violations(page: Page, rules: { only?: string[]; without?:
 }
 
 /**
- * Puts the bar of a tip into the flow of the page. At the edge of the window, the bar may cover
- * half of a target. axe would count only the visible half, although users can scroll. The tests of
- * the focus check the bar instead.
+ * Puts the action bar of a tip into the page flow. At the edge of the window, the bar may cover
+ * half of a target. axe would count only the visible half, although users can scroll. The focus
+ * tests check the bar instead.
  */
 export async function freeTargets(page: Page) {
   await page.evaluate(() => {

@@ -18,8 +18,8 @@ async function say(who: Gardener, tip: string, text: string, answers: string | n
 }
 
 /**
- * Each gardener has a tip of their own, because the site accepts sixty writes of a gardener in a
- * minute.
+ * Each gardener has a tip of their own, because the site accepts only sixty writes a minute from a
+ * gardener.
  */
 const discussedAbout = new WeakMap<Gardener, ReturnType<typeof shareOne>>();
 

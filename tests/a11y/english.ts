@@ -26,8 +26,8 @@ function stringsIn(value: unknown): string[] {
 }
 
 /**
- * Lists the English words on a page in a made-up language: seen, hidden, or read aloud. Texts of
- * people are marked on the page, and may also be in messages.
+ * Lists the English words that are left on a page in a made-up language: seen, hidden, or read
+ * aloud. Skips texts by people. They are marked on the page, and messages may repeat them.
  */
 export async function englishLeft(page: Page) {
   const { lang, said, written } = await page.evaluate(readPage);
@@ -77,7 +77,7 @@ interface Said {
 
 /** Collects the texts of the site and of people on a page. It runs on the page. */
 function readPage() {
-  /** Selects texts of people, and texts that have no language. */
+  /** Selects texts by people, and texts that have no language. */
   const excused =
     "bdi, [dir=auto], [lang=la], textarea, code, kbd, pre, .select-all, script, style, noscript";
   const { lang } = document.documentElement;
@@ -104,8 +104,8 @@ function readPage() {
   for (const name of [...read, "alt", "title", "placeholder"]) {
     for (const element of document.querySelectorAll(`body [${name}]`)) {
       const text = element.getAttribute(name) ?? "";
-      // Counts the text of a photo as a text of people, because its uploader writes it. Photos that
-      // are hidden from screen readers have none.
+      // The description of a photo counts as a text by people, because its uploader writes it.
+      // Photos that are hidden from screen readers have none.
       if (element.matches("img[src^='/photos/']")) written.push(text);
       else if (name === "alt" || !element.closest("[aria-hidden=true]")) hear(name, text, element);
     }

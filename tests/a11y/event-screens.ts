@@ -13,7 +13,7 @@ interface Events {
 
 const places = new WeakMap<Place, Promise<Events>>();
 
-/** A day some days from today. */
+/** Returns the day that is this number of days from today. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function add(by: Gardener, day: string, fields: object) {
@@ -28,7 +28,7 @@ async function add(by: Gardener, day: string, fields: object) {
   return id;
 }
 
-/** Adds events once: a series with a photo, one without a free place, a cancelled one, a past one. */
+/** Adds four events once: a series with a photo, a full one, a cancelled one, and a past one. */
 function events(place: Place) {
   const known = places.get(place) ?? addEvents(place);
   places.set(place, known);

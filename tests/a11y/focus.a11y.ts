@@ -21,8 +21,8 @@ const namesOf = (stops: { name: string }[]) =>
   stops.map(({ name }) => name).filter((name) => !name.startsWith("dialog "));
 
 /**
- * With script, carousels start when they are seen. From then on only visible slides can have the
- * focus.
+ * Starts all carousels. The script starts a carousel when it is seen. From then on, only visible
+ * slides can have the focus.
  */
 async function startCarousels(page: Page) {
   for (const carousel of await page.locator(".slider").all()) {
@@ -32,7 +32,7 @@ async function startCarousels(page: Page) {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** The switch of the search key appears when the search field has the focus. It then stays. */
+/** Focuses the search field. The checkbox for the search key then appears, and stays. */
 async function focusSearch(page: Page) {
   const field = page.getByLabel("Search the tips");
   if ((await field.count()) === 0) return;

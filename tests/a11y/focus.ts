@@ -7,7 +7,7 @@ interface Stop {
   faults: string[];
 }
 
-/** The focused element; null when there is none. */
+/** Returns the focused element; null when there is none. */
 function focusedStop(page: Page) {
   return page.evaluate((): Stop | null => {
     const element = document.activeElement;
@@ -29,15 +29,15 @@ function focusedStop(page: Page) {
       const fixed = bar?.contains(element) || element.matches(".skip-link, dialog *");
       const top = fixed ? 0 : (bar?.getBoundingClientRect().bottom ?? 0);
       const [from, to] = [Math.max(box.top, top), Math.min(box.bottom, innerHeight)];
-      // A third of the screen is enough of a very high element. In a text area, the browser scrolls
-      // only the line with the caret into view.
+      // For a very high element, a third of the screen is enough. In a text area, the browser
+      // scrolls only the line with the caret into view.
       const line = element instanceof HTMLTextAreaElement ? 24 : box.height;
       const least = Math.min(line, (innerHeight - top) / 3);
       if (to - from < least - 1) return [`is ${to - from} of ${box.height} px high on the screen`];
       const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
       const hit = document.elementFromPoint(x, (from + to) / 2);
-      // A toast may cover the element, because it closes by itself or by a click. A label that
-      // covers its field counts as the field. Elements without pointer events are never hit.
+      // A toast may cover the element, because toasts close by themselves or by a click. A label
+      // that covers its field counts as the field. Elements without pointer events are never hit.
       const shown = element.closest("label") ?? element;
       const isLetThrough = getComputedStyle(element).pointerEvents === "none";
       const seen =
@@ -84,7 +84,7 @@ function focusedStop(page: Page) {
       return child.parentElement === document.documentElement ? null : child.parentElement;
     }
 
-    /** The nearest opaque background colour behind an element. */
+    /** Returns the nearest opaque background colour behind an element. */
     function backgroundOf(start: Element | null) {
       for (let current = start; current; current = current.parentElement) {
         const { backgroundColor } = getComputedStyle(current);
@@ -98,7 +98,7 @@ function focusedStop(page: Page) {
       return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
     }
 
-    /** Relative luminance, as WCAG defines it. */
+    /** Returns the relative luminance, as WCAG defines it. */
     function luminanceOf(color: string) {
       const [r = 0, g = 0, b = 0] = [...rgbaOf(color)].map((channel) => {
         const value = channel / 255;

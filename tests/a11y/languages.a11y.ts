@@ -13,8 +13,8 @@ const languages = { "en-XA": "", "ar-XB": "/ar-XB" };
 const widths = [1440, 768, 320];
 
 /**
- * `ofAll` is for all widths: all rules except those about colours, which no language changes.
- * `ofRoom` has the rules that depend on the width.
+ * `ofAll` is tried at one width for all: it has all rules except those about colours, which no
+ * language changes. `ofRoom` has the rules that depend on the width.
  */
 const ofAll = { without: colourRules };
 const ofRoom = { only: ["target-size", "scrollable-region-focusable"] };

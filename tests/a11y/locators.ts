@@ -3,19 +3,19 @@ import { expect } from "../browser/fixtures.ts";
 import { toast } from "../browser/toasts.ts";
 import { hydrated, open } from "./visit.ts";
 
-/** The first loading indicator of a page. */
+/** Locates the first loading indicator of a page. */
 export const loading = (page: Page) =>
   page.getByRole("main").getByRole("status").filter({ hasText: "Loading" }).first();
 
-/** The first error message of a page. */
+/** Locates the first error message of a page. */
 export const failure = (page: Page) => page.getByRole("main").getByRole("alert").first();
 
 /** Follows a footer link from another page, so that the browser loads the data. */
 export async function followLink(page: Page, link: "Home" | "Explore" | "Browse") {
   await open(page, "/newsletter");
   const footer = page.getByRole("navigation", { name: "Footer" });
-  // The script of the footer loads after that of the page. Until then, a link in the footer loads a
-  // whole new document.
+  // The footer script loads after the page script. Until then, a link in the footer loads a whole
+  // new document.
   await hydrated(page, "footer");
   await footer.getByRole("link", { name: link }).click();
 }

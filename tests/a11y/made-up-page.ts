@@ -19,7 +19,7 @@ function patternOf(text: string | RegExp, isWhole = false) {
   return isWhole ? new RegExp(`^${around}${source}${around}$`, "i") : new RegExp(source, "i");
 }
 
-/** Does the same for the source of a pattern. Keeps sets, and escapes such as \d, unchanged. */
+/** Extends a pattern's source to made-up texts. Keeps sets, and escapes such as \d, unchanged. */
 function madeUpSource(source: string) {
   const tokens = source.match(/\\.|\[(?:\\.|[^\\\]])*\]|\(\?[:=!<]*|\{\d+,?\d*\}|\s+|./gsu) ?? [];
   return tokens
@@ -28,7 +28,7 @@ function madeUpSource(source: string) {
       if (token === "$") return `[\\s${signs}]*$`;
       if (/^\s/.test(token)) return `[\\s${signs}]+`;
       if (/^(?:[()|*+?.{]|\[)/.test(token)) return token;
-      // A part of a message ends with signs that follow a space, before the next part begins.
+      // Allows a space and signs: a message part ends with them before the next part begins.
       if (!/^[a-z]$/i.test(token)) return `[\\s${signs}]*${token}`;
       return `[${signs}]*[${token}${madeUpLetter(token)}]`;
     })
@@ -59,7 +59,7 @@ function argumentsOf(method: string, [first, second, ...rest]: unknown[], base: 
   return [patternOf(first, isWhole)];
 }
 
-/** The home page of a language has no slash at its end. */
+/** Adds the prefix of a language to a path. The home page then has no slash at its end. */
 const pathIn = (base: string, path: string) => base + (path === "/" && base ? "" : path);
 
 const isLocator = (value: unknown): value is Locator =>

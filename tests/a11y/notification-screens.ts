@@ -36,7 +36,7 @@ const swap: AnnouncedDate = {
   ...{ isWholeDays: false, starts: "2026-10-17T14:00", ends: "2026-10-17T16:00" },
 };
 
-/** Opens a page of notifications of every kind. */
+/** A page with notifications of every kind. */
 const manyNotifications: { notices: Notification[]; from: number; next: string } = {
   notices: [
     {

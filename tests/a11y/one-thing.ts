@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Returns the primary buttons that can be seen, and the main headings. An open dialog or sheet has a
- * primary button of its own. Returns a heading for a screen that is still loading.
+ * Returns the visible primary buttons and main headings. If a dialog or sheet is open, returns only
+ * the primary buttons in it. For a page that is still loading, returns a heading "loading".
  */
 export function mainThings(page: Page) {
   return page.evaluate(() => {

@@ -24,7 +24,7 @@ function chooseImport(page: Page, text: string) {
   return page.getByLabel("Choose a file").setInputFiles(file);
 }
 
-/** Lets a file wait that an operator has brought. */
+/** Simulates a waiting file that an operator has brought. */
 const bringFile = (page: Page) =>
   page.route("**/user/broughtFiles", (route) =>
     route.fulfill({
@@ -534,7 +534,7 @@ const withoutFrosts = {
   kind: "beds",
 };
 
-/** The reply for a gardener who shared tips before the question existed. */
+/** The reply for a gardener who shared tips before the site asked whether to show the email. */
 const unanswered = { showsEmail: true, answered: false, isOpen: true, hasTips: true };
 
 /** Opens a tip form, and waits for the name of its author. */

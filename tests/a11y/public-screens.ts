@@ -132,7 +132,7 @@ async function sharePhotos({ gardener }: Place) {
 const photos: Screen[] = [
   visitor("/photos", { main: true }, async (page, at) => {
     await sharePhotos(at);
-    // This limit leaves no second page, because the wall would load it when text is enlarged.
+    // This limit leaves no second page. The wall would load a second page when text is enlarged.
     await open(page, "/photos?limit=100");
     await expect(page.getByRole("img", { name: "A row of leeks" }).first()).toBeVisible();
   }),
@@ -224,7 +224,7 @@ const publicTip: Screen[] = [
   }),
 ];
 
-/** Names differ by language, so the address finds the link. */
+/** Finds a link by its address, because names differ by language. */
 const linkTo = (page: Page, path: string) => page.locator(`main a[href$="${path}"]`).first();
 
 const plants: Screen[] = [

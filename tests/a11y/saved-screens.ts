@@ -17,7 +17,7 @@ async function keep(place: Place) {
   for (const kind of ["savedTips", "addLike"]) await gardener.call("PUT", `/user/${kind}/${tip}`);
 }
 
-/** Likes a tip while only the network for likes fails, so that the like waits. */
+/** Likes a tip while only requests for likes fail, so that the like waits. */
 async function likeInVain(page: Page, { tip }: Place) {
   await page.route("**/user/addLike/*", (route) => route.abort());
   await open(page, `/tipDetail/${tip}`);

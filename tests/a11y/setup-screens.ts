@@ -4,7 +4,7 @@ import { open, operator, type Screen, visitor } from "./visit.ts";
 
 const problem = { type: "urn:trellis:problem:wrong-setup-code", title: "Wrong", status: 403 };
 
-/** The reply of an unclaimed site to a right code. */
+/** The reply of an unclaimed site to a correct code. */
 const opened = {
   hasExample: true,
   settings: [

@@ -4,7 +4,7 @@ import { expect } from "../browser/fixtures.ts";
 import { failure, loading } from "./locators.ts";
 import { gardener, open, type Place, type Screen } from "./visit.ts";
 
-/** A screen for signed-in gardeners: loaded, loading and failed. */
+/** Makes a screen for signed-in gardeners in three states: loaded, loading and failed. */
 function statesOf(name: string, path: string, call: string, loaded: (page: Page) => unknown) {
   const states: Screen[] = [
     {
@@ -95,7 +95,7 @@ const dashboard: Screen[] = [
   empty("my garden tips", "/dashboard/mygardentips", noTips),
 ];
 
-/** The dialog before a tip is deleted, and the screens after its actions. */
+/** Makes a screen that opens the dialog before a tip is deleted, and then runs an action. */
 function deleting(name: string, act: (page: Page, at: Place) => unknown): Screen {
   return {
     name: `my tips, ${name}`,

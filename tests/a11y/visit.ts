@@ -90,7 +90,7 @@ export async function preparePlaces(garden: Garden, emptyGarden: Garden) {
   };
 }
 
-/** The site without demo content has pages of its operator. */
+/** Writes the operator's own pages, which only the site without demo content has. */
 function writeOwnPages(dataDir: string) {
   const folder = join(dataDir, "pages");
   mkdirSync(folder, { recursive: true });
@@ -116,7 +116,7 @@ async function openPlace(garden: Garden): Promise<Place> {
 
 /**
  * Reports four things. The operator hides one of them.
- * @param tried a tip of the gardener with a result of another
+ * @param tried a tip by the gardener that gets a result by the newcomer
  * @returns the id of the hidden thing
  */
 async function reportSome(

@@ -13,7 +13,7 @@ import { type Site, startSite } from "../site.ts";
 const languages = ["en", "de", "fr", "es", "pl", "ar", "ja"];
 
 /**
- * Pages with all parameters of their addresses. Saved, linked and printed addresses must keep
+ * The addresses of pages, with all their parameters. Saved, linked and printed addresses must keep
  * working.
  */
 const pages = [
@@ -124,7 +124,7 @@ export async function startAnsweringSite() {
     site,
     /**
      * Requests an address of a catalogue.
-     * @returns the status with the media type or redirect, with placeholders, and the reply
+     * @returns the reply, and its status with its media type or redirect (with placeholders)
      */
     async ask(address: string) {
       const path = address.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name]);

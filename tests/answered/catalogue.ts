@@ -37,14 +37,14 @@ export interface Catalogue extends Promised {
 
 const folder = "tests/answered";
 
-/** The versions that have a catalogue. */
+/** Lists the versions that have a catalogue. */
 export const listVersions = () =>
   readdirSync(folder).flatMap((file) => file.match(/^(\d+\.\d+\.\d+)\.json$/)?.[1] ?? []);
 
-/** The file of the catalogue of a version. */
+/** Returns the path of a version's catalogue. */
 export const catalogueFile = (version: string) => `${folder}/${version}.json`;
 
-/** The catalogue of a version. */
+/** Reads the catalogue of a version. */
 export const readCatalogue = (version: string) =>
   JSON.parse(readFileSync(catalogueFile(version), "utf8")) as Catalogue;
 

@@ -110,7 +110,7 @@ const isOf = (type: string, wide: string) =>
   (wide === "string" && type.startsWith('"')) ||
   (wide === "number" && (type === "integer" || /^-?\d/.test(type)));
 
-/** Readers must treat a text from a list as any text, because the list may grow. */
+/** Widens a text from a list to any text, as readers must do because the list may grow. */
 const asRead = (type: string) => (type.startsWith('"') ? "string" : type);
 
 /** Lists the parts of a reply that are missing now, as sentences. */

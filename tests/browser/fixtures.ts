@@ -124,7 +124,7 @@ export async function ensureAt(page: Page, path: string) {
   if (new URL(page.url()).pathname !== path) await page.goto(path);
 }
 
-/** The newest public tip. */
+/** Fetches the newest public tip. */
 export async function firstTip(page: Page) {
   const reply = await page.request.get("/home/browseTips?limit=1");
   const [tip] = (await reply.json()) as [{ _id: string; title: string }];

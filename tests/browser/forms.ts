@@ -42,7 +42,7 @@ export async function register(page: Page, values: Record<string, string> = {}) 
   await page.getByRole("button", { name: "Register" }).click();
 }
 
-/** The lines at the top of the register form that list its mistakes. */
+/** Locates the lines at the top of the register form that list the mistakes. */
 export const refusals = (page: Page) =>
   page.getByRole("main").locator("form").getByRole("alert").getByRole("link");
 

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
- * Tells a page that somebody uses it, which some scripts wait for. Chromium drops keys and clicks
- * before the first paint, so this is an event of the page itself.
+ * Tells a page that somebody uses it, because some scripts wait for that. Dispatches an event in
+ * the page itself, because Chromium drops keys and clicks before the first paint.
  */
 export async function beginUse(page: Page) {
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await page.evaluate(() => dispatchEvent(new Event("touchstart")));
 }
 
-/** The movement of each indicator. */
+/** The CSS animation of each indicator. */
 const movements = { spinner: "spin", bars: "bar" };
 
-/** The loading indicator in a page or a part of it. */
+/** Locates the loading indicator in a page or a part of it. */
 export function loadingIndicator(scope: Page | Locator) {
   return scope.getByRole("status").filter({ hasText: "Loading" });
 }

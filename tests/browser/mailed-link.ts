@@ -46,7 +46,7 @@ async function newestMailedLink({ dataDir }: Site, email: string, page: string) 
     .findLast((link) => link !== undefined);
 }
 
-/** The emulator sends no mail, but lists the links that it would have sent. */
+/** Reads the newest link from the emulator, which sends no mail but lists the links. */
 async function newestEmulatedLink(email: string, page: string) {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = process.env;
   const reply = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);

@@ -8,7 +8,7 @@ export interface SiteProxy {
   target: number;
   /** Holds back the responses of a path (without query). @returns a function that releases them */
   hold: (path: string) => () => void;
-  /** Responds to a path with an error page, as a gateway does that cannot reach the site. */
+  /** Responds to a path with an error page, like a gateway that cannot reach the site. */
   fail: (path: string, status?: number) => void;
   /** Responds to a path with this status and body, without asking the site. */
   fulfill: (path: string, status: number, body: string) => void;
@@ -52,7 +52,7 @@ export async function openProxy(target = 0): Promise<SiteProxy> {
     from.pipe(forwarded);
   }
 
-  // Keeps idle connections, because a request may be on its way when one is closed.
+  // Keeps idle connections, because closing one may lose a request that is on its way.
   const server = createServer({ keepAliveTimeout: 0 }, (from, to) => void forward(from, to));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const proxy: SiteProxy = {

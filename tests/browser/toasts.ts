@@ -1,18 +1,18 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The open toasts of a page, the newest first. */
+/** Locates the open toasts of a page, the newest first. */
 export function toasts(page: Page) {
   return page.getByRole("region", { name: /^Notifications/ }).getByRole("alert");
 }
 
-/** The toasts with exactly this text; double spaces count. */
+/** Locates the toasts with exactly this text; double spaces count. */
 export const toast = (page: Page, text: string) => toasts(page).filter({ hasText: exactly(text) });
 
 const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
 
 /**
- * Keeps toasts open on pages that are loaded from now on, until they are closed by hand. It stops
- * the animation of the progress bar, whose end closes a toast.
+ * Keeps toasts open on pages that are loaded from now on, until they are closed by hand. Stops the
+ * animation of the progress bar, because its end would close the toast.
  */
 export async function holdToasts(page: Page) {
   await page.addInitScript(() => {

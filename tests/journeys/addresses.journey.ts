@@ -6,7 +6,7 @@ import { mailedLink } from "../browser/mailed-link.ts";
 
 const question = "May other gardeners see your email address?";
 
-/** The row of a tip in the table of all tips. */
+/** Opens the table of all tips, and returns the row of a tip. */
 async function rowOf(page: Page, title: string) {
   await page.goto("/dashboard/viewtips");
   return page.getByRole("row", { name: title });

@@ -208,7 +208,7 @@ async function moveUntil(page: Page, check: () => Promise<void>) {
   }).toPass();
 }
 
-/** The first thread under a tip. */
+/** Reads the first thread under a tip. */
 async function threadOf(tip: string, who: Gardener) {
   const [thread] = (await (await who.call("GET", `/home/remarks/${tip}`)).json()) as [
     { _id: string },

@@ -3,7 +3,7 @@ import { expect, openGarden, test } from "../browser/fixtures.ts";
 import { logOut } from "../browser/forms.ts";
 import { addOperator } from "../browser/gardener.ts";
 
-/** A day some days from today. */
+/** Returns the day that is this number of days from today. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test("an operator makes a series and moves a date; a member says yes without a network", async ({
@@ -56,7 +56,7 @@ test("an operator makes a series and moves a date; a member says yes without a n
     await phone.goto(address);
     const yes = phone.getByRole("button", { name: "Yes", exact: true });
     await expect(yes).toBeVisible();
-    // The scripts of the list of waiting calls come a moment later.
+    // The scripts for the list of waiting calls load a moment later.
     await phone.waitForLoadState("networkidle");
     await phone.context().setOffline(true);
     await yes.click();
@@ -75,7 +75,7 @@ test("an operator makes a series and moves a date; a member says yes without a n
       phone.evaluate(async () => (await caches.match("/user/eventAnswers"))?.text() ?? "");
     await phone.goto("/events");
     await expect.poll(kept).toContain("Bring what you have.");
-    // From then on, the page opens what is kept.
+    // Once the worker is ready, the page can open the copies that it keeps.
     const isReady = async () =>
       navigator.serviceWorker.controller !== null && (await caches.has("saved-tips"));
     await expect.poll(() => phone.evaluate(isReady)).toBe(true);

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "../browser/fixtures.ts";
 
-/** The elements of a page's head that robots read. */
+/** Returns the parts of a page's head that robots read. */
 async function headOf(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text();
   const head = html.slice(0, html.indexOf("</head>"));
@@ -105,7 +105,7 @@ test("search engines learn the subject of each page, and which pages to leave ou
   expect(await page.evaluate(findBrokenXml, documents)).toEqual([]);
 });
 
-/** Texts that a strict parser refuses. */
+/** Returns the paths of the texts that a strict parser refuses. */
 async function findBrokenXml(paths: string[]) {
   const texts = await Promise.all(paths.map(async (path) => (await fetch(path)).text()));
   const parse = (text: string) => new DOMParser().parseFromString(text, "application/xml");

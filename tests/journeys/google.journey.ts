@@ -206,7 +206,7 @@ for (const [name, id] of [
   });
 }
 
-/** As Microsoft's pages and those of Authentik have it: it cuts the popup off from its opener. */
+/** A header that Microsoft's and Authentik's pages send. It cuts the popup off from its opener. */
 const ownGroup = { "cross-origin-opener-policy": "same-origin" };
 
 for (const [device, options] of [

@@ -13,7 +13,7 @@ import { drawPhoto, takePhoto } from "../photos.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** A file of a camera. @param taken such as `2026:05:03 08:30:00`, the time on the camera */
+/** Makes a camera file. @param taken the time on the camera, such as `2026:05:03 08:30:00` */
 async function camera(name: string, photo: Buffer, taken?: string) {
   const buffer = taken
     ? await sharp(photo)
@@ -117,7 +117,7 @@ test("photos of several days become an entry a day, or one", { tag: "@long" }, a
   await page.context().close();
 });
 
-/** Counts the requests of a page with this method, to paths with this beginning. */
+/** Collects a page's requests with this method to paths that begin like this. */
 function counted(page: Page, method: string, path: string) {
   const seen: string[] = [];
   page.on("request", (request) => {

@@ -6,7 +6,7 @@ import { keyboard, mouse } from "../browser/hands.ts";
 
 test.skip(hosted, "accounts at Firebase are registered there");
 
-/** The text of a catalogue in a language, by the path of its file and the key of the text. */
+/** Returns a function that reads a text in a language, by its catalogue's folder and its key. */
 function wordsIn(language: string) {
   return (room: string, key: string): string => {
     const texts: unknown = JSON.parse(readFileSync(`app/${room}/words/${language}.json`, "utf8"));

@@ -125,7 +125,7 @@ test("a blog, a table and an archive of 2,000 items each are brought, and one is
 const hostileHtml =
   '<p onclick="x()">Sow<script>alert(1)</script> <a href="javascript:alert(1)">peas</a> <a href=" data:text/html,x">now</a>\u0001\u0008</p><iframe src="https://x.example"></iframe><svg onload="x()"><p>deep';
 
-/** Files that are read, of which nothing dangerous may remain. */
+/** Files that the site reads. Nothing dangerous in them may remain. */
 const hostile: [name: string, file: string][] = [
   ["a.xml", wordPress(post({ title: "Sow &lt;b&gt;", html: hostileHtml }))],
   [

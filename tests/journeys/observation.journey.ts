@@ -6,7 +6,7 @@ import { type Site, startSite } from "../site.ts";
 
 test.skip(hosted, "accounts of the site's own are made by its own calls");
 
-/** The log lines about requests. */
+/** Returns the log lines about requests. */
 const requestsIn = ({ output }: Pick<Site, "output">) =>
   output()
     .split("\n")
@@ -137,7 +137,7 @@ test("no password, token, cookie or address of mail is ever logged", async () =>
   expect(output).not.toContain(headers.cookie.split("=")[1]?.slice(0, 20));
 });
 
-/** The metrics that the alerts and the dashboard in deploy/ use. */
+/** Returns the metrics that the alerts and the dashboard in deploy/ use. */
 function watched() {
   const files = ["trellis.rules.yml", "dashboard.json"].map((name) =>
     readFileSync(join("deploy/prometheus", name), "utf8"),

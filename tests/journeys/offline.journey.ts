@@ -16,7 +16,7 @@ test.use({ serviceWorkers: "allow" });
 const title = "Mulch raspberries with their own leaves";
 const offline = (page: Page) => page.getByText("We can’t reach the site");
 
-/** Waits until the service worker controls the page. It is registered after everything else. */
+/** Waits until the service worker controls the page. The worker is registered last. */
 async function workerReady(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -150,7 +150,7 @@ async function ownTips({ call, email }: Gardener, called: string) {
   return tips.filter((tip) => tip.title === called).length;
 }
 
-/** Returns the site's data of a tip. */
+/** Returns the site's data about a tip. */
 async function notified(gardener: Gardener, id: string) {
   const [tip, results] = await Promise.all(
     [`/user/tipDetail/${id}`, `/home/outcomes/${id}`].map(async (path) =>
@@ -164,7 +164,7 @@ async function notified(gardener: Gardener, id: string) {
 test("changes without a network wait visibly, and are made once", {
   tag: "@main",
 }, async ({ newcomer, rosa, browser }) => {
-  // It is found in the list of all tips, which shows those of the other tests too.
+  // The page finds this tip in the list of all tips, which also shows the tips of other tests.
   const own = "Mulch currants with bark";
   const id = await rosa.share({ title: own });
   const page = await newcomer.open(browser, { serviceWorkers: "allow" });
@@ -390,7 +390,7 @@ test("with random network failures nothing is lost, and nothing is done twice", 
   await page.goto("/saved");
   await screensKept(page);
   await copied(page, true);
-  // In some cases the site completes a request, and its reply is lost.
+  // In some cases, the site completes a request, but its reply is lost.
   await context.route("**/user/{addtip,addLike/*}", async (route) => {
     if (Math.random() < 0.7) return route.continue();
     await route.fetch().catch(() => null);

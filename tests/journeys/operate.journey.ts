@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** Subscribes to the newsletter, and confirms it. */
+/** Subscribes to the newsletter, and confirms the subscription. */
 async function subscribe(email: string) {
   const post = (call: string, body: object) =>
     fetch(`${site.url}/home/newsletter/${call}`, {

@@ -100,8 +100,8 @@ test("the field of the address offers a passkey", {
   const device = await addVirtualAuthenticator(page);
   await add(page, "My phone");
   await expectSuccess(page, "Passkey added");
-  // The device, while touched, answers each request for a passkey at once. The page after the
-  // logout sends one, too, and would log the gardener in again.
+  // While touched, the device answers each request for a passkey at once. The page after the logout
+  // sends such a request, too, and would log the gardener in again.
   await device.setTouched(false);
   await leave(page, name);
   await device.setTouched(true);

@@ -10,7 +10,7 @@ test.skip(hosted, "photos are the same wherever accounts are");
 
 const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 
-/** A photo as a phone stores it: taken upright, stored on its side, with its location. */
+/** Makes a photo as a phone stores it: taken upright, stored on its side, with its location. */
 async function phonePhoto() {
   const lying = await drawPhoto(1200, 900, 3);
   return sharp(lying)

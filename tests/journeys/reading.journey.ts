@@ -217,7 +217,7 @@ test("a first visit shows both typefaces even if they load late, without a layou
   await context.close();
 });
 
-/** The site's own fonts in which a page shows its text. */
+/** Returns the site's own fonts in which a page shows its text. */
 function facesOf(page: Page) {
   return page.evaluate(() => {
     const canvas = document.createElement("canvas").getContext("2d");
@@ -231,7 +231,7 @@ function facesOf(page: Page) {
   });
 }
 
-/** The layout shift of a page since it was opened. */
+/** Returns the layout shift of a page since it was opened. */
 function layoutShift(page: Page) {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { expect, test } from "../browser/fixtures.ts";
 import { startSite } from "../site.ts";
 
-/** Opens a connection. @returns it, with the received data */
+/** Opens a connection. @returns the connection, with the received data */
 async function open(url: string) {
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -148,7 +148,7 @@ test("after an upgrade an address typed before logging in is kept, and logging i
   await fill(page, { email });
   await site.upgrade();
   await page.getByRole("button", { name: "Log in", exact: true }).click();
-  // The upgrade has removed the script that contains the reason of the refusal.
+  // The upgrade has removed the script that contains the reason for the refusal.
   await expect(page.getByText("This page is from before an update of the site.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await logIn(page, email);

@@ -30,7 +30,7 @@ const aheadBudget = 30;
 const fontBudget = 90;
 
 /**
- * The maximum style in a public page, and the maximum size of the home page, before compression, in
+ * The maximum sizes of the styles in a public page, and of the home page, before compression, in
  * kB.
  */
 const styleBudget = 44;
@@ -48,7 +48,7 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
 /** The maximum that the SDK of a hosted provider may add, in kB. */
 const sdkBudget = hosted ? 31 : 0;
 
-/** The size of built files as they are sent, in kB. */
+/** Returns the size of built files as they are sent, in kB. */
 function sizeOf(paths: Iterable<string>) {
   let bytes = 0;
   for (const path of new Set(paths)) {
@@ -58,7 +58,7 @@ function sizeOf(paths: Iterable<string>) {
   return bytes / 1000;
 }
 
-/** A tip with seasons, and its author. Both have public pages. */
+/** Finds the public pages of a tip with seasons, and of its author. */
 async function sharedPages(request: APIRequestContext) {
   const tips: PublicTip[] = await (await request.get("/home/browseTips?limit=100")).json();
   const dated = tips.find(({ when }) => when && when.length > 0);
@@ -107,7 +107,7 @@ test("public pages keep their budgets and their policy, and log no error", {
   expect(errors).toEqual([]);
 });
 
-/** The files that a page has loaded: its own, and prefetched ones. */
+/** Returns the files that a page has loaded: its own, and prefetched ones. */
 async function filesOf(page: Page) {
   const files = await page.evaluate(() =>
     performance
@@ -127,7 +127,7 @@ test("a list in use prefetches little script of its pages, no data, and nothing 
   const hasTipPage = async () =>
     (await filesOf(page)).ahead.some((file) => file.includes("/public-tip-"));
   await page.goto("/browseTips", { waitUntil: "networkidle" });
-  // Longer than pages wait after their start.
+  // Waits longer than pages wait after their start.
   await page.waitForTimeout(1500);
   expect((await filesOf(page)).ahead).toEqual([]);
   await beginUse(page);

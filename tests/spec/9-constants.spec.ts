@@ -78,8 +78,8 @@ test.describe("9 Toasts", () => {
 });
 
 /**
- * Returns the state of the only toast's timer, which is the animation of its progress bar, after
- * two frames.
+ * Returns the state of the only toast's timer after two frames. The timer is the animation of the
+ * progress bar.
  * @param to the time to which the timer is set first, in milliseconds
  */
 function timer(page: Page, to?: number) {

@@ -45,7 +45,7 @@ export async function runClockUntil(page: Page, expectation: () => Promise<void>
   }).toPass(atOnceAgain);
 }
 
-/** The names of all slides, in order: their headings, or else the alt texts of their pictures. */
+/** Returns the names of all slides, in order: their headings, or else their pictures' alt texts. */
 export function slideNames(carousel: Locator) {
   return carousel
     .locator("li")
@@ -57,7 +57,7 @@ export function slideNames(carousel: Locator) {
     );
 }
 
-/** The names of the visible slides. */
+/** Returns the names of the visible slides. */
 export async function visibleSlides(carousel: Locator) {
   const visible = await carousel.locator("li").evaluateAll((all) =>
     all.map((slide) => {
@@ -71,7 +71,7 @@ export async function visibleSlides(carousel: Locator) {
   return (await slideNames(carousel)).filter((_, index) => visible[index]);
 }
 
-/** The running transitions of the slides. */
+/** Returns the running transitions of the slides. */
 function runningTransitions(carousel: Locator) {
   return carousel.locator("ul").evaluate((row) =>
     row

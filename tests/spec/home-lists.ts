@@ -34,14 +34,14 @@ function visibleLines(text: Locator) {
   });
 }
 
-/** The beginning of a description, which is longer than its visible part. Lists leave out the rest. */
+/** Returns the beginning of a description: more than the visible part. Lists leave out the rest. */
 const beginning = ({ description }: Tip) => (description.split("\n")[0] ?? "").slice(0, 250);
 
-/** A tip of a list whose description is longer than the visible part. */
+/** Returns the tip with the longest beginning, which is longer than the visible part. */
 const longest = (tips: [Tip, ...Tip[]]) =>
   tips.reduce((one, other) => (beginning(other).length > beginning(one).length ? other : one));
 
-/** Sections 2 and 3 of the home page. */
+/** Checks sections 2 and 3 of the home page. */
 export async function checkTips(page: Page) {
   const tips = await fetchList<Tip>(page, "/home/featuredTips");
   await checkBanner(page, tips);
@@ -118,7 +118,7 @@ async function checkCards(page: Page, tips: [Tip, ...Tip[]]) {
   });
 }
 
-/** Section 4 of the home page. */
+/** Checks section 4 of the home page. */
 export async function checkGardeners(page: Page) {
   const all = await fetchList<Gardener>(page, "/home/featuredGardeners");
   const [one] = all;

@@ -2,7 +2,7 @@ import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import { authWords } from "../auth.words.ts";
 
-/** A mail for a forgotten password. @param page the page that sets the new password */
+/** Writes a mail for a forgotten password. @param page the page that sets the new password */
 export function passwordResetMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
     subject: authWords.mails.newPasswordSubject,
@@ -19,7 +19,7 @@ export function passwordResetMail(email: string, letterhead: Letterhead, page: s
   });
 }
 
-/** A notice about a new passkey. @param page the page that lists all passkeys */
+/** Writes a notice about a new passkey. @param page the page that lists all passkeys */
 export function passkeyMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
     subject: authWords.mails.passkeySubject,
@@ -31,7 +31,7 @@ export function passkeyMail(email: string, letterhead: Letterhead, page: string)
   });
 }
 
-/** A mail that confirms the address of a new account. @param page the page that confirms it */
+/** Writes a mail that confirms a new account's address. @param page the page that confirms it */
 export function verificationMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
     subject: authWords.mails.confirmSubject,
@@ -47,7 +47,7 @@ export function verificationMail(email: string, letterhead: Letterhead, page: st
   });
 }
 
-/** A mail to a requested new address. @param page the page that confirms the address */
+/** Writes a mail to a requested new address. @param page the page that confirms the address */
 export function emailChangeMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
     subject: authWords.mails.confirmNewSubject,
@@ -63,7 +63,10 @@ export function emailChangeMail(email: string, letterhead: Letterhead, page: str
   });
 }
 
-/** A notice that another address was requested. @param page the page that resets the password */
+/**
+ * Writes a notice that a new address was requested.
+ * @param page the page that resets the password
+ */
 export function emailChangeRequestedMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
     subject: authWords.mails.changeAskedSubject,

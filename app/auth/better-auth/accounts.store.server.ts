@@ -81,7 +81,7 @@ export async function enableAccount(db: Db, userId: string) {
   await db.deleteFrom("disabled_accounts").where("user_id", "=", userId).execute();
 }
 
-/** Returns an account's ways to sign in, by Firebase's provider ids: `password`, `google.com`. */
+/** Returns an account's ways to sign in, as Firebase's provider ids: `password`, `google.com`. */
 export async function signInProviders(db: Db, userId: string) {
   const accounts = db.selectFrom("account").select("providerId").where("userId", "=", userId);
   const names: Record<string, string> = { credential: "password", google: "google.com" };
@@ -208,8 +208,8 @@ export async function deleteCredentials(transaction: Transaction, userId: string
 }
 
 /**
- * Removes every way into an account but the password, after a reset by a mailed link. Keeps Google
- * if the address was already confirmed; otherwise marks the address as confirmed.
+ * Removes every way into an account except the password, after a reset by a mailed link. Keeps
+ * Google if the address was already confirmed; otherwise marks the address as confirmed.
  * @param now milliseconds since 1970
  */
 export async function confirmOwner(

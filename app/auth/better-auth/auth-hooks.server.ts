@@ -123,8 +123,8 @@ export function createHooks(options: HookOptions) {
   }
 
   /**
-   * Reads the account again before the report, because the hooks of two changes may run in the
-   * wrong order.
+   * Reports an account's current data. Reads the account again first, because the hooks of two
+   * changes may run in the wrong order.
    */
   async function reportAccount(uid: string, invitation: unknown = null) {
     await database.transaction(async (transaction) => {

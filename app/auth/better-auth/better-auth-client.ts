@@ -119,8 +119,8 @@ export function createBetterAuthClient(
   }
 
   async function ready() {
-    // A page of a visitor without a session asks the server once. The mark saves later pages this
-    // request.
+    // The first page of a visitor without a session asks the server. The mark saves later pages
+    // this request.
     if (user === undefined && browser.visitorMark.get()) setCurrentUser(null);
     // If the refresh fails, the page starts signed out. The refresh is retried in the background.
     firstRefresh ??= tokenRefresh.refresh().catch(() => {
@@ -204,8 +204,8 @@ export function createBetterAuthClient(
 }
 
 /**
- * Opens a provider's popup at once, because browsers allow one only during the click that asks for
- * it. Then it loads the code that signs in.
+ * Opens a provider's popup at once, because browsers allow a popup only during the click that asks
+ * for it. Then loads the code that signs in.
  * @throws AuthError
  */
 async function openPopup(refreshUser: () => Promise<User>, provider?: ProviderId) {

@@ -28,9 +28,10 @@ export interface BetterAuthServices extends HookOptions {
 }
 
 /**
- * The options of better-auth, without Google's. The origin checks are set explicitly, because the
- * library turns them off in tests. The site has its own rate limits, which also count by account
- * (sign-in-limits.server.ts). The owner of an address owns its account (docs/decisions/0016).
+ * Returns better-auth's options, without those for Google. The origin checks are set explicitly,
+ * because the library turns them off in tests. The site has its own rate limits, which also count
+ * by account (sign-in-limits.server.ts). The owner of an address owns its account
+ * (docs/decisions/0016).
  */
 export function betterAuthOptions(services: BetterAuthServices) {
   const { database, siteUrl, trustedOrigins, secret, mails, passwords, clock, log } = services;
@@ -130,8 +131,9 @@ function passkeyPlugin({ siteUrl, letterhead, mails, limits }: BetterAuthService
 const fixedWords = /^(Provider "\w+": )?[\w '/-]*/;
 
 /**
- * Logs the library's lines as warnings, without values. The library itself logs refusals that
- * anybody can cause as errors, and quotes the request. The handlers log replies of 5xx as errors.
+ * Logs the library's lines as warnings, without values. Anybody can cause a refusal, but the
+ * library itself would log it as an error and quote the request. The handlers log 5xx replies as
+ * errors.
  */
 function betterAuthLogger(log: Log) {
   return {

@@ -1,7 +1,7 @@
 import { problemType, rateLimited } from "../../platform/http/problem.ts";
 
 /**
- * Defines the problem type of an error response of better-auth.
+ * Defines the problem type of a better-auth error response.
  * @param code the library's error code, such as `INVALID_EMAIL`
  */
 export function refusal(status: number, code: string | undefined, title: string) {

@@ -31,8 +31,9 @@ interface BetterAuthProviderOptions
 }
 
 /**
- * Creates accounts, sessions and tokens in the site's own process and database. The first call of
- * better-auth loads the large library. The verification of tokens does not need the library.
+ * Makes the provider that keeps accounts, sessions and tokens in the site's own process and
+ * database. The first call to better-auth loads the large library. Token verification does not need
+ * the library.
  */
 export function createBetterAuthProvider(services: BetterAuthProviderOptions): IdentityProvider {
   const { database, siteUrl, passwords, clock } = services;

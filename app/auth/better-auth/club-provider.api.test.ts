@@ -50,7 +50,7 @@ describe("a provider of another make", () => {
   let garden: Garden;
   /** The claims of the next ID token; undefined leaves one out. */
   let claims: Record<string, unknown>;
-  /** The next reply of the endpoint for userinfo. */
+  /** The next reply of the userinfo endpoint. */
   let userInfo: Record<string, unknown>;
   beforeAll(async () => {
     await server.issuer.keys.generate("RS256");
@@ -105,7 +105,7 @@ describe("a provider of another make", () => {
     expect((await logInWithClub(garden)).user).toMatchObject({ email: "ivy@example.org" });
     claims.sub = "moss";
     expect((await logInWithClub(garden)).message.error.code).toBe("unable_to_get_user_info");
-    // The two halves of an address come from one place.
+    // The address and `email_verified` must come from the same source.
     userInfo = { sub: "moss", email: "moss@example.org" };
     expect((await logInWithClub(garden)).user).toMatchObject({ emailVerified: false });
   });

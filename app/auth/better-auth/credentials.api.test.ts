@@ -164,8 +164,8 @@ describe.each(ruleEngines)("an account that the site keeps, on %s", (engine) => 
     const inADay = garden.services.clock() + day;
     expect(expires_at).toBeLessThanOrEqual(inADay);
     expect(expires_at).toBeGreaterThan(inADay - day / 2);
-    // Both expiries are wrong: the first has passed, and the second is of a link that was mailed
-    // while the clock was ahead.
+    // Both expiries are wrong: the first has passed, and the second belongs to a link that was
+    // mailed while the clock was ahead.
     for (const wrong of [garden.services.clock(), inADay + day]) {
       await writer.updateTable("email_verifications").set({ expires_at: wrong }).execute();
       expect((await open(rosa, code)).status).toBe(422);

@@ -11,21 +11,21 @@ import { decodeAddresses } from "./library-addresses.server.ts";
 import { lastPage } from "./popup-page.server.ts";
 import { createProviderSignIn } from "./provider-sign-in.server.ts";
 
-/** The path that better-auth redirects the popup to when it no longer knows who opened it. */
+/** better-auth redirects the popup to this path if it no longer knows which page opened it. */
 const errorPage = "/identity/error";
 
 export interface HandlerServices extends BetterAuthServices {
   google: GoogleProvider | null;
   /** Null or undefined if the site does not offer the club's own provider. */
   club?: ClubConfig | null;
-  /** The languages of the site, its own first. */
+  /** The site's languages. Its own language comes first. */
   languages: readonly [Locale, ...Locale[]];
 }
 
 /**
  * Starts a timer against timing attacks.
- * @returns a function that waits until `ms` have passed since the start, or after longer work until
- * the next multiple of `ms`
+ * @returns a function that waits until `ms` have passed since the start, or, after longer work,
+ * until the next multiple of `ms`
  */
 function startReplyTimer(ms: number) {
   const began = performance.now();

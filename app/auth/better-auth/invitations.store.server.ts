@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 
-/** The default lifetime and number of accounts of an invitation. */
+/** An invitation's default lifetime, and its default number of accounts. */
 export const invitationDefaults = { days: 14, uses: 1 } as const;
 
 /** Letters and digits that are easy to tell apart in handwriting. */
@@ -32,8 +32,8 @@ export async function createInvitation(db: Db, { uses, days, now }: NewInvitatio
 }
 
 /**
- * Lists the unexpired invitations, the newest first, with the names of the files brought for the
- * guests.
+ * Lists the unexpired invitations, the newest first, with the names of the files that operators
+ * brought for the guests.
  */
 export function listInvitations(db: Db, now: number) {
   return db

@@ -9,7 +9,7 @@ const standInDomain = "@address.invalid";
  */
 export const toLibrary = (email: string) => Buffer.from(email).toString("hex") + standInDomain;
 
-/** Returns the address that `toLibrary` has encoded. */
+/** Decodes an address that `toLibrary` has encoded. */
 export const fromLibrary = (email: string) =>
   email.endsWith(standInDomain)
     ? Buffer.from(email.slice(0, -standInDomain.length), "hex").toString()

@@ -28,7 +28,7 @@ const {
   "provider-refused": refused,
 } = authWords.explanations;
 
-/** Returns the line on the page that opened the popup. Its message has nothing but a code. */
+/** Returns the line that the opener of the popup shows. The message contains only a code. */
 function lineAbout(message: { error: { code: string } }) {
   expect(message).toEqual({ nonce: "n", error: { code: expect.stringMatching(/^[A-Za-z_]+$/) } });
   const code = authErrorCode(message.error.code);
@@ -92,7 +92,7 @@ function signAgain(token: string, head: object, signer: (text: string) => Buffer
   return `${text}.${base64(signer(text))}`;
 }
 
-/** The provider's public key in the ways in which a verifier may have it as text. */
+/** Returns the provider's public key in each text form that a verifier may use. */
 function publicKeys() {
   const [jwk] = server.issuer.keys.toJSON();
   const key = createPublicKey({ key: { ...jwk }, format: "jwk" });
@@ -206,7 +206,7 @@ test("an account stays the same when its address changes there, and takes over n
   expect((await logInWithClub(garden)).user).toEqual(before);
   claims.email = "fern@elsewhere.example";
   expect((await logInWithClub(garden)).user).toEqual(before);
-  // The address is free for nobody: another subject with it is another person there.
+  // Another subject with the earlier address is another person, and does not get the account.
   claims = { ...claims, sub: "moss", email: "fern@example.org", email_verified: false };
   await expectLine(garden, authWords.explanations["email-already-in-use"]);
 });
@@ -228,7 +228,7 @@ test("who may come in is asked of a claim of its own, as text", async () => {
   }
   claims = { ...claims, member: undefined, groups: { member: "true" }, "x.member": "true" };
   await expectLine(strict, refused);
-  // An endpoint that speaks of somebody else lends nobody the claim.
+  // A userinfo reply about another subject does not count.
   more.userInfo = { sub: "moss", member: "true" };
   await expectLine(strict, refused);
   more.userInfo = { sub: "fern", member: "true" };

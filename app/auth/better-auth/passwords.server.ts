@@ -27,7 +27,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
  * Hashes and verifies passwords one at a time, so that many simultaneous sign-ins use only one
- * core. Both throw Problem 429 when the queue is full.
+ * core. Both functions throw Problem 429 when the queue is full.
  * @param cost lower only in tests
  * @param answerAfter shorter only in tests
  */
@@ -58,7 +58,7 @@ export const newPassword = v.pipeAsync(
   ),
 );
 
-/** The most used passwords of leaked lists (zxcvbn-ts, MIT). */
+/** Loads the most used passwords from leaked lists (zxcvbn-ts, MIT). */
 const loadCommonPasswords = loadOnce(async () => {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"].slice(0, 10_000));

@@ -10,7 +10,7 @@ import { findToken, noteUse } from "./personal-tokens.store.server.ts";
 
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** 30 random digits of base 62 are 178 bits. */
+/** 30 random base-62 digits have 178 bits. */
 const secretLength = 30;
 const checksumLength = 6;
 
@@ -23,7 +23,7 @@ export function makeToken() {
   return tokenPrefix + withChecksum(secret.join(""));
 }
 
-/** Appends the CRC-32 of a secret, in digits of base 62. */
+/** Appends the CRC-32 of a secret, in base-62 digits. */
 function withChecksum(secret: string) {
   let rest = crc32(secret);
   let checksum = "";
@@ -48,7 +48,7 @@ export function isTokenLike(text: string) {
 export const hashOfToken = (token: string) =>
   createHash("sha256").update(token).digest("base64url");
 
-/** The maximum number of tokens that a process remembers as used and stored today. */
+/** The maximum number of tokens whose stored day of use a process remembers. */
 const maxNoted = 1000;
 
 interface TokenReaderOptions {

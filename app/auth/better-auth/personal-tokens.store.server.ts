@@ -27,7 +27,7 @@ const tokenByHash = prepared((db, { hash }: Params<{ hash: string }>) =>
 );
 
 /**
- * Finds a token that has not expired, of an account that is not disabled.
+ * Finds an unexpired token whose account is not disabled.
  * @param now milliseconds since 1970
  */
 export async function findToken(db: Db, hash: string, now: number) {

@@ -38,7 +38,7 @@ const policy = [
 type PopupMessage = v.InferOutput<typeof popupMessage>;
 type Languages = readonly [Locale, ...Locale[]];
 
-/** The longest time at a provider's pages, in seconds. The library uses the same time. */
+/** The maximum time on a provider's pages, in seconds. The library uses the same limit. */
 const wayLifetime = 10 * 60;
 
 /** Stores the language of the page that opened the popup, until the provider redirects back. */
@@ -53,9 +53,9 @@ export function popupLocale({ url, headers }: Request, languages: Languages) {
 }
 
 /**
- * Makes the last page of a provider's popup. It sends the message to the page that opened it and
- * closes the popup; if the browser does not allow that, it says what to do.
- * @param message null if the site does not know which page that is; the popup then stays open
+ * Makes the last page of a provider's popup. This page sends the message to the opener and closes
+ * the popup. If the browser does not allow that, the page says what to do.
+ * @param message null if the site does not know the opener; the popup then stays open
  */
 export function lastPage(
   message: PopupMessage | null,
@@ -94,7 +94,7 @@ function render(message: PopupMessage | null, home: string) {
 </html>`.toString();
 }
 
-/** The message in the library's page, which also has the session token; null for other pages. */
+/** Returns the message in the library's page, or null. That page also has the session token. */
 export function messageIn(page: string): PopupMessage | null {
   const [, json = "null"] = page.match(/<script type="application\/json"[^>]*>([^<]*)</) ?? [];
   const read = v.safeParse(popupMessage, JSON.parse(json));

@@ -3,10 +3,10 @@ import * as v from "valibot";
 import { publicUrl } from "../../platform/http/public-networks.server.ts";
 import type { GoogleClient } from "../identity-provider.server.ts";
 
-/** The longest time for an answer of a provider, in milliseconds. */
+/** The maximum time for a provider's answer, in milliseconds. */
 export const providerTimeoutMs = 5_000;
 
-/** The longest answer, in bytes. Those of providers have a few thousand. */
+/** The maximum length of an answer, in bytes. Usual answers have a few thousand. */
 const maxBytes = 256 * 1024;
 
 /** The used part of a discovery document (OpenID Connect Discovery 1.0, 3). */
@@ -23,9 +23,9 @@ const userInfoReply = v.looseObject({ sub: v.string() });
 const withoutSlash = (address: string) => address.replace(/\/$/, "");
 
 /**
- * Reads what the library does not tell of a provider.
- * @throws Error if the provider cannot be reached, says that it is another one, or sends the site to
- * an address that is neither public nor on the provider's own host
+ * Reads the facts about a provider that the library does not pass on.
+ * @throws Error if the provider cannot be reached, gives another issuer, or sends the site to an
+ * address that is neither public nor on the provider's own host
  */
 export async function discover({ discoveryUrl, issuer }: GoogleClient) {
   const signal = AbortSignal.timeout(providerTimeoutMs);
@@ -48,7 +48,7 @@ export async function discover({ discoveryUrl, issuer }: GoogleClient) {
   };
 }
 
-/** @throws Error for a longer answer */
+/** Reads an answer as JSON. @throws Error for an answer of more than `maxBytes` */
 async function readJson({ body }: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -62,8 +62,9 @@ async function readJson({ body }: Response): Promise<unknown> {
 }
 
 /**
- * Reads the claims of a verified ID token. If it lacks the address or the required claim, adds those
- * of the provider's endpoint about the same subject, as Zitadel needs it.
+ * Reads the claims of a verified ID token. If the token lacks the address or the required claim,
+ * adds the claims that the provider's userinfo endpoint returns for the same subject. Zitadel needs
+ * this.
  */
 export async function readClaims(
   { idToken, accessToken }: { idToken?: string | undefined; accessToken?: string | undefined },
@@ -76,12 +77,12 @@ export async function readClaims(
   if (isWhole && inToken.email !== undefined) return inToken;
   const more = await askUserInfo(userInfoUrl, accessToken);
   if (!more || more.sub !== inToken.sub) return inToken;
-  // An address and whether it is confirmed come from one place.
+  // The address and its confirmation must come from the same source.
   const { email, email_verified } = inToken.email === undefined ? more : inToken;
   return { ...more, ...inToken, email, email_verified };
 }
 
-/** Returns null if the endpoint does not answer with claims (OpenID Connect Core 1.0, 5.3). */
+/** Asks for claims. Returns null if the endpoint sends none (OpenID Connect Core 1.0, 5.3). */
 async function askUserInfo(address: string, accessToken: string) {
   try {
     const reply = await fetch(address, {

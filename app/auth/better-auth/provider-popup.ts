@@ -7,10 +7,10 @@ import { authErrorCode } from "../provider-error-codes.ts";
 /** The popup is checked at this interval, in milliseconds, because no event reports its closing. */
 const closedPollMs = 300;
 
-/** The channel of the site on which the popup's last page tells how signing in ended. */
+/** The site's channel on which the popup's last page reports how signing in ended. */
 export const popupChannel = "provider-sign-in";
 
-/** The message on this channel. The nonce is that of the page that opened the popup. */
+/** The message on `popupChannel`. The nonce comes from the page that opened the popup. */
 export const popupMessage = v.object({
   nonce: v.string(),
   error: v.optional(v.object({ code: v.string() })),
@@ -55,9 +55,9 @@ export async function signInWithPopup(
 }
 
 /**
- * Waits for the popup's message, or for its closing. A provider with an opener policy of its own cuts
- * the popup off: it then seems closed while the gardener is still in it. So a closed popup counts
- * once this page has the focus again, and a message counts even after that.
+ * Waits until the popup sends a message or closes. A provider's own opener policy may cut off the
+ * popup, which then seems closed while the gardener still uses it. So a closed popup counts only
+ * once this page has the focus again, and a message counts even later.
  */
 function waitForMessage(popup: Window, nonce: string, onLate: () => void) {
   const { promise, resolve, reject } = Promise.withResolvers<AuthError | undefined>();

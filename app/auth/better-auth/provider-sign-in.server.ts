@@ -22,7 +22,7 @@ import {
   discover as readDiscovery,
 } from "./provider-claims.server.ts";
 
-/** The first request of the popup, which redirects to a provider. */
+/** The path of the popup's first request. The site redirects it to a provider. */
 const startPath = "/identity/oauth-popup/start";
 
 const methods = ["GET", "HEAD", "POST"];
@@ -90,7 +90,7 @@ export function createProviderSignIn(services: ProviderSignInOptions) {
     }
   }
 
-  /** Replaces the library's page that closes the popup, because it has the session token. */
+  /** Replaces the library's page that closes the popup, because that page has the session token. */
   async function withOwnPage(request: Request, response: Response) {
     const { status, headers } = response;
     if (status !== 200 || !headers.get("content-type")?.startsWith("text/html")) return response;
@@ -99,7 +99,7 @@ export function createProviderSignIn(services: ProviderSignInOptions) {
 
   /**
    * @returns null for a request that is not about the provider
-   * @throws Problem 405 for a method that browsers do not use there
+   * @throws Problem 405 for a method that signing in does not use
    */
   return async function handler(request: Request) {
     const { pathname, searchParams } = new URL(request.url);
@@ -136,11 +136,11 @@ async function oauthConfig(providerId: ProviderId, client: GoogleClient) {
   return {
     providerId,
     ...asked,
-    // The club's provider knows who is logged in there. Google's accounts are often several.
+    // The club's provider knows who is logged in there. People often have several Google accounts.
     ...(!issuer && { prompt: "select_account" as const }),
     scopes: ["openid", "email", "profile"],
     requireIdTokenVerification: true,
-    // The library would wait for five minutes.
+    // Without this timeout, the library would wait for five minutes.
     getToken: (code: Pick<CodeExchange, "code" | "codeVerifier" | "redirectURI">) =>
       withTimeout(
         validateAuthorizationCode({
@@ -175,7 +175,7 @@ const hasClaim = (claim: unknown, value: string) =>
     (each) => /string|number|boolean/.test(typeof each) && String(each) === value,
   );
 
-/** Refuses an account without the required claim, whether it is new here or known. */
+/** Refuses an account without the required claim, whether the account is new or known here. */
 const refuseUnlessRequired: NonNullable<BetterAuthOptions["user"]>["validateUserInfo"] = ({
   source,
 }) => {
@@ -185,7 +185,7 @@ const refuseUnlessRequired: NonNullable<BetterAuthOptions["user"]>["validateUser
 
 type LogFunction = NonNullable<BetterAuthOptions["logger"]>["log"];
 
-/** Drops the warning that iframes on other sites cannot use the token. The site wants it so. */
+/** Drops the warning that iframes on other sites cannot use the token. The site intends that. */
 function withoutBearerWarning(log: LogFunction): LogFunction {
   return (level, message, ...more) => {
     if (!message.includes("`bearer` plugin is not registered")) log?.(level, message, ...more);

@@ -20,8 +20,8 @@ interface ReauthenticationOptions {
 export type Reauthentication = ReturnType<typeof createReauthentication>;
 
 /**
- * Creates checks that a call comes from the account's owner, not from someone else at their open
- * browser.
+ * Creates checks that a call comes from the account's owner, not from someone else at the owner's
+ * open browser.
  */
 export function createReauthentication({
   database: { reader },

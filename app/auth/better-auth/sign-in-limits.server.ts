@@ -12,7 +12,7 @@ import { emailSpelling } from "../../platform/text/email.ts";
 
 const minute = 60_000;
 
-/** The rate limits of signing in, signing up and mails (docs/decisions/0015). */
+/** The rate limits for signing in, signing up and mails (docs/decisions/0015). */
 const limits = {
   /** Attempts of any kind from one IP address, or one /64 of IPv6. */
   ip: { max: 25, windowMs: 5 * minute },
@@ -25,8 +25,8 @@ const limits = {
   ipOnAccount: { max: 20, windowMs: 60 * minute },
   signUp: { max: 5, windowMs: 30 * minute },
   /**
-   * Passkey sign-ins that begin, from one IP address and from all. Each login page begins one, and
-   * each stores a row until it expires.
+   * Started passkey sign-ins, from one IP address and from all together. Each login page starts
+   * one, and each stores a row until it expires.
    */
   passkeyIp: { max: 100, windowMs: 5 * minute },
   passkeySignIns: { max: 5000, windowMs: 5 * minute },

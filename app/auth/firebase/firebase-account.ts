@@ -20,7 +20,7 @@ import { attempt, requireUser } from "./firebase-session.ts";
 
 interface FirebaseAccountOptions {
   auth: Auth;
-  /** Gets a new token, and shows Firebase's current data of the user. */
+  /** Gets a new token, and shows Firebase's current data about the user. */
   refreshUser: (account: FirebaseUser) => Promise<unknown>;
   onDelete: () => void;
 }
@@ -28,7 +28,7 @@ interface FirebaseAccountOptions {
 export function createFirebaseAccount(options: FirebaseAccountOptions): AccountClient {
   const { auth, refreshUser, onDelete } = options;
 
-  /** Firebase refuses sensitive changes without a recent login. */
+  /** Logs in again. Firebase refuses sensitive changes without a recent login. */
   async function reauthenticate(password: string | undefined) {
     const account = requireUser(auth);
     if (!hasPassword(account)) {

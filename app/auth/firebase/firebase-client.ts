@@ -38,7 +38,7 @@ type Browser = Pick<
 
 /**
  * Creates the client of Firebase Authentication.
- * @param configJson the FirebaseConfig of the page, as JSON
+ * @param configJson the page's FirebaseConfig, as JSON
  */
 export function createFirebaseClient(configJson: string, browser: Browser): AuthClient {
   const { emulatorHost, ...project } = v.parse(config, JSON.parse(configJson));
@@ -61,7 +61,7 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
         return result ? { value: result.token, lifetime: tokenLifetime(result) } : null;
       }),
     onRefreshed() {},
-    // When its session has ended, the SDK itself signs out and calls onAuthStateChanged.
+    // When a session has ended, the SDK itself signs out and calls onAuthStateChanged.
     onSessionEnded() {},
   });
 
@@ -130,7 +130,7 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
       return () => listeners.delete(listener);
     },
     async token() {
-      // `user` may be null although Firebase has one: see setUser.
+      // Firebase may have a user although `user` is null: see setUser.
       return (await ready()) && auth.currentUser ? tokenRefresh.token() : null;
     },
     tokenData() {

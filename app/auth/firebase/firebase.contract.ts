@@ -1,6 +1,6 @@
 import { call, modifiedReply } from "../../platform/http/contract.ts";
 
-/** Firebase's client reports a change of an account to the site with this call. */
+/** Firebase's client reports an account change to the site with this call. */
 export const firebaseCalls = {
   saveAccount: call("PUT /user/account", {
     summary: "Takes over name, photo and email address from the caller's token",

@@ -226,7 +226,7 @@ describe("a site whose accounts are at Firebase", () => {
     });
     afterEach(() => garden.close());
 
-    /** Calls the API with a token of Rosa's that has these claims. */
+    /** Calls the API with a token for Rosa that has these claims. */
     async function call(
       method: string,
       path: string,

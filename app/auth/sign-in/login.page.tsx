@@ -74,7 +74,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
 
 /**
  * The button that signs in with a passkey, if both site and browser support passkeys. The address
- * field also offers them.
+ * field also offers passkeys.
  */
 export function PasskeySignIn() {
   const { firebase } = useSignInOptions();

@@ -5,7 +5,7 @@ import { useAuth, useSignInOptions } from "../auth-context.tsx";
 import type { ProviderId } from "../identity-provider.server.ts";
 import { SignInButton, useSignIn } from "./sign-in-button.tsx";
 
-/** The buttons that sign in with an account elsewhere: at Google, or the club's own. */
+/** The buttons that sign in with an account at Google or at the club's own provider. */
 export function ProviderSignIn() {
   const { google, club } = useSignInOptions();
   if (!google && !club) return null;

@@ -5,7 +5,10 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { AuthError } from "../auth.ts";
 import { type AuthAction, reportAuthFailure } from "./auth-messages.ts";
 
-/** State of a sign-in button. `attempt` runs the sign-in, and shows the result in a toast. */
+/**
+ * Returns the state of a sign-in button. `attempt` runs the sign-in, and shows the result in a
+ * toast.
+ */
 export function useSignIn(action: AuthAction, successMessage: string) {
   const [pending, setPending] = useState(false);
   const [explanation, setExplanation] = useState<string | null>(null);

@@ -27,7 +27,7 @@ export const blockProblems = {
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** The calls of a gardener who blocks others. Nobody else can read the list. */
+/** The calls about gardeners whom the caller blocks. Only the caller can read this list. */
 export const blockCalls = {
   list: call("GET /user/blocks", {
     summary: "The gardeners whom the caller has blocked, the last one first",

@@ -5,13 +5,13 @@ import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { blockProblems, maxBlocks } from "./blocks.contract.ts";
 
-/** The cursor of a page: the time and the id of its last blocked gardener. */
+/** The cursor of a page: the time of its last block, and the id of the blocked gardener. */
 export const blocksCursor = v.tuple([
   v.pipe(v.number(), v.safeInteger()),
   v.pipe(v.string(), v.uuid()),
 ]);
 
-/** Returns those of the `others` who have blocked a gardener or are blocked by them. */
+/** Returns the gardeners among `others` who have blocked `one` or whom `one` has blocked. */
 export async function findBlocked(db: Db, one: string, others: readonly string[]) {
   if (others.length === 0) return new Set<string>();
   const ofOne = db.selectFrom("blocks").select("blocked_id as id").where("gardener_id", "=", one);
@@ -28,8 +28,8 @@ export async function findBlocked(db: Db, one: string, others: readonly string[]
 }
 
 /**
- * Blocks a gardener who is in the directory, has public tips or readable comments, or has written
- * to the gardener who blocks them.
+ * Blocks a gardener. They must be in the directory, have public tips or readable comments, or have
+ * written to the gardener who blocks them.
  * @throws Problem 404 for any other gardener, 409 above the limit
  */
 export async function block(transaction: Db, gardenerId: string, id: string, now: number) {
@@ -110,9 +110,7 @@ export async function countBlocks(db: Db, gardenerId: string) {
   return Number(count);
 }
 
-/**
- * Exports the gardeners whom a gardener has blocked. Leaves out gardeners who have blocked them.
- */
+/** Exports the gardeners whom the account owner has blocked, but not those who block the owner. */
 export async function exportBlocks(db: Db, { gardenerId }: AccountOwner) {
   const blocks = await db
     .selectFrom("blocks")

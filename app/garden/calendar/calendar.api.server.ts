@@ -23,7 +23,7 @@ interface CalendarServices {
   ownLanguage: Language;
 }
 
-/** The number of newest tips about a plant that are checked. */
+/** The maximum number of tips about a plant that are checked. The newest tips are taken. */
 const maxOfPlant = 200;
 
 export function calendarApi(services: CalendarServices) {
@@ -33,8 +33,8 @@ export function calendarApi(services: CalendarServices) {
       const now = clock();
       keepUntil(nextMonthAfter(now));
       const isMember = publicTips || claims !== null;
-      // Visitors of a site for members get only the current tips of the site's garden. Other
-      // gardens, times and scores would reveal when and where each tip is good.
+      // Visitors of a site for members get only the current tips for the site's garden. Tips for
+      // other gardens or times, and scores, would reveal when and where each tip is good.
       const { limit, plant, language } = query;
       const asked: SeasonQuery = isMember ? query : { when: "now", limit };
       const { when, after, hemisphere = siteGarden.hemisphere } = asked;
@@ -58,7 +58,7 @@ export function calendarApi(services: CalendarServices) {
           : await rank(when === "any" ? null : bitsGoodNow(now, year));
       const page = rows.slice(0, limit);
       const ids = page.map((row) => row.id);
-      // A request without a climate gets no results, because they would count other gardens.
+      // Reads no results if the request names no climate, because they would count other gardens.
       const named = asked.climate === "all" ? undefined : asked.climate;
       const [tips, evidence] = await Promise.all([
         readTips(database.reader, ids, ownLanguage).then(async (tips) =>

@@ -1,7 +1,7 @@
 import { call } from "../../platform/http/contract.ts";
 import { seasonQuery, seasonTipsSchema } from "./calendar.ts";
 
-/** The calls about the tips of a season. */
+/** The calls about tips for a season. */
 export const calendarCalls = {
   season: call("GET /home/season", {
     summary:

@@ -6,7 +6,7 @@ import { isSeasonCard, type Season, type SeasonCard } from "./calendar.ts";
 import { calendarWords } from "./calendar.words.ts";
 import { SeasonTipCard } from "./season-tip-card.tsx";
 
-/** Tips that are good to do now, in the reader's garden or in the garden of the site. */
+/** Shows tips that are good to follow now, in the reader's garden or in the site's garden. */
 export function GoodNowList({ season, own, title, plant, soon, more }: GoodNowListProps) {
   const { part, hemisphere, items } = season;
   const id = useId();

@@ -5,16 +5,16 @@ import { useMyGarden } from "../gardens/my-garden.tsx";
 import { calendarCalls } from "./calendar.contract.ts";
 import { GoodNowList } from "./good-now-list.tsx";
 
-/** The browser loads this only when needed, because few gardeners have described their garden. */
+/** The list that the browser loads only on demand, because few gardeners describe their garden. */
 const OwnGoodNow = lazy(() => import("./own-good-now.tsx"));
 
-/** Tips for now and the next months in the garden of the site. */
+/** Reads tips for now and the next months in the site's garden. */
 export const readSoon = (api: ApiClient, limit: number) =>
   api.call(calendarCalls.season, {
     query: { when: "soon", limit: String(limit), ...namesInLanguage() },
   });
 
-/** Tips that are good to do now in the reader's garden, or else in the garden of the site. */
+/** Shows tips that are good to follow now in the reader's garden, or else in the site's garden. */
 export function GoodNow({ season, limit, ...list }: GoodNowProps) {
   const mine = useMyGarden();
   const site = <GoodNowList season={season} {...list} />;
@@ -23,8 +23,8 @@ export function GoodNow({ season, limit, ...list }: GoodNowProps) {
     <div className="grid grid-cols-1">
       {/*
        * An invisible copy of the site's list reserves its height, so that the content below does
-       * not move. Phones need no copy, because that content is below the screen. The page of the
-       * whole list has no content below.
+       * not move. Phones need no copy, because that content is below the screen. The page with the
+       * whole list has no content below it.
        */}
       {(list.more || list.plant) && (
         <div className="invisible col-start-1 row-start-1 max-sm:hidden" inert>

@@ -37,7 +37,7 @@ interface Asked {
   soon?: boolean;
 }
 
-/** Tips that are good to do now in the garden that a gardener has described. */
+/** Shows tips that are good to follow now in the garden that a gardener has described. */
 export default function OwnGoodNow({ garden, limit, ...list }: OwnGoodNowProps) {
   const season = use(askFor(garden, { limit, ...list }, useApi()));
   if (!season) return null;

@@ -9,7 +9,7 @@ import { TipPicture } from "../tips/tip-picture.tsx";
 import type { SeasonCard } from "./calendar.ts";
 import { calendarWords } from "./calendar.words.ts";
 
-/** A tip with its picture, plant, title, months in the reader's climate, and results. */
+/** Shows a tip with its picture, plant, title, months in the reader's climate, and results. */
 export function SeasonTipCard({ tip, now, worked }: SeasonTipCardProps) {
   const { when = [], deed: task } = tip;
   const year = useYear();

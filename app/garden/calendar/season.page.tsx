@@ -26,8 +26,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 export const handle: PageHandle = { search: [] };
 
 /**
- * Tips for now in the site's garden. For a reader with a garden, the browser replaces them with
- * tips for that garden.
+ * Shows tips for now in the site's garden. If the reader has described a garden, the browser
+ * replaces them with tips for that garden.
  */
 export default function SeasonPage({ loaderData }: Route.ComponentProps) {
   return (

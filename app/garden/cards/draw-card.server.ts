@@ -40,8 +40,8 @@ const smallFace = {
 const renderer = new Renderer();
 
 /**
- * Draws a card as JPEG. Texts that the fonts lack letters for are left out; without a title, only
- * the picture is drawn.
+ * Draws a card as JPEG. Leaves out each text for which the fonts lack a letter. Draws only the
+ * picture if the title is left out.
  */
 export async function drawCard(card: Card) {
   const title = writable(card.title);
@@ -89,7 +89,7 @@ const box = (style: Style, children: Node[] = []): Node => ({
 
 const write = (text: string, style: Style): Node => ({ type: "text", text, style });
 
-/** The words, vertically centred, on the side where the title begins. */
+/** Draws the words, vertically centred, on the side where the title begins. */
 const drawColumn = (words: Node[], title: string) =>
   box(
     {
@@ -104,7 +104,7 @@ const drawColumn = (words: Node[], title: string) =>
     words,
   );
 
-/** The picture beside the words, or alone if there are no words. */
+/** Draws the picture beside the words, or alone if there are no words. */
 function drawPicture({ portrait }: Card, hasWords: boolean) {
   const cover = {
     backgroundImage: "url(picture)",

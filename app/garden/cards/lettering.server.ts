@@ -48,7 +48,7 @@ export function writable(text: string) {
   return plain !== "" && isWritable ? plain : null;
 }
 
-/** The direction of a text, by its first letter. */
+/** Returns the writing direction of a text, by its first letter. */
 export const directionOf = (text: string) =>
   /^[^\p{L}]*\p{Script=Arabic}/u.test(text) ? "rtl" : "ltr";
 

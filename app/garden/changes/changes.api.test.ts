@@ -28,7 +28,7 @@ describe.each(engines)("a program with a copy of the tips, on %s", (engine) => {
     return reply.json();
   }
 
-  /** All data that a program stores when a gardener reads all changes page by page. */
+  /** Returns all data that a program stores when it reads a gardener's changes page by page. */
   async function copyOf(who: Gardener, limit = 100) {
     const copy = new Map<string, Changes["changes"][number]["tip"]>();
     const seen: string[] = [];
@@ -41,7 +41,7 @@ describe.each(engines)("a program with a copy of the tips, on %s", (engine) => {
     return { copy, cursor: reply.cursor, seen };
   }
 
-  /** The changes after a cursor: the title of each tip, or `gone` and its id. */
+  /** Returns the changes after a cursor: the title of each tip, or `gone` and the tip's id. */
   async function listed(who: Gardener, cursor: string) {
     const { changes } = await read(who, cursor);
     return changes.map(({ _id, tip }) => tip?.title ?? `gone ${_id}`);

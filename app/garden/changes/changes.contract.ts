@@ -30,7 +30,7 @@ const changesReply = v.object({
   more: v.boolean(),
 });
 
-/** The call for programs with a copy of the tips (docs/decisions/0062). */
+/** The call for programs that keep a copy of the tips (docs/decisions/0062). */
 export const changeCalls = {
   list: call("GET /user/changes", {
     summary:

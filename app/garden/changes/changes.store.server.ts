@@ -16,7 +16,7 @@ const waiting = sql.lit(1);
  * changes become visible, and readers miss none.
  * @param now milliseconds since 1970. Positions start at this time, so that they do not repeat
  * after a backup is restored
- * @returns true if there may be more
+ * @returns true if there may be more changes to number
  */
 export async function numberChanges(database: Database, now: number) {
   const first = database.reader
@@ -74,7 +74,7 @@ export async function listChanges(
     .limit(limit);
   const [shown, own] = await Promise.all([
     later.where("shown", "=", sql.lit(1)).execute(),
-    // The gardener's own hidden tips.
+    // Adds the gardener's own hidden tips.
     later.where("shown", "=", sql.lit(0)).where("gardener_id", "=", gardenerId).execute(),
   ]);
   return [...shown, ...own].sort((a, b) => a.position - b.position).slice(0, limit);
@@ -131,7 +131,7 @@ const disownedAtOnce = 200;
 /**
  * Removes the author from some changes. Existing tips are marked as changed, because they no longer
  * show the author's name. Programs still learn which tips are deleted.
- * @returns true if some are left
+ * @returns true if some changes are left
  */
 export async function disownSomeChanges(transaction: Transaction, gardenerId: string) {
   const own = transaction

@@ -14,7 +14,7 @@ import { type CommentProps, toolClass } from "./discussion-parts.tsx";
 
 const EarlierTexts = lazy(() => import("./earlier-texts.tsx"));
 
-/** The tools of signed-in gardeners. The page's loader loads their script. */
+/** The tools for signed-in gardeners. The page's loader loads the script of these tools. */
 export const memberTools = apart(() => import("./discussion-tools.tsx"));
 const CommentTools = memberTools.part((module) => module.CommentTools);
 
@@ -27,7 +27,7 @@ export function CommentArticle({
   const { _id, author, gone, reason, photo, writtenAt, changedAt } = comment;
   const name = shownNameOf(author.name);
   // The thread may show only its first answers. The address then names this comment instead of the
-  // thread, so that the page contains it.
+  // thread, so that the page contains the comment.
   const address = thread.firstAnswers.length < thread.totalAnswers ? _id : thread._id;
   const isUnread = lastVisit !== null && writtenAt > lastVisit;
   const isNew = isUnread && gone === null && !discussion.own?.mine.includes(_id);

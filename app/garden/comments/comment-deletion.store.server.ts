@@ -58,8 +58,8 @@ export async function exportComments(db: Db, { gardenerId }: AccountOwner) {
 }
 
 /**
- * Removes a gardener's name from the comments of others. Deletes the gardener's drafts, rate limit
- * and vouch.
+ * Removes a gardener's name from other gardeners' comments. Deletes the gardener's drafts, rate
+ * limit and vouch.
  */
 export async function forgetCommenter(
   transaction: Transaction,
@@ -78,7 +78,7 @@ const atOnce = 10;
 /**
  * Deletes some comments of a gardener who leaves. If the gardener's tips stay, only hidden comments
  * are deleted. The remaining comments lose their earlier texts.
- * @returns true if some are left
+ * @returns true if some comments are left
  */
 export async function deleteSomeComments(
   transaction: Transaction,

@@ -34,7 +34,7 @@ export async function keepCommentDraft(
   for (const old of tooMany) await dropCommentDraft(transaction, gardenerId, old.about);
 }
 
-/** @returns 1, or 0 when there is none */
+/** Deletes a draft. @returns 1, or 0 when there is no such draft */
 export async function dropCommentDraft(db: Db, gardenerId: string, about: string) {
   const dropped = await db
     .deleteFrom("comment_drafts")

@@ -33,7 +33,7 @@ interface CommentFormProps {
   /** The field offers the authors of this discussion after an `@`. */
   discussion?: ShownDiscussion;
   thread?: Thread;
-  /** The comment that is answered. Without it and `edits`, the form begins a thread. */
+  /** The comment to answer. Without `answers` and `edits`, the form begins a thread. */
   answers?: Comment;
   edits?: Pick<Comment, "_id" | "text" | "mentions"> & {
     photo: { id: string; alt: string } | null;
@@ -41,7 +41,10 @@ interface CommentFormProps {
   onClose: () => void;
 }
 
-/** Asks a question, answers or edits a comment. It keeps the text as a draft until it is sent. */
+/**
+ * Shows a form that asks a question, or answers or edits a comment. The form keeps its text as a
+ * draft until the text is sent.
+ */
 export default function CommentForm(props: CommentFormProps) {
   const { tip, own, discussion, thread, answers, edits, onClose } = props;
   const api = useApi();

@@ -54,7 +54,7 @@ function stateOf({ gone, availability }: State): ThingState {
   return availability === "public" ? "public" : "tip-hidden";
 }
 
-/** A deleted comment has no text. */
+/** Returns the actions that operators can take on a comment. A deleted comment has no text. */
 function actionsOn({ gone, text }: State) {
   if (gone === "operator" && text === "") return [];
   if (gone === "operator") return ["show" as const, "delete" as const];
@@ -97,7 +97,7 @@ export async function hideReported(transaction: Transaction, id: string, now: nu
 type How = { reason: string; now: number };
 type Change = Parameters<typeof setGone>[2];
 
-/** Changes a comment as an operator, unless `changeOf` returns null. */
+/** Returns an operator's action that changes a comment, unless `changeOf` returns null. */
 const moderate =
   (changeOf: (comment: StoredComment, how: How) => Change | null) =>
   async (transaction: Transaction, id: string, how: How) => {
@@ -124,7 +124,7 @@ export const commentActions = {
     if (found) await letBe(transaction, id, how);
     return true;
   },
-  /** The place of a removed comment stays and shows the reason. */
+  /** A placeholder stays in place of a removed comment and shows the reason. */
   async delete(transaction: Transaction, id: string, { reason }: How) {
     const { comment } = await lockComment(transaction, id, null);
     await takeAway(transaction, comment, reason);

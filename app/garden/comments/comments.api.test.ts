@@ -641,7 +641,7 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
     expect(await named(one)).toEqual(["Ada Author", "Lise Listed"]);
     const stored = garden.database.reader.selectFrom("comment_mentions").select("comment_id");
     expect(await stored.where("gardener_id", "=", await idOf(hidden)).execute()).toEqual([]);
-    // A gardener whom nobody sees gets the same answer as one who does not exist.
+    // A mention of an unlisted gardener has the same effect as a mention of a missing one.
     expect(await named(two)).toEqual(await named(one));
   });
 

@@ -79,7 +79,7 @@ export async function addComment(
       ...contentOf(comment, established),
       language: comment.language ?? tip.language,
       written_at: imported?.writtenAt ?? now,
-      // An old date of an imported comment does not make its author an established gardener.
+      // The old date of an imported comment does not make its author an established gardener.
       ...(imported && { shown_at: now }),
       gone: null,
       changed_at: null,
@@ -130,8 +130,8 @@ async function findThread(transaction: Db, tipId: string, answers: string, by: s
 }
 
 /**
- * Changes a comment and keeps its earlier text. The first edit of a comment that waits for an
- * operator shows the comment again, and its reported text is not kept.
+ * Changes a comment and keeps its earlier text. If the comment waits for an operator, its first
+ * edit makes it visible again, and the reported text is not kept.
  * @throws Problem 404, 403 for the comment of another gardener, 409 for a comment that only an
  * operator can show again
  */
@@ -316,7 +316,7 @@ async function hasAnswers(db: Db, threadId: string) {
   return (await answer.executeTakeFirst()) !== undefined;
 }
 
-/** Deletes the erased comment that begins a thread, if the thread has no answer any more. */
+/** Deletes the erased first comment of a thread, if the thread has no answers any more. */
 async function leaveThread(transaction: Db, threadId: string) {
   if (await hasAnswers(transaction, threadId)) return;
   await transaction
@@ -328,7 +328,7 @@ async function leaveThread(transaction: Db, threadId: string) {
 }
 
 /**
- * Changes a comment and whether it is shown. Edits, deletions, undoing and moderation all use this
+ * Changes a comment and its visibility. Edits, deletions, undoing and moderation all use this
  * function. The transaction has locked the discussion.
  */
 export async function setGone(transaction: Transaction, comment: StoredComment, columns: Change) {
@@ -480,8 +480,8 @@ export async function readOwnDiscussion(
 const maxOwn = 200;
 
 /**
- * Locks a tip against its deletion, but not against likes. @throws Problem 404 when it is not
- * public
+ * Locks a tip against deletion, but not against likes.
+ * @throws Problem 404 when the tip is not public
  */
 async function lockPublicTip(transaction: Db, tipId: string) {
   const tip = await transaction
@@ -512,7 +512,7 @@ export async function lockDiscussion(transaction: Db, tipId: string) {
 /**
  * Locks a comment under a public tip, and its discussion.
  * @param gardenerId null for an operator, who may also change comments under hidden tips
- * @throws Problem 404 when there is none
+ * @throws Problem 404 when there is no such comment
  */
 export async function lockComment(transaction: Db, id: string, gardenerId: string | null) {
   const locked = await lockStored(transaction, id, gardenerId);

@@ -20,13 +20,13 @@ export const shownAnswers = 3;
 /** The maximum number of earlier texts kept for each comment. The latest ones stay. */
 export const maxCommentVersions = 10;
 
-/** The limit on comments of a new gardener under the tips of others. */
+/** The maximum number of comments by a new gardener under other gardeners' tips. */
 export const newcomerComments = 3;
 
 /** The time window of `newcomerComments`, in milliseconds. */
 export const newcomerWindowMs = day;
 
-/** The key of the limit on a new gardener's comments. */
+/** Returns the key of the limit on a new gardener's comments. */
 export const newcomerKey = (gardenerId: string) => `new-gardener:${gardenerId}`;
 
 /** The number of reports by established gardeners that hide a comment. */
@@ -124,7 +124,7 @@ export const commentVersionSchema = v.object({
 });
 export type CommentVersion = v.InferOutput<typeof commentVersionSchema>;
 
-/** A comment of the caller that others do not see. */
+/** A comment of the caller that other gardeners do not see. */
 const hiddenCommentSchema = v.object({
   _id: v.string(),
   answers: v.nullable(v.string()),
@@ -158,7 +158,7 @@ const commentDraftSchema = v.object({
 });
 export type CommentDraft = v.InferOutput<typeof commentDraftSchema>;
 
-/** The reasons why the caller cannot write here now. */
+/** The reasons why the caller cannot write in a discussion now. */
 const closedReasons = ["closed", "limit", "unattended"] as const;
 
 /** The caller's own part of a discussion. */
@@ -175,7 +175,7 @@ export const ownDiscussionSchema = v.object({
   links: v.boolean(),
   /** The caller's hidden comments. */
   hidden: v.array(hiddenCommentSchema),
-  /** The caller's drafts here, from all devices. */
+  /** The caller's drafts in this discussion, from all devices. */
   drafts: v.array(commentDraftSchema),
 });
 export type OwnDiscussion = v.InferOutput<typeof ownDiscussionSchema>;
@@ -239,7 +239,7 @@ export function commentParts({
 }
 
 /**
- * Returns those mentions whose names the text contains. The other mentions belong to earlier texts.
+ * Returns the mentions whose names the text contains. The other mentions belong to earlier texts.
  */
 export function mentionsIn(text: string, mentions: readonly Mention[]) {
   const named = new Set(mentionParts(text, mentions).map(({ gardener }) => gardener));
@@ -263,7 +263,7 @@ function mentionParts(text: string, mentions: readonly Mention[]): CommentPart[]
   return parts;
 }
 
-/** Matches each of these `@` names as a whole word, the longest first. */
+/** Returns a pattern that matches each of these `@` names as a whole word, the longest first. */
 export function mentionPattern(names: readonly string[]) {
   const longestFirst = [...names].sort((one, other) => other.length - one.length);
   const either = longestFirst.map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));

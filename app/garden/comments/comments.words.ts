@@ -62,7 +62,7 @@ export const commentWords = catalogue("comments", {
   editYours: "Edit<hidden> what you wrote</hidden>",
   deleteYours: "Delete<hidden> what you wrote</hidden>",
   helpedBy: "This helped<hidden>: the answer by <name/></hidden>",
-  /** The thing that a gardener reports. */
+  /** Names the comment that a gardener reports. */
   whatSomebodyWrote: "what {{name}} wrote",
   putIntoTip: "Add this to your tip",
   delete: "Delete",

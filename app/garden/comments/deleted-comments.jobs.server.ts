@@ -10,7 +10,7 @@ interface PurgeServices {
 
 const batch = 200;
 
-/** Erases deleted comments whose time for undoing is over. */
+/** Erases deleted comments once their deletion can no longer be undone. */
 export async function purgeDeletedComments(services: PurgeServices, signal?: AbortSignal) {
   const { database, clock } = services;
   const now = clock();

@@ -96,8 +96,8 @@ function nextPath({ path }: DiscussedTip, { named }: ShownDiscussion, next: stri
 }
 
 /**
- * Takes a question or an answer without script. Firebase accounts cannot use it, because only their
- * script knows who is signed in.
+ * Takes a question or an answer without script. Firebase accounts cannot use this form, because
+ * only their script knows who is signed in.
  */
 function PlainForm({ tip, discussion }: DiscussionProps) {
   const { firebase } = useSignInOptions();
@@ -168,7 +168,7 @@ function ThreadItem(props: DiscussionProps & { thread: Thread; lastVisit: number
   );
 }
 
-/** Shows visitors the way to the login and back. */
+/** Shows visitors a link to the login, which leads back to the discussion. */
 function VisitorLine({ tip, discussion }: DiscussionProps) {
   if (!discussion.open) return <ClosedLine name={tip.username} />;
   return (

@@ -23,7 +23,7 @@ import {
 const importForm = () => import("./comment-form.tsx");
 const CommentForm = lazy(importForm);
 
-/** The distance from the screen at which the script of the form is loaded. */
+/** The distance from the screen at which the form's script is loaded. */
 const near = "400px";
 
 interface DiscussionToolsProps {

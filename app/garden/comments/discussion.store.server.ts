@@ -16,7 +16,7 @@ import {
   type Thread,
 } from "./comments.ts";
 
-/** True for a comment of which the text or a placeholder is shown. */
+/** True for a comment whose text or placeholder is shown. */
 export const hasPlace = sql<SqlBool>`(
   comments.gone is null or comments.gone <> 'author' or comments.answers > 0)`;
 
@@ -28,7 +28,7 @@ interface Page {
   ownLanguage: Language;
 }
 
-/** Reads the tip of a discussion and its counts. @throws Problem 404 when it is not public */
+/** Reads a discussion's tip and counts. @throws Problem 404 when the tip is not public */
 export async function assertPublicTip(db: Db, tipId: string) {
   const tip = await db
     .selectFrom("tips")
@@ -47,7 +47,7 @@ export async function readDiscussion(db: Db, tipId: string): Promise<Discussion>
   return { open, threads: threads ?? 0, remarks: comments ?? 0 };
 }
 
-/** Lists the threads under a tip, oldest first. @throws Problem 404 when it is not public */
+/** Lists the threads under a tip, oldest first. @throws Problem 404 when the tip is not public */
 export async function listThreads(db: Db, tipId: string, { limit, after, ownLanguage }: Page) {
   const tip = await assertPublicTip(db, tipId);
   const rows = await selectComments(db)
@@ -106,7 +106,7 @@ async function readFirstAnswers(db: Db, threadIds: string[]) {
 /**
  * Lists a thread: its first comment, the answer that helped, and the other answers, oldest first.
  * If the id names an answer, lists the first comment, this answer and the answers after it.
- * @throws Problem 404 when there is none, or its tip is not public
+ * @throws Problem 404 when there is no such comment, or its tip is not public
  */
 export async function listThread(
   db: Db,
@@ -155,8 +155,8 @@ const readHelped = (db: Db, threadId: string) =>
     .execute();
 
 /**
- * Lists the earlier texts of a comment, the latest first. @throws Problem 404 when it is not
- * readable
+ * Lists the earlier texts of a comment, the latest first.
+ * @throws Problem 404 when the comment is not readable
  */
 export async function listCommentVersions(
   db: Db,
@@ -286,7 +286,7 @@ function toComment(
   };
 }
 
-/** True if `GET /home/gardeners/:id` answers for the author. */
+/** True if `GET /home/gardeners/:id` finds the author. */
 const hasPage = ({ uid, listed, publicTips }: Pick<Row, "uid" | "listed" | "publicTips">) =>
   (listed === 1 || (publicTips ?? 0) > 0) && authorHasPage({ uid, listed: listed ?? 0 });
 

@@ -9,7 +9,7 @@ import { commentWords } from "./comments.words.ts";
 const threadsOnPage = 20;
 export const answersOnPage = 50;
 
-/** A discussion as the page of its tip shows it. */
+/** A discussion as the tip's page shows it. */
 export interface ShownDiscussion extends Discussion {
   /** The threads of this page, or the one thread that the address names, with all its answers. */
   shown: Thread[];
@@ -70,7 +70,7 @@ function aboutOf([thread]: Thread[]) {
   return { title: beginningOf(thread.text, maxTitle), thread: thread._id };
 }
 
-/** Reads one thread from the named answer on. */
+/** Reads one thread, starting at the named answer. */
 async function readThread(api: ApiClient, tipId: string, commentId: string, cursor?: string) {
   const params = { tipId, remarkId: commentId };
   const query = { limit: String(answersOnPage), cursor };
@@ -100,7 +100,7 @@ export async function readOwnDiscussion(api: ApiClient, tipId: string, search: U
 
 /**
  * Quotes a question and its answer, or a single comment, for the text of the tip.
- * @returns null if it does not exist any more
+ * @returns null if the comment does not exist any more
  */
 export async function wordsToAdd(api: ApiClient, tipId: string, commentId: string) {
   const params = { tipId, remarkId: commentId };

@@ -26,7 +26,7 @@ const deviceDrafts = v.pipe(v.string(), v.parseJson(), v.record(v.string(), devi
 /** Accounts do not share drafts. */
 const keyOf = (uid: string) => `remark-drafts:${uid}`;
 
-/** The drafts that were changed since the page was loaded. The copies in the page are older. */
+/** The drafts changed since the page was loaded. The copies in the page data are older. */
 const here = new Set<string>();
 
 function readDrafts(uid: string) {
@@ -54,7 +54,7 @@ function writeDraft(uid: string, about: string, draft: DeviceDraft | null) {
   }
 }
 
-/** Finds the newest draft of this device and the site. */
+/** Finds the newest draft on this device or at the site. */
 function findDraft({ uid, about, atSite }: DraftPlace) {
   const kept = readDrafts(uid).get(about);
   const isSynced = kept !== undefined && kept.keptAt <= kept.syncedAt;

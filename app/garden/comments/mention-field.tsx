@@ -25,9 +25,9 @@ interface MentionFieldProps {
 }
 
 /**
- * A text field that offers names after an `@`. It follows the combobox of the ARIA Authoring
- * Practices: the focus stays in the text, arrow keys move through the names, Enter or Tab chooses
- * one, Escape closes the list.
+ * Shows a text field that offers names after an `@`. The field follows the combobox pattern of the
+ * ARIA Authoring Practices: the focus stays in the text, arrow keys move through the names, Enter
+ * or Tab chooses a name, and Escape closes the list.
  */
 export function MentionField(props: MentionFieldProps) {
   const { field, label, hint, error, initial, here, search, onChoose, onText } = props;

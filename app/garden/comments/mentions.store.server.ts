@@ -95,7 +95,7 @@ async function deleteMentions(transaction: Db, id: string, mentions: readonly Me
   await ofComment.where("gardener_id", "in", ids).execute();
 }
 
-/** Matches these names after an `@`, in any case. */
+/** Returns a pattern that matches these names after an `@`, in any case. */
 export const anyCase = (names: readonly string[]) =>
   new RegExp(mentionPattern(names.map((name) => `@${name}`)), "giu");
 

@@ -7,7 +7,7 @@ const storageKey = "talks-seen";
 /** The maximum number of tips in storage. The ones visited last stay. */
 const maxTips = 200;
 
-/** A reader who returns within this time is on the same visit, in milliseconds. */
+/** The time within which a return belongs to the same visit, in milliseconds. */
 const visitMs = 30 * 60_000;
 
 /**
@@ -18,7 +18,7 @@ const visitSchema = v.object({ since: v.nullable(v.number()), at: v.number() });
 const visitsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), visitSchema));
 
 /**
- * The previous visits that this tab has read, so that marks of new comments stay during a visit.
+ * The previous visits that this tab has read. They keep the marks on new comments during a visit.
  */
 const here = new Map<string, number | null>();
 

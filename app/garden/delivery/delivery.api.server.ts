@@ -53,8 +53,8 @@ export function deliveryApi(services: DeliveryServices) {
   const { database, clock, mailedLinks, pusher, discussion, languages, newId } = services;
 
   /**
-   * Ends all letters of a gardener. Also ends the newsletter, if the address belongs to the
-   * gardener.
+   * Ends all letters to a gardener. Also ends the newsletter for the address, unless the address is
+   * null.
    */
   const stopAll = (gardenerId: string, email: string | null) =>
     database.transaction(async (transaction) => {
@@ -154,7 +154,7 @@ export function deliveryApi(services: DeliveryServices) {
   });
 }
 
-/** Notifications on devices. */
+/** Serves the calls about notifications on devices. */
 export function devicesApi({ database, clock, newId, pusher }: DeliveryServices) {
   return serve(deviceCalls, {
     async add({ body, claims: { sessionId }, gardenerId }) {

@@ -71,7 +71,7 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     expect(reply.status).toBe(201);
     return String((await reply.json()).insertedId);
   }
-  /** A gardener who has asked a question, and another who has answered it. */
+  /** Writes a question, and its answer by another gardener. */
   async function answer(name = "Hana Helper") {
     await ask(asker, "GET", "/user/reach");
     await vouch(asker);

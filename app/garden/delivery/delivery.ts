@@ -52,7 +52,7 @@ export const deliverySchema = v.object({
 });
 export type Delivery = v.InferOutput<typeof deliverySchema>;
 
-/** A base64url string with at most this number of bytes. */
+/** Returns a schema for a base64url string with at most this number of bytes. */
 const bytes = (count: number) =>
   v.pipe(v.string(), v.regex(/^[\w-]+=*$/), v.maxLength(Math.ceil(count / 3) * 4));
 

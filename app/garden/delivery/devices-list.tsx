@@ -13,7 +13,7 @@ type Device = Delivery["devices"][number];
 /** Runs an action, and shows its success or the message of its error. */
 type Act = (work: () => Promise<unknown>, message: string) => Promise<void>;
 
-/** The devices that show notifications, and what this browser can do. */
+/** Returns the devices that show notifications, the state of this browser, and actions. */
 export function useDevices({ devices, pushKey }: Pick<Delivery, "devices" | "pushKey">, act: Act) {
   const api = useApi();
   const [state, setState] = useState<ThisDevice>();
@@ -43,7 +43,7 @@ export function useDevices({ devices, pushKey }: Pick<Delivery, "devices" | "pus
   };
 }
 
-/** The devices that show notifications, with a button to remove each. */
+/** Lists the devices that show notifications, with a button to remove each. */
 export function DevicesList({ devices, own, remove }: ReturnType<typeof useDevices>) {
   return (
     <Rows>

@@ -38,7 +38,7 @@ interface DeviceServices {
 /** The number of devices that get a message at the same time. */
 const batch = 16;
 
-/** The maximum number of unread notifications of a tip or an event that are read for a message. */
+/** The maximum number of unread notifications about a tip or an event read for one message. */
 const maxRead = 50;
 
 /** The delay before the next attempt, in milliseconds: doubled each time, up to an hour. */
@@ -117,9 +117,9 @@ async function pushToDevice(services: DeviceServices, claimed: DueDevice, signal
 }
 
 /**
- * Returns the current message about a tip or an event for a device. The message names the gardeners but does
- * not quote them. If all notifications are seen, it removes the notice. Null if there is nothing to
- * send.
+ * Returns the current message about a tip or an event for a device. The message names the gardeners
+ * but does not quote them. If all notifications are seen, the message removes the notice.
+ * @returns null if there is nothing to send
  */
 async function messageFor(
   { database, publicTips, languages, ownLanguage }: DeviceServices,

@@ -104,7 +104,7 @@ export async function endDevice(db: Db, id: string) {
   await db.deleteFrom("push_subscriptions").where("id", "=", id).execute();
 }
 
-/** Adds messages about notifications for the devices of their gardeners. */
+/** Adds messages about new notifications for the devices of the notified gardeners. */
 export async function noteForDevices(
   transaction: Transaction,
   { cause, gardenerIds, at }: Events["notifications-added"],
@@ -172,8 +172,8 @@ export function listDueDevices(db: Db, now: number, max: number) {
 }
 
 /**
- * Claims the message to a device about a tip or an event for five minutes. After that, any process may claim
- * it again.
+ * Claims the message to a device about a tip or an event for five minutes. After that, any process
+ * may claim it again.
  * @returns null if another process was faster, or the device has ended
  */
 export async function claimDevice(
@@ -225,7 +225,7 @@ export async function forgetPushed(db: Db, claimed: Claimed) {
   await db.deleteFrom("pushed_notifications").where(isAsClaimed(claimed)).execute();
 }
 
-/** True unless the message has changed since it was claimed. A changed message is due again. */
+/** Returns the condition that a claimed message is unchanged. A changed message is due again. */
 function isAsClaimed({ deviceId, thingId, leasedTo }: Claimed) {
   return ({ and }: ExpressionBuilder<Tables, "pushed_notifications">) =>
     and({ subscription_id: deviceId, thing_id: thingId, due_at: leasedTo });
@@ -248,9 +248,9 @@ export async function deleteDevices(transaction: Db, gardenerId: string) {
 }
 
 /**
- * The only push services that are called: those of Google, Mozilla, Apple and Microsoft. Every
- * browser uses one of them. Any other address would make the site call a host that its sender
- * chose.
+ * The only push services that are called: Google's, Mozilla's, Apple's and Microsoft's. Every
+ * browser uses one of them. Any other address would make the site call a host chosen by the sender
+ * of the address.
  */
 const hosts = {
   google: /^fcm\.googleapis\.com$/,
@@ -268,8 +268,8 @@ export function isPushService(address: string) {
 
 /**
  * Checks whether a service accepts messages that show nothing. Apple ends a subscription after
- * three of them, so a notice that was read elsewhere stays on its devices until the site is
- * opened.
+ * three such messages, so a notice that was read elsewhere stays on Apple's devices until the site
+ * is opened.
  */
 export function takesSilentMessages(address: string) {
   const url = URL.parse(address);

@@ -42,7 +42,7 @@ const batch = 50;
 /** The maximum number of notifications of a gardener that are read for a letter. */
 const maxRead = 1000;
 
-/** Returns the unread notifications of a letter by tip, the newest ones if there are too many. */
+/** Returns the unread notifications of a letter by tip, or the newest if there are too many. */
 async function readNotifications(
   { database, ownLanguage }: LetterServices,
   { gardenerId, causes }: DueLetter,
@@ -54,10 +54,10 @@ async function readNotifications(
 }
 
 /**
- * Adds a letter about notifications in the transaction that claims them. So only one of several
- * processes adds the letter, and the next run continues after a restart. Notifications seen in the
- * meantime are left out.
- * @param mayWrite claims the letter itself; false if another process has claimed it
+ * Adds a letter about notifications in the transaction that claims these notifications. Only one of
+ * several processes therefore adds the letter, and the next run continues after a restart.
+ * Notifications seen in the meantime are left out.
+ * @param mayWrite claims the letter itself; returns false if another process has claimed it
  */
 async function addLetter(
   { database, outbox }: LetterServices,
@@ -89,8 +89,8 @@ async function claim(
 type Result = "written" | "needless" | "another's";
 
 /**
- * Writes all due letters. A letter that fails is due again in the next run, and the others are
- * sent.
+ * Writes all due letters. A letter that fails is due again in the next run, and the other letters
+ * are sent.
  * @returns the number of letters written
  */
 async function writeAll(
@@ -119,7 +119,7 @@ async function writeAll(
   return written;
 }
 
-/** Writes to gardeners whose questions were answered ten minutes ago and who have not seen it. */
+/** Writes to gardeners who have not seen the answers to their questions after ten minutes. */
 export async function sendAnswers(services: LetterServices, signal?: AbortSignal) {
   const { database, clock, languages } = services;
   const now = clock();
@@ -175,7 +175,7 @@ const some = 200;
 /** The pause between two batches, in milliseconds, in which other writers proceed. */
 const pauseMs = 5;
 
-/** Deletes once a day the waiting notices and messages that can no longer be sent. */
+/** Deletes the waiting notices and messages that can no longer be sent. Runs once a day. */
 export async function deleteOldDelivery(
   { database, clock }: Pick<LetterServices, "database" | "clock">,
   signal?: AbortSignal,

@@ -36,7 +36,7 @@ export async function forgetUnwanted(
   }
 }
 
-/** True if the gardener of a notification has chosen letters of a kind. */
+/** Returns the condition that the recipient of a notification has chosen letters of a kind. */
 const wants = (kind: "answers" | "digest") => sql<boolean>`exists (
   select 1 from notification_preferences
   where notification_preferences.gardener_id = notifications.gardener_id and ${isOfKind(kind)})`;
@@ -71,7 +71,7 @@ export async function noteForLetters(
     .execute();
 }
 
-/** Withdraws the waiting letter about answers once all of them are seen. */
+/** Withdraws the waiting letter about answers once all the answers are seen. */
 export async function withdrawSeen(
   transaction: Transaction,
   { gardenerId }: Events["notifications-read"],
@@ -89,7 +89,7 @@ export async function withdrawSeen(
   if (uid !== null) await deleteLettersOfKind(transaction, "answers", { uid });
 }
 
-/** A gardener whose letter is due, with the causes of its notifications. */
+/** A gardener whose letter is due, with the causes of the notifications in the letter. */
 export type DueLetter = Awaited<ReturnType<typeof listDueDigests>>[number];
 
 /** Returns some gardeners whose letter about answers is due. */
@@ -159,13 +159,13 @@ async function withCauses<
   }));
 }
 
-/** The number of notifications claimed in one statement, which has a parameter for each. */
+/** The maximum number of notifications claimed in one statement. Each one needs a parameter. */
 const claimedAtOnce = 500;
 
 /**
  * Claims the notifications that were known when a letter was written. Later ones go into the next
  * letter.
- * @returns true if some of them are unseen and in no other letter
+ * @returns true if some claimed notifications are unseen and in no other letter
  */
 export async function claimNotifications(transaction: Db, { gardenerId, causes }: DueLetter) {
   let isUnread = false;
@@ -278,8 +278,8 @@ export async function forgetOldPushes(db: Db, now: number, limit: number) {
 }
 
 /**
- * Returns those of the given addresses that the site uses. An address is in use for an account, a
- * pending confirmation, the newsletter, or a waiting letter.
+ * Returns the given addresses that the site uses. An address is in use for an account, a pending
+ * confirmation, the newsletter, or a waiting letter.
  * @param now milliseconds since 1970
  * @returns the addresses in the spelling of the site
  */

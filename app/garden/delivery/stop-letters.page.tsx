@@ -20,7 +20,7 @@ const stop = messageAction(
 
 export { stop as action, stop as clientAction };
 
-/** The target of links in letters: it ends letters of a kind, or all, or blocks the writer. */
+/** Shows the page behind links in letters, which ends some or all letters or blocks the writer. */
 export default function StopLetters({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   if (search.get("kind") === "message") {

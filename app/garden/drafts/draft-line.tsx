@@ -27,8 +27,9 @@ function valuesOf(form: HTMLFormElement) {
 }
 
 /**
- * Saves the surrounding form as a draft while the gardener types, and says so. The form sends the
- * id of the draft as `draft`, so that the draft can be deleted once the tip is saved.
+ * Saves the surrounding form as a draft while the gardener types, and shows whether this works. The
+ * form sends the id of the draft as `draft`, so that the draft can be deleted once the tip is
+ * saved.
  */
 export function DraftLine({ uid, tip, draftId }: DraftLineProps) {
   const api = useApi();

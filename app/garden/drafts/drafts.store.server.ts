@@ -5,7 +5,7 @@ import { type Draft, draftProblems, draftValues, maxDrafts } from "./drafts.ts";
 
 const storedValues = v.pipe(v.string(), v.parseJson(), draftValues);
 
-/** Lists the drafts of a gardener, newest first, without those of deleted tips. */
+/** Lists the drafts of a gardener, newest first. Leaves out drafts of deleted tips. */
 export async function listDrafts(db: Db, gardenerId: string): Promise<Draft[]> {
   const usable = selectDrafts(db, gardenerId).where((e) => {
     const tip = e.selectFrom("tips").select("tips.id").whereRef("tips.id", "=", "drafts.tip_id");

@@ -10,7 +10,7 @@ const deviceDraft = v.object({ ...draftSchema.entries, syncedAt: v.optional(v.nu
 type DeviceDraft = v.InferOutput<typeof deviceDraft>;
 const deviceDrafts = v.pipe(v.string(), v.parseJson(), v.array(deviceDraft));
 
-/** Each account has its own key, so that nobody sees the drafts of another. */
+/** Returns the key of an account's drafts, so that nobody sees the drafts of another account. */
 const keyOf = (uid: string) => `drafts:${uid}`;
 
 /** The ids of sent and deleted drafts. Pending saves of these drafts are skipped. */

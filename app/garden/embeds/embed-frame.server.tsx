@@ -23,11 +23,11 @@ export interface Frame {
 
 interface FrameSite {
   name: string;
-  /** The beginning of addresses in the language of the frame. */
+  /** The prefix of addresses in the language of the frame. */
   base: string;
 }
 
-/** The style of frames, in the colours of app.css. The policy has its hash. */
+/** The style of frames, in the colours of app.css. The content security policy has its hash. */
 const frameStyle = `:root{color-scheme:light dark;--ground:#fbf8f1;--paper:#fff;--line:#e2d8c3;--text:#24301f;--link:#2f5d3a;--small:#7a4f2e}
 @media(prefers-color-scheme:dark){:root{--ground:#12211a;--paper:#182b21;--line:#2a4334;--text:#ece6d6;--link:#9cc27a;--small:#d3b083}}
 *{box-sizing:border-box;margin:0}
@@ -49,7 +49,7 @@ img{display:block;object-fit:cover;background:var(--line);border-radius:.5rem}
 
 const styleHash = `'sha256-${createHash("sha256").update(frameStyle).digest("base64")}'`;
 
-/** The end of the only policy with which other sites may frame a document. */
+/** The end of the policy of frames. Other sites may frame only documents with this policy. */
 export const framedAnywhere = "frame-ancestors *";
 
 const policy = [
@@ -61,7 +61,7 @@ const policy = [
   framedAnywhere,
 ].join("; ");
 
-/** Renders a document without script for frames on other sites, in the present language. */
+/** Renders a document without script for frames on other sites, in the current language. */
 export function renderFrame(frame: Frame, site: FrameSite) {
   const { title, nothing, more, tips = [], photos = [] } = frame;
   const html = renderToStaticMarkup(
@@ -133,7 +133,7 @@ function TipItem({ tip, base }: { tip: Tip; base: string }) {
   );
 }
 
-/** Returns a picture of this site, because readers of a frame must not contact further sites. */
+/** Returns a picture from this site, because readers of a frame must not contact further sites. */
 function pictureOf({ _id, image_url, plantType, photos: [photo] }: Tip) {
   if (photo) return { src: photoUrl(photo.id, 320, "webp"), alt: photo.alt };
   const drawing = image_url.startsWith("/pictures/") ? image_url : plantPicture(plantType);

@@ -40,7 +40,7 @@ export function embedsApi(services: EmbedsServices) {
   const { reader } = database;
   const own = languages[0];
 
-  /** A frame stays readable if the site no longer has its language. */
+  /** Writes a frame in the given language, or in the site's own language if the site lacks it. */
   function write(lang: Locale | undefined, frame: () => Frame) {
     const said = languages.find((tag) => tag === lang) ?? own;
     const base = siteUrl + baseOf(said, languages);
@@ -103,7 +103,7 @@ export function embedsApi(services: EmbedsServices) {
   });
 }
 
-/** @throws Problem 404 if an address is not one of a tip’s page on this site */
+/** @throws Problem 404 if the address is not that of a tip page on this site */
 function tipAt(address: string, siteUrl: string, languages: readonly Locale[]) {
   const url = URL.parse(address);
   if (url?.origin !== siteUrl) throw cardProblems.none();
@@ -117,7 +117,7 @@ function tipAt(address: string, siteUrl: string, languages: readonly Locale[]) {
   throw cardProblems.none();
 }
 
-/** The size of a card that fits into a place. */
+/** Returns the size of a card, scaled down to fit the given maximums. */
 function fitted(maxWidth = Infinity, maxHeight = Infinity) {
   const { width, height } = cardSize;
   const scale = Math.min(1, maxWidth / width, maxHeight / height);

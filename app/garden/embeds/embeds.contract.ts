@@ -13,7 +13,7 @@ const frame = {
   access: "anyone",
   mediaType: "text/html",
   query: v.object({
-    /** A language of the site. The default is its own one. */
+    /** A language of the site. The default is the site's own language. */
     lang: v.optional(v.picklist(localeTags)),
   }),
 } as const;
@@ -51,8 +51,9 @@ export const embedCalls = {
       format: v.optional(v.string(), "json"),
     }),
     /**
-     * The type is a picture with a link, the tip’s card: WordPress puts the frames of unknown sites
-     * into a sandbox in which no link opens, and shows a `link` as its title alone.
+     * The type is a picture with a link: the tip's card. Other types work badly in WordPress. It
+     * puts frames of unknown sites into a sandbox in which no link opens, and shows only the title
+     * of a `link`.
      */
     reply: v.object({
       version: v.literal("1.0"),

@@ -8,10 +8,10 @@ import { listForLetter, type Reader } from "./events.store.server.ts";
 import { datePath, type ListedEvent } from "./events.ts";
 import { eventWhen, eventWords } from "./events.words.ts";
 
-/** The time ahead for which letters list events, in milliseconds. */
+/** The time after a letter for which the letter lists events, in milliseconds. */
 const aheadMs = 14 * day;
 
-/** The most events that a letter lists. */
+/** The maximum number of events that a letter lists. */
 const maxListed = 10;
 
 interface LetterServices {
@@ -21,7 +21,7 @@ interface LetterServices {
   ownLanguage: Language;
 }
 
-/** The events of the fortnight after a letter; empty on a site without events. */
+/** Returns the events of the two weeks after a letter; empty on a site without events. */
 export async function eventsForLetter(
   { database, events, ownLanguage }: LetterServices,
   reader: Reader,
@@ -31,7 +31,7 @@ export async function eventsForLetter(
   return events ? listForLetter(database.reader, reader, wanted, ownLanguage) : [];
 }
 
-/** The part of a letter about coming events; empty without any. */
+/** Returns the part of a letter about coming events; empty if there are no events. */
 export function eventsPart(events: readonly ListedEvent[], siteUrl: string): Part[] {
   if (events.length === 0) return [];
   return [

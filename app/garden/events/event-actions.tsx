@@ -12,7 +12,7 @@ interface EventActionsProps {
   date: EventDate;
 }
 
-/** Buttons that change an event or its shown date, for those who may. */
+/** Shows buttons that change an event or its shown date, to gardeners who may change it. */
 export function EventActions({ own, date }: EventActionsProps) {
   const { event, author, mayRun } = own;
   return (
@@ -52,7 +52,7 @@ export function EventActions({ own, date }: EventActionsProps) {
 
 type EventOfView = OwnView["event"];
 
-/** Moves, cancels or restores the shown date of a series. */
+/** Shows buttons that move, cancel or restore the shown date of a series. */
 function DateButtons({ event, date }: { event: EventOfView; date: EventDate }) {
   const props = { event, date, className: "btn btn-wrap" };
   if (event.state === "cancelled") return null;

@@ -78,7 +78,7 @@ export function EventAnswer({ own, date }: EventAnswerProps) {
   );
 }
 
-/** The answer of a member, stored or waiting on this device, and a function that sends one. */
+/** Returns a member's answer, stored or waiting on this device, and a function to send one. */
 function useAnswer({ own, date }: EventAnswerProps) {
   const api = useApi();
   const { user } = useAuth();
@@ -112,7 +112,7 @@ function useAnswer({ own, date }: EventAnswerProps) {
   };
 }
 
-/** Saves an event for members as a file for calendar programs. */
+/** Lets a member download an event for members as a file for calendar programs. */
 export function MembersFile({ id }: { id: string }) {
   const api = useApi();
   const save = useAction(async () =>

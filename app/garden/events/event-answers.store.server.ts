@@ -11,13 +11,13 @@ import { countSome, parseListed, selectDates } from "./events.store.server.ts";
 import { type AnswerInput, eventProblems, type OwnAnswer } from "./events.ts";
 import { eventWords } from "./events.words.ts";
 
-/** The names of a date, and of a gardener's answer to it. */
+/** The key of a date. */
 interface DateKey {
   eventId: string;
   day: string;
 }
 
-/** Locks an event, so that its answers and changes come one after another. */
+/** Locks an event, so that its answers and changes happen one after another. */
 export const lockEvent = (transaction: Transaction, id: string) =>
   transaction.selectFrom("events").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
@@ -42,9 +42,9 @@ function refuseGuests(message: string) {
 }
 
 /**
- * Stores a gardener's answer to a date. Without a free place they wait for one.
- * @throws Problem 404 for an event that they cannot see, 409 for a date that is over or cancelled,
- * 422 for more guests than there are places
+ * Stores a gardener's answer to a date. If no place is free, the gardener waits for one.
+ * @throws Problem 404 for an event that the gardener cannot see, 409 for a date that is over or
+ * cancelled, 422 for more guests than there are places
  */
 export async function answerDate(
   transaction: Transaction,
@@ -71,7 +71,7 @@ export async function answerDate(
     }
     const free = event.places - date.coming + (hadPlace ? peopleOf(before) : 0);
     isWaiting = peopleOf(own) > free && !(hadPlace && own.guests <= before.guests);
-    // Those who have a place do not lose it by asking for more.
+    // A gardener who has a place does not lose it by asking for more places.
     if (isWaiting && hadPlace) {
       throw refuseGuests(eventWords.roomForGuests({ guests: Math.max(free - 1, before.guests) }));
     }
@@ -94,8 +94,8 @@ export async function answerDate(
 }
 
 /**
- * Gives free places of a date to those who wait, in the order in which they came. A party that is
- * too large for the free places waits on. Counts the people again.
+ * Gives free places of a date to waiting gardeners, in the order of their answers. A gardener with
+ * too many guests for the free places keeps waiting. Counts the people again.
  */
 export async function fillPlaces(
   transaction: Transaction,
@@ -154,7 +154,7 @@ async function countPeople(db: Db, key: DateKey) {
     .executeTakeFirstOrThrow();
 }
 
-/** The position of an answer among those that wait for the same date, from 1; null off the list. */
+/** The position of an answer on the waiting list of its date, from 1; null if it does not wait. */
 const waitingPosition = sql<number | null>`case when is_waiting = 1 then (
   select cast(count(*) as bigint) from event_answers as ahead
   where ahead.event_id = event_answers.event_id and ahead.day = event_answers.day
@@ -181,7 +181,7 @@ const readOwnAnswer = (db: Db, { gardenerId, ...key }: DateKey & { gardenerId: s
 /** The cursor of a gardener's answers. */
 export const answeredCursor = v.tuple([v.number(), v.pipe(v.string(), v.uuid()), v.string()]);
 
-/** Lists a gardener's answers to dates of today and later, the next first. */
+/** Lists a gardener's answers to dates from today on, the next date first. */
 export async function listAnswered(
   db: Db,
   gardenerId: string,
@@ -227,8 +227,8 @@ export async function listAnswered(
 export const comingCursor = v.tuple([v.number(), v.pipe(v.string(), v.uuid())]);
 
 /**
- * Lists the gardeners who come to a date or may come, in the order of their answers. Those who
- * have blocked the reader or are blocked are left out.
+ * Lists the gardeners who come to a date or may come, in the order of their answers. Leaves out
+ * gardeners who have blocked the reader or whom the reader has blocked.
  */
 export async function listComing(
   db: Db,
@@ -269,12 +269,12 @@ export async function listComing(
   return { items, total, next: page.next };
 }
 
-/** The most answers that are deleted at once. */
+/** The maximum number of answers that are deleted at once. */
 const atOnce = 50;
 
 /**
- * Deletes some answers of a leaving gardener, whose places go to others.
- * @returns true if more remain
+ * Deletes some answers of a leaving gardener. The places go to other gardeners.
+ * @returns true if more answers remain
  */
 export async function deleteSomeAnswers(transaction: Transaction, gardenerId: string, now: number) {
   const rows = await transaction

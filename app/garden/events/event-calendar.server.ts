@@ -24,8 +24,9 @@ interface CalendarSite {
 const timeToLive = 60 * 60;
 
 /**
- * Writes events for calendar programs (RFC 5545). A moved date of a series is an exception with its
- * RECURRENCE-ID, a cancelled one an EXDATE. UIDs stay, and SEQUENCE grows with each change.
+ * Writes events for calendar programs (RFC 5545). A moved date of a series becomes an exception
+ * with a RECURRENCE-ID. A cancelled date becomes an EXDATE. UIDs never change, and SEQUENCE grows
+ * with each change.
  */
 export function writeCalendar(
   events: readonly StoredEvent[],
@@ -37,7 +38,7 @@ export function writeCalendar(
     prodId: { company: siteName, product: "events", language: tagOf(locale()) },
     method: ICalCalendarMethod.PUBLISH,
     ttl: timeToLive,
-    // Without a name, DTSTAMP stays in UTC and each event has its own zone.
+    // Without a zone name, DTSTAMP stays in UTC and each event has its own zone.
     timezone: { name: null, generator: (zone) => vtimezone(zone, years) },
   });
   for (const event of events) {
@@ -76,7 +77,7 @@ export function writeCalendar(
       });
     }
   }
-  // The library writes the RECURRENCE-ID of whole days as a time.
+  // Corrects the RECURRENCE-ID of whole days, which the library writes as a time.
   return calendar
     .toString()
     .replaceAll(/^RECURRENCE-ID:(\d{8})T\w+/gm, "RECURRENCE-ID;VALUE=DATE:$1");
@@ -89,8 +90,9 @@ const instant = (time: number) => Temporal.Instant.fromEpochMilliseconds(time);
 const isGone = ({ isCancelled }: EventDate) => isCancelled;
 
 /**
- * The dates of a series that are not as its rule says. All others last as long as the first one, even
- * if the clocks change meanwhile (RFC 5545, 3.8.5.3), but here they end at the same local time.
+ * Returns the dates of a series that differ from its rule. By the rule, all dates last as long as
+ * the first one, even across a clock change (RFC 5545, 3.8.5.3). On this site, they end at the same
+ * local time.
  */
 function exceptionsOf({ dates, isWholeDays, starts, ends, zone }: StoredEvent) {
   const lengthMs = zoned(ends, zone).epochMilliseconds - zoned(starts, zone).epochMilliseconds;
@@ -100,7 +102,7 @@ function exceptionsOf({ dates, isWholeDays, starts, ends, zone }: StoredEvent) {
   );
 }
 
-/** The times of an event for the library. The end of whole days is the day after. */
+/** Returns the times of an event for the library. Whole days end on the day after the last one. */
 function timesOf(
   { isWholeDays, starts, ends }: Pick<EventDate, "isWholeDays" | "starts" | "ends">,
   zone: string,
@@ -117,7 +119,7 @@ function timesOf(
 const zoned = (local: string, zone: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime(zone);
 
-/** The start of a date by its rule, with the parameters of a property. */
+/** Returns the start of a date by the rule of its series, with the parameters of a property. */
 const momentOf = ({ isWholeDays, starts, zone }: StoredEvent, day: string) =>
   isWholeDays
     ? `;VALUE=DATE:${compact(day)}`
@@ -131,7 +133,7 @@ const exDates = (event: StoredEvent) =>
 
 function ruleOf({ repeats, starts, until, isWholeDays, zone }: StoredEvent) {
   const last = until ?? dayOf(starts);
-  // The last second of the day in UTC, because the start has a time zone.
+  // UNTIL is the last second of the day in UTC, because the start has a time zone.
   const end = isWholeDays
     ? compact(last)
     : compact(new Date(startOfDay(last, zone, 1) - 1000).toISOString().slice(0, 19)).concat("Z");

@@ -21,7 +21,7 @@ interface Rule {
 
 const noPeople = { coming: 0, maybe: 0, waiting: 0 };
 
-/** An event as the store reads it. @param changes of dates, by their day */
+/** Returns an event as the store reads it. @param changes the changes of dates, by day */
 async function eventOf(
   rule: Rule,
   changes: Record<string, Partial<EventDate>> = {},
@@ -47,7 +47,7 @@ type Times = [startsAt: number, endsAt: number];
 
 const sorted = (times: Times[]) => times.sort(([a], [b]) => a - b);
 
-/** The times that take place, as the site knows them. */
+/** Returns the times of all dates that are not cancelled, as the site stores them. */
 const timesIn = ({ dates }: StoredEvent) =>
   sorted(
     dates
@@ -90,8 +90,8 @@ function readWithNodeIcal(text: string): Times[] {
 }
 
 /**
- * Reads the days of a series with `rrule-rust`, because node-ical and the site find them with the
- * same library. A moved date has its first time here.
+ * Reads the times of a series with `rrule-rust`, because node-ical and the site find them with the
+ * same library. Returns a moved date with its original time.
  */
 function readWithRust(text: string) {
   const [series = ""] = text.replaceAll("\r\n ", "").match(/BEGIN:VEVENT.*?END:VEVENT/s) ?? [];
@@ -99,14 +99,14 @@ function readWithRust(text: string) {
   return RRuleSet.parse(lines.join("\n")).all().map(String);
 }
 
-/** The first times of the dates of a series, in the form of calendars. */
+/** Returns the original times of the dates of a series, in the format of calendars. */
 function firstTimesIn({ dates, starts }: StoredEvent) {
   return dates
     .filter(({ isCancelled }) => !isCancelled)
     .map(({ day }) => `${day}${starts.slice(day.length)}00`.replace(/[-:]/g, ""));
 }
 
-/** Both clock changes of a year are in each series, except in a zone without them. */
+/** Each series spans both clock changes of a year, except in a zone without clock changes. */
 const zones = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata"];
 
 describe.each(zones)("the calendar in %s", (zone) => {

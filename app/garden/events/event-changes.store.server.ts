@@ -21,7 +21,7 @@ import { eventWords } from "./events.words.ts";
 
 type EventRow = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 
-/** The key of the count of recently added events. */
+/** Returns the key of the limit on recently added events. */
 export const limitKey = (gardenerId: string) => `events:${gardenerId}`;
 
 /** The gardener who changes an event. */
@@ -34,9 +34,10 @@ interface Writer {
 }
 
 /**
- * Creates or changes an event, and tells those who come if a time or the place changed. A repeat
- * changes nothing. Dates that were moved or cancelled stay so, and answers stay with their day.
- * @param event with the time zone of the site
+ * Creates or changes an event, and tells the people who come if a time or the place changed. A
+ * repeated call changes nothing. Moved dates stay moved, cancelled dates stay cancelled, and
+ * answers stay with their day.
+ * @param event the event, with the time zone of the site
  * @throws Problem 404 or 403 for an event of another gardener, 422 for times that do not exist,
  * 429 above the limit, 401 for a deleted account
  */
@@ -55,7 +56,7 @@ export async function keepEvent(
   await writeEvent(transaction, { event, dates, before });
 }
 
-/** Writes an event of the example content, which is published. @throws Problem 422 */
+/** Writes a published event of the example content. @throws Problem 422 */
 export const addEvent = async (
   transaction: Transaction,
   event: EventInput & { id: string; gardenerId: string; zone: string; now: number },
@@ -97,7 +98,7 @@ async function writeEvent(transaction: Transaction, { event, dates, before }: Wr
   if (left && left !== photo?.id) await transaction.happened("photos-left", { ids: [left] });
 }
 
-/** Only the people who run the site change published events. Proposals belong to their authors. */
+/** Checks a writer. Authors change their proposals, and the people who run the site any event. */
 async function checkWriter(
   transaction: Transaction,
   { gardenerId, mayRun, mayPropose, now }: Writer & { now: number },
@@ -151,7 +152,7 @@ interface Planned {
   remind_at: number;
 }
 
-/** The dates of an event. @throws Problem 422 for too many, or times that do not exist */
+/** Returns the dates of an event. @throws Problem 422 for too many, or times that do not exist */
 async function plan(event: EventInput & { zone: string }): Promise<Planned[]> {
   const dates = await datesOf(event);
   if (dates.length > maxDates) throw refuse("until", eventWords.tooManyDates({ most: maxDates }));
@@ -166,7 +167,7 @@ function planDate(
   const { isWholeDays, starts, ends } = times;
   try {
     const { startsAt, endsAt, remindAt } = instantsOf(times, zone);
-    // Around a repeated hour, a later local time can be the earlier or the same instant.
+    // When the clocks go back, a later local time can be an earlier instant, or the same one.
     if (endsAt <= startsAt) throw refuse("ends", eventWords.endsBefore);
     const at = { starts_at: startsAt, ends_at: endsAt, remind_at: remindAt };
     return { day, whole_days: isWholeDays ? 1 : 0, starts, ends, ...at };
@@ -181,7 +182,7 @@ function planDate(
 const refuse = (path: string, message: string) =>
   requestProblems.invalidInput({ detail: message, errors: [{ path, message }] });
 
-/** Those who see the dates of an event in lists. */
+/** Returns who sees the dates of an event in lists: 0 for nobody, 1 for members, 2 for anyone. */
 const shownTo = ({ state, is_hidden, audience }: EventRow) =>
   state === "proposed" || is_hidden === 1 ? 0 : audience === "anyone" ? 2 : 1;
 
@@ -195,7 +196,7 @@ const readDates = (transaction: Transaction, eventId: string) =>
     .orderBy("day")
     .execute();
 
-/** True if somebody has to be told of a change of a date. */
+/** True if somebody must be told about a change to a date. */
 const concerns = (event: EventRow, date: DateRow, now: number) =>
   event.state === "published" &&
   event.is_hidden === 0 &&
@@ -203,7 +204,7 @@ const concerns = (event: EventRow, date: DateRow, now: number) =>
   date.ends_at > now &&
   date.coming + date.maybe + date.waiting > 0;
 
-/** Brings the stored dates of an event in line with its rule. */
+/** Updates the stored dates of an event to match its rule. */
 async function keepDates(
   transaction: Transaction,
   change: { before: EventRow | null; after: EventRow; dates: Planned[]; now: number },
@@ -211,7 +212,7 @@ async function keepDates(
   const { before, after, dates, now } = change;
   const [first] = dates;
   if (first && before?.repeats === "never" && after.repeats === "never") {
-    // The only date of an event keeps its answers on another day.
+    // The only date of an event keeps its answers when it moves to another day.
     await transaction
       .updateTable("event_dates")
       .set({ day: first.day })
@@ -280,7 +281,7 @@ const hasOtherTimes = (old: DateRow, date: Planned) =>
   old.starts !== date.starts ||
   old.whole_days !== date.whole_days;
 
-/** Changes the times of a date. Its reminder is due again if the morning before is still to come. */
+/** Changes the times of a date. If its reminder has a new time in the future, reminds again. */
 async function setTimes(
   transaction: Transaction,
   change: { eventId: string; old: DateRow; date: Planned; isMoved: 0 | 1; now: number },
@@ -299,7 +300,7 @@ async function setTimes(
   ).execute();
 }
 
-/** Announces a change of a date to those who come or may come. */
+/** Announces a change of a date to gardeners who come or may come. */
 const tell = (
   transaction: Transaction,
   event: EventRow,
@@ -312,7 +313,7 @@ const tell = (
     date: announcedDate(event, date),
   });
 
-/** Stores who sees the dates of an event. */
+/** Stores who sees the dates of an event in lists. */
 async function showDates(transaction: Transaction, event: EventRow) {
   await transaction
     .updateTable("event_dates")
@@ -329,8 +330,9 @@ async function fillAll(transaction: Transaction, event: EventRow, now: number) {
 }
 
 /**
- * Publishes a proposed event, cancels one, or takes a cancellation back. Tells those who come.
- * @throws Problem 404, 409 if it is in that state already
+ * Publishes a proposed event, cancels an event, or reverses a cancellation. Tells the people who
+ * come.
+ * @throws Problem 404, 409 if the event already has that state, or to cancel a proposed event
  */
 export async function setEventState(
   transaction: Transaction,
@@ -352,7 +354,7 @@ export async function setEventState(
   if (state === "published") await fillAll(transaction, after, now);
 }
 
-/** Counts a change of an event for calendars, and sets more columns. */
+/** Counts a change to an event for calendar programs, and sets the given columns. */
 async function touch(
   transaction: Transaction,
   id: string,
@@ -366,9 +368,9 @@ async function touch(
 }
 
 /**
- * Moves, cancels or restores one date of a series, and tells those who come.
- * @throws Problem 404, 409 for the only date of an event and for what has been done already, 422
- * for times that do not exist
+ * Moves, cancels or restores one date of a series, and tells the people who come.
+ * @throws Problem 404, 409 for the only date of an event, for a cancelled event, and for a change
+ * that was made already, 422 for times that do not exist
  */
 export async function changeDate(
   transaction: Transaction,
@@ -403,7 +405,7 @@ export async function changeDate(
   await fillPlaces(transaction, event, { eventId: id, day }, now);
 }
 
-/** The times that a date has by the rule of its series. */
+/** Returns the times that a date has by the rule of its series. */
 async function byRule(event: EventRow, day: string) {
   const { starts, ends, repeats } = event;
   const isWholeDays = event.whole_days === 1;
@@ -414,8 +416,8 @@ async function byRule(event: EventRow, day: string) {
 }
 
 /**
- * Deletes an event, and tells those who come.
- * @param allows says whether the caller may delete it
+ * Deletes an event, and tells the people who come.
+ * @param allows returns whether the caller may delete the event
  * @returns the number of deleted events
  */
 export async function removeEvent(

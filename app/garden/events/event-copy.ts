@@ -20,7 +20,7 @@ export type EventCopy = v.InferOutput<typeof copySchema>;
 const cacheName = "events";
 const copyAddress = "/user/eventAnswers";
 
-/** The most events whose texts are stored. The dates of further ones are stored without text. */
+/** The maximum number of events with stored texts. Dates of further events are stored without. */
 const maxTexts = 20;
 
 /** Returns the copy on this device; null if there is none. */
@@ -34,19 +34,19 @@ export async function readEventCopy(): Promise<EventCopy | null> {
   }
 }
 
-/** Changes the copy while no other tab changes it. Browsers with caches have locks as well. */
+/** Changes the copy while no other tab changes it. Every browser with caches also has locks. */
 async function alone(change: () => Promise<unknown>) {
   if ("caches" in globalThis) await navigator.locks.request(cacheName, change).catch(() => {});
 }
 
-/** Deletes the copy. @param uid the account that keeps its own copy */
+/** Deletes the copy, unless it belongs to an account. @param uid the id of that account */
 export const forgetEvents = (uid?: string) =>
   alone(async () => {
     const copy = await readEventCopy();
     if (!copy || copy.uid !== uid) await caches.delete(cacheName);
   });
 
-/** Copies once until the next write or sign-in. */
+/** Makes the copy only once until the next write or sign-in. */
 const once = askedOnce<void>();
 
 /**
@@ -75,8 +75,8 @@ async function replaceCopy(api: ApiClient, auth: Pick<AuthClient, "currentUser">
 }
 
 /**
- * Returns the dates at an address from the copy: all for the list, those of an event, or one; null
- * for another address, or if there are none.
+ * Returns the dates in the copy that a path names: all dates, the dates of an event, or one date.
+ * @returns null for a path of another page, or if the copy has no such dates
  * @param path without the prefix of the language
  */
 export function keptDates({ dates }: EventCopy, path: string) {

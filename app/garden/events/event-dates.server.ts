@@ -33,8 +33,8 @@ export function recurrence({ repeats, starts }: Pick<Rule, "repeats" | "starts">
 export const compact = (text: string) => text.replaceAll(/[-:]/g, "");
 
 /**
- * Returns the dates of an event by its rule, with their local times. A month or a year without the
- * day is left out.
+ * Returns the dates of an event by its rule, with their local times. Leaves out months and years
+ * that lack the day.
  * @returns at most one more than `maxDates`
  */
 export async function datesOf(rule: Rule) {

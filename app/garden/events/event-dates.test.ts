@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { datesOf } from "./event-dates.server.ts";
 import { type EventRepeat, maxDates } from "./events.ts";
 
-/** The first days of a series of whole days. */
+/** Returns the first day of each date in a series of whole days. */
 const daysOf = async (starts: string, repeats: EventRepeat, until: string) =>
   (await datesOf({ isWholeDays: true, starts, ends: starts, repeats, until })).map(
     ({ day }) => day,

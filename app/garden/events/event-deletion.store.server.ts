@@ -52,7 +52,7 @@ export async function exportEvents(db: Db, { gardenerId }: AccountOwner) {
   };
 }
 
-/** Removes a leaving gardener from the events that they wrote, which stay the club's. */
+/** Removes a leaving gardener as the author of events. The events stay with the club. */
 export async function leaveEvents(transaction: Transaction, { gardenerId }: AccountOwner) {
   await transaction.deleteFrom("event_letters").where("gardener_id", "=", gardenerId).execute();
   await forgetRateLimit(transaction, limitKey(gardenerId));
@@ -64,7 +64,7 @@ export async function leaveEvents(transaction: Transaction, { gardenerId }: Acco
     .execute();
 }
 
-/** The most proposals that are deleted at once. */
+/** The maximum number of proposals that are deleted at once. */
 const atOnce = 50;
 
 /** Deletes some proposals and answers of a leaving gardener. @returns true if more remain */
@@ -85,7 +85,7 @@ export async function deleteSomeOfEvents(
   return hasMoreAnswers || proposals.length === atOnce;
 }
 
-/** Deletes the notes of letters that were made while the account was being deleted. */
+/** Deletes the waiting letters that were noted while the account was being deleted. */
 export async function forgetLetters(transaction: Transaction, gardenerId: string) {
   await transaction.deleteFrom("event_letters").where("gardener_id", "=", gardenerId).execute();
 }

@@ -5,7 +5,7 @@ import { sayPlaces, sayRepeat, sayWhen } from "./event-texts.ts";
 import type { EventDate, GardenEvent, ListedEvent } from "./events.ts";
 import { eventWords } from "./events.words.ts";
 
-/** The facts of a date: when, where, for whom, places. */
+/** Shows the facts of a date: its time, place, audience and free places. */
 export function EventFacts({ event, date, isOver }: EventFactsProps) {
   const { place, places, audience, repeats, language } = event;
   const said = isOver || date.isCancelled ? undefined : sayPlaces({ ...date, places });
@@ -49,11 +49,11 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The clock of a zone at a time, for comparison. */
+/** Returns the local time in a zone at an instant, for comparison. */
 const clockIn = (time: number, timeZone?: string) =>
   new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short" }).format(time);
 
-/** Names the time zone to a reader whose clock shows another time. Its line is there before. */
+/** Names the time zone to a reader in a different one. An empty line reserves its height. */
 function Zone({ zone, time }: { zone: string; time: number }) {
   const differs = useHydrated() && clockIn(time, zone) !== clockIn(time);
   return (
@@ -63,7 +63,7 @@ function Zone({ zone, time }: { zone: string; time: number }) {
   );
 }
 
-/** Words such as `Cancelled` at a date. */
+/** Shows words such as `Cancelled` beside a date. */
 export function EventMarks({ event, isForMembers }: EventMarksProps) {
   const marks = [
     event.isCancelled && eventWords.cancelled,

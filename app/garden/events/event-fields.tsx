@@ -9,10 +9,10 @@ import { audiences, eventLengths, type GardenEvent, maxPlaces } from "./events.t
 import { eventWords } from "./events.words.ts";
 import { TimesFields } from "./times-fields.tsx";
 
-/** A new event has no days yet, and begins in the afternoon. */
+/** The times of a new event. It has no days yet, and begins in the afternoon. */
 const newTimes = { isWholeDays: false, starts: "          T14:00", ends: "          T16:00" };
 
-/** The fields of an event, in the order in which a gardener thinks of them. */
+/** Shows the fields of an event, in the order in which a gardener thinks of them. */
 export function EventFields({ event, errors }: EventFieldsProps) {
   const [photo, setPhoto] = useState(event?.photo ? pickPhoto(event.photo) : null);
   return (
@@ -76,7 +76,7 @@ interface EventFieldsProps {
 
 const pickPhoto = ({ id, alt }: { id: string; alt: string }) => ({ id, alt });
 
-/** The times and the repetition. Its choices follow from the first day. */
+/** Shows the fields for the times and the repetition. The first day decides how it can repeat. */
 function WhenFields({ event, errors }: EventFieldsProps) {
   const [startDay, setStartDay] = useState(event?.starts.slice(0, 10) ?? "");
   const [repeats, setRepeats] = useState<string>(event?.repeats ?? "never");

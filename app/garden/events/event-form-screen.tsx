@@ -36,7 +36,7 @@ export async function readForm(api: ApiClient, id: string | undefined): Promise<
   return { id, event, mayRun };
 }
 
-/** Adds or changes an event. Others than the people who run the site propose one. */
+/** Adds, proposes or changes an event. Only the people who run the site add one directly. */
 export function EventFormScreen({ id, event, mayRun }: EventFormData) {
   const { events } = useSite();
   const send = useSaving({ id, event, mayRun });
@@ -77,7 +77,7 @@ export function EventFormScreen({ id, event, mayRun }: EventFormData) {
   );
 }
 
-/** The fields of the form, as the API takes them. */
+/** Returns the values of the form in the format of the API. */
 function valuesOf(form: FormData, event: GardenEvent | null) {
   const text = (name: string) => String(form.get(name) ?? "");
   const places = text("places").trim();

@@ -12,7 +12,7 @@ interface Shown {
   isNamed: boolean;
 }
 
-/** Describes the page of a date to search engines and in previews of links. */
+/** Describes the page of a date for search engines and link previews. */
 export function eventHead({ event, date, isNamed }: Shown, site: Site): PageHead {
   const { title, text, photo } = event;
   const when = sayWhen(date);

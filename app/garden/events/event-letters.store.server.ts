@@ -6,7 +6,7 @@ import { type AnnouncedDate, announcedDateSchema } from "./events.ts";
 
 const dateJson = v.pipe(v.string(), v.parseJson(), announcedDateSchema);
 
-/** The causes of a letter. */
+/** The cause of a letter. */
 export type LetterCause = "changed" | "cancelled" | "moved-up" | "reminder";
 
 interface Announcement {
@@ -17,7 +17,7 @@ interface Announcement {
   now: number;
 }
 
-/** The most gardeners in a statement, which has a parameter for each. */
+/** The maximum number of gardeners in one statement. Each one needs a parameter. */
 const announcedAtOnce = 500;
 
 /** Announces something to each gardener who comes to a date or may come. */
@@ -39,9 +39,9 @@ export async function announceToComing(transaction: Transaction, announcement: A
 }
 
 /**
- * Announces something about a date of an event to gardeners: notes a letter to each, and notifies
- * them in the same transaction. A later announcement of the same kind replaces a letter that is not
- * written yet.
+ * Announces something about a date of an event to gardeners: notes a letter to each gardener, and
+ * notifies them in the same transaction. A later announcement of the same kind replaces a letter
+ * that is not written yet.
  */
 export async function announce(
   transaction: Transaction,
@@ -49,7 +49,7 @@ export async function announce(
   { eventId, day: dayOfDate, kind, date, now }: Announcement,
 ) {
   const about = JSON.stringify(date);
-  // The only date of an event has no day here, because its day may change.
+  // The only date of an event is stored without its day, because the day may change.
   const day = date.repeats ? dayOfDate : "";
   for (let at = 0; at < gardenerIds.length; at += announcedAtOnce) {
     const some = gardenerIds.slice(at, at + announcedAtOnce);
@@ -85,12 +85,12 @@ const wantsReminders = sql<SqlBool>`not exists (select 1 from notification_prefe
   where notification_preferences.gardener_id = gardeners.id
     and notification_preferences.kind = 'events' and frequency = 'off')`;
 
-/** A letter to write: everything of one cause about an event for a gardener. */
+/** A letter to write: all announcements with one cause about an event for a gardener. */
 export type DueEventLetter = NonNullable<Awaited<ReturnType<typeof takeLetters>>>[number];
 
 /**
- * Takes the next letters in the transaction that adds them to the outbox. Those of deleted and
- * disabled accounts are dropped.
+ * Takes the next letters in the transaction that adds them to the outbox. Drops letters to deleted
+ * and disabled accounts.
  * @returns null if nothing waits
  */
 export async function takeLetters(transaction: Transaction, max: number) {
@@ -145,7 +145,7 @@ export const listToRemind = (db: Db, now: number, max: number) =>
     .limit(max)
     .execute();
 
-/** Announces a date once before it begins, unless it has begun, is cancelled, or nobody sees it. */
+/** Reminds once of a date, unless the date has begun, is cancelled, or is visible to nobody. */
 export async function remindOf(
   transaction: Transaction,
   { eventId, day }: { eventId: string; day: string },

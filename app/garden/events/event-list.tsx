@@ -13,7 +13,7 @@ import { dayOf, eventFeeds, eventPath, type GardenEvent, type ListedEvent } from
 import { eventWords } from "./events.words.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
 
-/** The number of past events, and of months in the calendar. */
+/** The number of shown past events, and the number of months in the calendar. */
 const shownPast = 12;
 const shownMonths = 3;
 
@@ -27,15 +27,15 @@ interface EventListData {
   /** The cursor of the next page. */
   next: string | null;
   past: ListedEvent[];
-  /** Events for members that the page of the server does not have. */
+  /** Upcoming events, such as those for members, that the list rendered by the server lacks. */
   late: ListedEvent[];
-  /** Proposed events: own ones, or all for the people who run the site. */
+  /** Proposed events: the reader's own, or all of them for the people who run the site. */
   proposed: GardenEvent[];
-  /** True if the reader may add events, `propose` if somebody must publish them. */
+  /** True if the reader may add events; `propose` if somebody else must publish them. */
   mayAdd: boolean | "propose";
 }
 
-/** Reads the events for anybody; for members all. */
+/** Reads the first page of events that the caller may see, or the page after a cursor. */
 export async function readList(api: ApiClient, cursor: string | null): Promise<EventListData> {
   const [upcoming, past] = await Promise.all([
     api.list(eventCalls.list, { query: { limit: "100", cursor: cursor ?? undefined } }),
@@ -50,7 +50,7 @@ export async function readList(api: ApiClient, cursor: string | null): Promise<E
   };
 }
 
-/** @param painted the list on the page, which stays as it is */
+/** Reads the list for a member. @param painted the list on the page, which stays as it is */
 export async function readOwnList(
   api: ApiClient,
   cursor: string | null,
@@ -72,13 +72,13 @@ export async function readOwnList(
   };
 }
 
-/** Only the first page is for search engines. */
+/** Describes the list in the page's head. Only the first page is for search engines. */
 export const listHead = (cursor: string | null): PageHead => ({
   description: eventWords.description,
   ...(!cursor && { canonicalPath: "/events" }),
 });
 
-/** Upcoming events by month with a small calendar, and past ones. */
+/** Shows upcoming events by month with a small calendar, and past events. */
 export function EventList(shown: EventListData) {
   const { upcoming, next, past, late, proposed } = shown;
   const { name: site } = useSite();
@@ -140,7 +140,7 @@ export function EventList(shown: EventListData) {
   );
 }
 
-/** Links to the form and to calendar programs. Their room is there before the reader is known. */
+/** Links to the form and to the calendar. Reserves their height until the reader is known. */
 function Actions({ mayAdd, upcoming }: EventListData) {
   const { events, membersOnly } = useSite();
   const adds = mayAdd === true || (mayAdd === "propose" && events?.proposals);
@@ -161,7 +161,7 @@ function Actions({ mayAdd, upcoming }: EventListData) {
   );
 }
 
-/** @param all the events of the page. The calendar links to the first event of each day. */
+/** @param all all events on the page. The calendar links to the first event of each day. */
 function Months({ events, all }: { events: ListedEvent[]; all: ListedEvent[] }) {
   const firsts = new Set(
     [...Map.groupBy(all, ({ starts }) => dayOf(starts)).values()].map(([first]) => first),

@@ -6,7 +6,7 @@ import { sayPlaces, sayShortMonth, sayWhen, shortWeekday } from "./event-texts.t
 import { datePath, dayOf, type ListedEvent, weekdayPlace } from "./events.ts";
 import { eventHours } from "./events.words.ts";
 
-/** A date of an event in a list. @param isFirst true for the first one of its day */
+/** Shows a date of an event in a list. @param isFirst true for the first event of its day */
 export function EventRow({ event, isFirst, isPast }: EventRowProps) {
   const { title, place, photo, starts, isCancelled, audience } = event;
   const places = isPast || isCancelled ? undefined : sayPlaces(event);
@@ -59,7 +59,7 @@ interface EventRowProps {
   isPast?: boolean;
 }
 
-/** The times of a date. The leaf beside them shows the day, but no year, which past events need. */
+/** Shows the times of a date. Past events show the full date, because the leaf has no year. */
 function When({ event, isPast = false }: Pick<EventRowProps, "event" | "isPast">) {
   const inFull = sayWhen(event);
   const shown = isPast ? inFull : eventHours(event);
@@ -79,10 +79,10 @@ function When({ event, isPast = false }: Pick<EventRowProps, "event" | "isPast">
   );
 }
 
-/** The id of the first event of a day on the page. */
+/** Returns the element id of the first event of a day on the page. */
 export const anchorOf = (starts: string) => `day-${dayOf(starts)}`;
 
-/** The day of a date as a leaf of a calendar. The words beside it say the same. */
+/** Shows the day of a date as a calendar leaf. The text beside the leaf says the same. */
 function DayBlock({ day }: { day: string }) {
   return (
     <div

@@ -34,7 +34,7 @@ interface EventData {
   isOver: boolean;
   /** The view of the reader; null for a visitor. */
   own: OwnView | null;
-  /** Those who come; null if the reader may not see them. */
+  /** The gardeners who come; null if the reader may not see them. */
   coming: { items: Coming[]; hasMore: boolean } | null;
 }
 
@@ -52,7 +52,7 @@ function show(event: GardenEvent, day: string | undefined, own: OwnView | null):
 export const readEvent = async (api: ApiClient, id: string, day: string | undefined) =>
   show(await api.call(eventCalls.read, { params: { id } }), day, null);
 
-/** Reads an event for a member, with those who come. @throws Problem 404 */
+/** Reads an event for a member, with the gardeners who come. @throws Problem 404 */
 export async function readOwnEvent(
   api: ApiClient,
   id: string,
@@ -69,7 +69,7 @@ export async function readOwnEvent(
   return { ...shown, coming: { items, hasMore: next !== null } };
 }
 
-/** A date of an event, with the other dates of its series. */
+/** Shows a date of an event, with the other dates of its series. */
 export function EventScreen({ event, date, isOver, own, coming }: EventData) {
   const { _id, title, text, photo, state, language } = event;
   const lang = langOf(language);
@@ -123,7 +123,7 @@ export function EventScreen({ event, date, isOver, own, coming }: EventData) {
   );
 }
 
-/** The place of the answer. It is as high as the form, so that nothing below moves. */
+/** Shows the answer form or a link to the login. Both are equally high, so that nothing moves. */
 function AnswerPlace({ event, date, isOver, own }: Omit<EventData, "isNamed" | "coming">) {
   if (isOver || date.isCancelled || event.state !== "published") return null;
   return (
@@ -146,7 +146,7 @@ function AnswerPlace({ event, date, isOver, own }: Omit<EventData, "isNamed" | "
   );
 }
 
-/** Plain text with its lines and links. */
+/** Shows plain text with its line breaks and links. */
 const EventText = ({ text, lang }: { text: string; lang: string | undefined }) => (
   <p
     dir="auto"

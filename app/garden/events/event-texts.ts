@@ -12,21 +12,21 @@ import { eventWhen, eventWords } from "./events.words.ts";
 
 type Times = Pick<EventDate, "isWholeDays" | "starts" | "ends">;
 
-/** The present time of the device or the server. */
+/** Returns the current time of the device or the server, in milliseconds since 1970. */
 export const now = () => performance.timeOrigin + performance.now();
 
 const weekdayKeys = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 
-/** The name of a weekday. @param weekday 0 for Sunday */
+/** Returns the name of a weekday. @param weekday 0 for Sunday */
 export const weekdayName = (weekday: number) => nameOf(eventWords.weekdays, weekday);
 
-/** The short name of a weekday. @param weekday 0 for Sunday */
+/** Returns the short name of a weekday. @param weekday 0 for Sunday */
 export const shortWeekday = (weekday: number) => nameOf(eventWords.shortWeekdays, weekday);
 
 const nameOf = (names: Record<(typeof weekdayKeys)[number], string>, weekday: number) =>
   names[weekdayKeys[weekday % 7] ?? "sun"];
 
-/** The times of a date, with the weekday if it is one day. */
+/** Returns the times of a date, with the weekday if the date is within one day. */
 export function sayWhen(times: Times) {
   const when = eventWhen(times);
   if (dayOf(times.starts) !== dayOf(times.ends)) return when;
@@ -36,13 +36,13 @@ export function sayWhen(times: Times) {
   });
 }
 
-/** The month and year of a day: `May 2026`. */
+/** Returns the month and year of a day: `May 2026`. */
 export const sayMonth = (day: string) =>
   eventWords.monthOfYear({ month: monthName(Number(day.slice(5, 7)) - 1), year: day.slice(0, 4) });
 
 export const sayShortMonth = (day: string) => shortMonthName(Number(day.slice(5, 7)) - 1);
 
-/** The rule of a series, as it follows from its first day: `Every month on the first Saturday`. */
+/** Describes the rule of a series by its first day: `Every month on the first Saturday`. */
 export function sayRepeat(repeats: EventRepeat, starts: string) {
   const { weekday, nth } = weekdayPlace(starts);
   const key = weekdayKeys[weekday] ?? "sun";
@@ -68,7 +68,7 @@ function nthWeekdays(nth: number) {
   return nth === 3 ? eventWords.everyNth.third : eventWords.everyNth.fourth;
 }
 
-/** The ways in which an event that begins on a day can repeat. */
+/** Returns the ways in which an event that begins on a day can repeat. */
 export function repeatsFrom(starts: string): EventRepeat[] {
   const { nth, isLast } = weekdayPlace(starts);
   return [
@@ -81,7 +81,7 @@ export function repeatsFrom(starts: string): EventRepeat[] {
   ];
 }
 
-/** The people who come, and the free places; undefined if there is nothing to say. */
+/** Describes free places, or without a limit, how many people come; undefined if nobody comes. */
 export function sayPlaces(date: Pick<ListedEvent, "places" | "coming" | "waiting">) {
   const { places, coming, waiting } = date;
   const free = freePlaces(date);
@@ -92,7 +92,7 @@ export function sayPlaces(date: Pick<ListedEvent, "places" | "coming" | "waiting
   return waiting > 0 ? eventWords.fullAndWaiting({ waiting }) : eventWords.full;
 }
 
-/** A member's own answer: `You’re coming. Guests: 2.` */
+/** Describes a member's own answer: `You’re coming. Guests: 2.` */
 export function sayAnswer({ answer, guests, waitingPosition: position }: OwnAnswer) {
   const said = position === null ? eventWords.youSaid[answer] : eventWords.youWait({ position });
   return guests > 0 && answer !== "no" ? eventWords.andGuests({ said, guests }) : said;

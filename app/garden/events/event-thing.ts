@@ -8,7 +8,7 @@ interface EventSite {
   base: string;
 }
 
-/** The date of an event that a page shows first: the next one, or else the last one. */
+/** Returns the date of an event that a page shows first: the next one, or else the last one. */
 export const shownDate = ({ dates }: GardenEvent, now: number) =>
   dates.find(({ endsAt, isCancelled }) => endsAt > now && !isCancelled) ?? dates.at(-1);
 

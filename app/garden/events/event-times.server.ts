@@ -1,11 +1,12 @@
 import { dayOf } from "./events.ts";
 
-/** The hour of the morning before an event at which those who come are reminded. */
+/** The hour at which people are reminded on the morning of the day before an event. */
 const reminderHour = 9;
 
 /**
- * Returns the instant of a local time in milliseconds since 1970. A time that the clock change
- * repeats is the earlier one. Null for a time that it leaves out.
+ * Returns the instant of a local time in milliseconds since 1970. If a clock change repeats the
+ * local time, returns the earlier instant.
+ * @returns null if a clock change leaves out the local time
  */
 function instantOf(local: string, zone: string) {
   const plain = Temporal.PlainDateTime.from(local);
@@ -13,15 +14,15 @@ function instantOf(local: string, zone: string) {
   return zoned.toPlainDateTime().equals(plain) ? zoned.epochMilliseconds : null;
 }
 
-/** The first instant of a day, some days later, in milliseconds since 1970. */
+/** Returns the start of the day that is `later` days after a day, in milliseconds since 1970. */
 export const startOfDay = (day: string, zone: string, later = 0) =>
   Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(zone).epochMilliseconds;
 
-/** The day of an instant. */
+/** Returns the local day of an instant. */
 const dayAt = (instant: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
 
-/** The first instant of today, and of tomorrow. Lists of coming events change then. */
+/** Returns the first instants of today and of tomorrow. Lists of events change at midnight. */
 export function todayAt(now: number, zone: string) {
   const today = dayAt(now, zone);
   return { begins: startOfDay(today, zone), ends: startOfDay(today, zone, 1) };
@@ -34,7 +35,7 @@ interface LocalTimes {
 }
 
 /**
- * Returns the instants of an event, and of the morning before it.
+ * Returns the instants at which an event starts and ends, and the instant of its reminder.
  * @throws LeftOut for a local time that the clock change leaves out
  */
 export function instantsOf({ isWholeDays, starts, ends }: LocalTimes, zone: string) {
@@ -53,7 +54,7 @@ export function instantsOf({ isWholeDays, starts, ends }: LocalTimes, zone: stri
   };
 }
 
-/** The clock change leaves out the local time of a field. */
+/** Thrown if a clock change leaves out the local time of a field. */
 export class LeftOut extends Error {
   readonly field: "starts" | "ends";
   readonly local: string;

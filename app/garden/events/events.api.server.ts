@@ -36,7 +36,7 @@ interface EventServices extends RoleOptions {
   clock: Clock;
   site: { readonly name: string };
   siteUrl: string;
-  /** True if visitors may read what is public. */
+  /** True if visitors may read public content. */
   publicTips: boolean;
   languages: readonly [Locale, ...Locale[]];
   ownLanguage: Language;
@@ -46,13 +46,13 @@ interface EventServices extends RoleOptions {
   eventProposals: boolean;
 }
 
-/** The most events in the calendar of the site, the last ones. */
+/** The maximum number of events in the calendar of the site. The last ones stay. */
 const calendarLength = 1000;
 
 /** The time for which past events stay in the calendar of the site, in milliseconds. */
 const calendarPast = 31 * day;
 
-/** The calls for published events. */
+/** Serves the calls for published events. */
 export function eventsApi(services: EventServices) {
   const { database, clock, site, siteUrl, publicTips, ownLanguage, timeZone } = services;
 
@@ -73,7 +73,7 @@ export function eventsApi(services: EventServices) {
     },
 
     async read({ params: { id }, claims, keepUntil }) {
-      // The page of a series shows its next date.
+      // The page of a series shows its next date, which may change at midnight.
       keepUntil(todayAt(clock(), timeZone).ends);
       return shownEvent(await readEvent(database.reader, id, readerOf(claims), ownLanguage));
     },
@@ -110,7 +110,7 @@ const calendarReply = (text: string, claims: Claims | null, name?: string) =>
     },
   });
 
-/** The calls of members about events. */
+/** Serves the calls of members about events. */
 export function ownEventsApi(services: EventServices) {
   const { database, clock, ownLanguage, timeZone: zone, eventProposals: mayPropose } = services;
   const readRole = createRoleReader(services);

@@ -26,7 +26,7 @@ import {
 
 const berlin = { TIME_ZONE: "Europe/Berlin", EVENTS_FROM_MEMBERS: "on" };
 
-/** A day some days after today, in UTC. */
+/** Returns the day that is some days after today, in UTC. */
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 
 const swap = (days = 10) => ({
@@ -93,7 +93,7 @@ describe.each(engines)("events on %s", (engine) => {
     return site.mails().filter((mail) => mail.includes(`To: ${email}`) && mail.includes(subject));
   };
 
-  /** The lines of a gardener's notifications of an event, the newest first. */
+  /** Returns the lines of a gardener's notifications about an event, the newest first. */
   const notifiedOf = async (id: string, by: Gardener) => {
     const page = await read<{ notices: Notification[] }>("/user/notices", by);
     return page.notices
@@ -256,7 +256,7 @@ describe.each(engines)("events on %s", (engine) => {
     expect((await answered(id, date, ben, { answer: "yes" })).waitingPosition).toBe(2);
     const { answers } = await read<OwnView>(`/user/events/${id}`, ben);
     expect(answers).toEqual([{ day: date, answer: "yes", guests: 0, waitingPosition: 2 }]);
-    // One guest less leaves one place, in which Ben fits.
+    // One guest less leaves one free place, which Ben gets.
     await answered(id, date, mona, { answer: "yes", guests: 1 });
     const coming = await read<Coming[]>(`/user/events/${id}/coming/${date}`, rosa);
     expect(coming.map(({ name, isWaiting }) => [name, isWaiting]).sort()).toEqual([
@@ -268,7 +268,7 @@ describe.each(engines)("events on %s", (engine) => {
     expect(await notifiedOf(id, ben)).toEqual([["event-moved-up", 0, swap().starts, true]]);
     const more = await answer(id, date, mona, { answer: "yes", guests: 2 });
     expect(await more.json()).toMatchObject({ status: 422, errors: [{ path: "guests" }] });
-    // More places let everybody in.
+    // With more places, everybody gets one.
     await keep({ ...swap(), places: 6, showsComing: true }, mona, id);
     expect(await lettersTo(rosa, "a place for you")).toHaveLength(1);
     await answered(id, date, ben, { answer: "no" });
@@ -316,13 +316,13 @@ describe.each(engines)("events on %s", (engine) => {
     expect(reply.dates).toMatchObject([{ day: inDays(11), coming: 1 }]);
     const [changed] = await lettersTo(rosa, "an event has changed");
     expect(changed).toMatch(/ 15:00 \S+ 17:00 /);
-    // Another day of a single event is one line, with the last day.
+    // Two moves of a single event to other days make one line, with the last day.
     const latest = { starts: `${inDays(12)}T15:00`, ends: `${inDays(12)}T17:00` };
     await keep({ ...swap(), ...latest }, mona, id);
     expect(await notifiedOf(id, rosa)).toEqual([["event-changed", 0, latest.starts, true]]);
     await keep({ ...swap(), ...later }, mona, id);
     expect(await lettersTo(rosa, "an event has changed")).toHaveLength(2);
-    // A repeat changes nothing, and tells nobody.
+    // A repeated call changes nothing and tells nobody.
     await keep({ ...swap(), ...later }, mona, id);
     expect(await lettersTo(rosa, "an event has changed")).toHaveLength(2);
     const hide = (is_hidden: number) =>
@@ -351,7 +351,7 @@ describe.each(engines)("events on %s", (engine) => {
     expect(await notifiedOf(id, rosa)).toEqual([]);
     await hide(0);
     await ask("DELETE", `/user/events/${id}`, mona);
-    // Of a deleted event, only its cancellation stays.
+    // After the deletion of an event, only the notification of its cancellation stays.
     expect(await notifiedOf(id, rosa)).toEqual([["event-cancelled", 0, later.starts, false]]);
     expect(await lettersTo(rosa, "an event is cancelled")).toHaveLength(before + 1);
   });
@@ -431,7 +431,7 @@ describe.each(engines)("events on %s", (engine) => {
     expect((await ask("DELETE", "/user/account", olive, bye)).status).toBe(200);
     const [date] = (await read<GardenEvent>(`/home/events/${id}`)).dates;
     expect(date).toMatchObject({ coming: 1, waiting: 0 });
-    // Nobody gets a place of an event that is over.
+    // Nobody gets a place at an event that is over.
     const { answers } = await read<OwnView>(`/user/events/${over.id}`, rosa);
     expect(answers).toMatchObject([{ waitingPosition: 1 }]);
     await read(`/user/events/${proposed.id}`, mona, 404);
@@ -499,7 +499,7 @@ describe.each(engines)("events on %s", (engine) => {
             .executeTakeFirst()
         )?.expires_at;
       expect(await expiry()).toBeNull();
-      // Others can only keep the photo that the event has.
+      // Other gardeners can keep the event's photo, but cannot set a photo that is not theirs.
       const theirs = { ...swap(), photo: { id: await site.addPhoto(rosa) } };
       await keep(theirs, mona, id, 422);
       await keep({ ...swap(), photo: { id: photo } }, mona, id);

@@ -22,8 +22,8 @@ const dateParams = v.object({ ...params.entries, day: eventDay });
 const file = { access: "anyone", shows: ["events", "settings"], localised: true } as const;
 
 /**
- * The calls for published events. Visitors get the events that anybody may come to; members get
- * all. On a site for members, visitors get none.
+ * The calls for published events. Visitors get the events that anybody may come to, and members get
+ * all events. On a site for members, visitors get no events.
  */
 export const eventCalls = {
   list: call("GET /home/events", {
@@ -61,7 +61,7 @@ export const eventCalls = {
   }),
 };
 
-/** The feed of events, which the room of feeds serves. */
+/** The call for the feed of events. The module of the feeds serves it. */
 export const eventFeedCalls = {
   feed: call("GET /feed/events", {
     summary: "The events that were published or changed last, in Atom",

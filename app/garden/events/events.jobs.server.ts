@@ -19,8 +19,8 @@ const batch = 20;
 
 /**
  * Notes the reminders that are due, and writes all noted letters. The transaction that takes a note
- * adds its letter to the outbox, so each letter is written once, even if a process stops or several
- * run.
+ * also adds its letter to the outbox. Each letter is therefore written once, even if a process
+ * stops or several processes run.
  * @returns the number of letters
  */
 export async function sendEventLetters(services: EventJobServices, signal?: AbortSignal) {

@@ -16,7 +16,7 @@ export interface EventLetterSite {
   ownLanguage: Language;
 }
 
-/** The most dates that a letter names. */
+/** The maximum number of dates that a letter names. */
 const maxNamed = 12;
 
 /** Writes a letter about dates of an event to a gardener who comes, or may come. */

@@ -24,12 +24,12 @@ const EventList = list.part((module) => module.EventList);
 const EventScreen = event.part((module) => module.EventScreen);
 const EventFormScreen = form.part((module) => module.EventFormScreen);
 
-/** `/events/new` and `/events/:id/edit` are forms, for members alone. */
+/** True for `/events/new` and `/events/:id/edit`, which are forms for members only. */
 const isForm = ({ id, day }: Route.LoaderArgs["params"]) => id === "new" || day === "edit";
 
 const cursorOf = ({ url }: Request) => new URL(url).searchParams.get("cursor");
 
-/** Renders the pages of visitors. The browser loads forms. */
+/** Loads the pages for visitors. The browser loads the forms. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   if (!site.events) return data(null, 404);
@@ -48,7 +48,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return { screen: "event" as const, shown };
 }
 
-/** Adds events for members, own answers and what a gardener may do. */
+/** Loads pages with events for members, the member's answers, and the member's rights. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const { params, context, request } = args;
   const { id, day } = params;
@@ -85,8 +85,8 @@ clientLoader.hydrate = true as const;
 export const handle: PageHandle = { search: ["cursor"] };
 
 /**
- * The screens of events. They are one route, because every page of the site loads the list of
- * routes.
+ * Shows the screens of events. All screens share one route, because every page of the site loads
+ * the list of routes.
  */
 export default function Events({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NoSuchEvent />;
@@ -118,7 +118,7 @@ function ToLogin() {
   return <Navigate to="/login" state={{ lastVisited: pathname }} replace />;
 }
 
-/** Visitors see it in place of an event for members. */
+/** Says that an event is missing. Visitors also see this page in place of an event for members. */
 function NoSuchEvent() {
   const { pathname } = useLocation();
   const { user } = useAuth();

@@ -16,7 +16,7 @@ import {
   maxEventDays,
 } from "./events.ts";
 
-/** The gardeners for whom events are read: members see those that only members may come to. */
+/** The reader of events. Only members see the events that only members may come to. */
 export type Reader = "member" | "visitor";
 
 const eventColumns = [
@@ -94,7 +94,7 @@ type DateRow = Pick<
   | "waiting"
 >;
 
-/** @param isCancelled true if the whole event is */
+/** @param isCancelled true if the whole event is cancelled */
 function parseDate(row: DateRow, isCancelled: boolean): EventDate {
   const { day, starts, ends, coming, maybe, waiting } = row;
   return {
@@ -116,7 +116,7 @@ export const parseListed = (row: ListedRow, ownLanguage: Language): ListedEvent 
 const stateOf = ({ state, is_hidden }: EventRow): EventState =>
   is_hidden === 1 ? "hidden" : state;
 
-/** An event with what only the server needs of it. */
+/** An event with the fields that only the server needs. */
 export interface StoredEvent extends GardenEvent {
   gardenerId: string | null;
   sequence: number;
@@ -138,7 +138,7 @@ function parseEvent(row: EventRow, dates: DateRow[], ownLanguage: Language): Sto
   };
 }
 
-/** An event as the API shows it. */
+/** Returns an event as the API shows it. */
 export function shownEvent(event: StoredEvent): GardenEvent {
   const { gardenerId: _gardenerId, sequence: _sequence, createdAt: _createdAt, ...shown } = event;
   return shown;
@@ -152,13 +152,13 @@ async function withDates(db: Db, rows: EventRow[], ownLanguage: Language) {
     .select([...dateColumns, "event_id"])
     .where("event_id", "in", ids)
     .execute();
-  // Sorted here, because PostgreSQL would sort the dates of all events together.
+  // Sorts in code, because PostgreSQL would sort the dates of all events together.
   dates.sort((a, b) => (a.day < b.day ? -1 : 1));
   const ofEvent = Map.groupBy(dates, ({ event_id }) => event_id);
   return rows.map((row) => parseEvent(row, ofEvent.get(row._id) ?? [], ownLanguage));
 }
 
-/** The condition for events that such a reader may see. It has literals, as the indexes do. */
+/** Returns the condition for events that a reader may see. Its literals match the indexes. */
 const isShownTo = (reader: Reader) =>
   reader === "member"
     ? sql<SqlBool>`state <> 'proposed' and is_hidden = 0`
@@ -208,7 +208,7 @@ interface Wanted {
   after: DateCursor | null;
 }
 
-/** Lists count their items up to this number, because a club may have thousands. */
+/** The maximum number of items that lists count, because a club may have thousands of items. */
 const maxCounted = 500;
 
 /** Counts the rows of a query, at most `maxCounted`. */
@@ -222,10 +222,10 @@ export async function countSome(db: Db, rows: Counted) {
 
 type Counted = SelectQueryBuilder<Tables, keyof Tables, { event_id: string }>;
 
-/** The longest time from the start of a date to its end, with a clock change. */
+/** The longest time from the start of a date to its end, even with a clock change. */
 const longestMs = (maxEventDays + 2) * day;
 
-/** Lists dates of published events: those of today and later, or the earlier ones, last first. */
+/** Lists dates of published events: the dates from today on, or the past dates, last first. */
 export async function listDates(
   db: Db,
   reader: Reader,
@@ -259,7 +259,7 @@ export async function listDates(
   return { items: page.rows.map((row) => parseListed(row, ownLanguage)), total, next: page.next };
 }
 
-/** The next dates of published events that begin before a time, for letters. */
+/** Lists the next dates of published events that begin before a time, for letters. */
 export async function listForLetter(
   db: Db,
   reader: Reader,
@@ -279,7 +279,7 @@ export async function listForLetter(
   return rows.map((row) => parseListed(row, ownLanguage));
 }
 
-/** Lists the proposed events, the newest first. @param gardenerId null for those of everybody */
+/** Lists proposed events, the newest first. @param gardenerId the author; null for all authors */
 export async function listProposed(
   db: Db,
   gardenerId: string | null,
@@ -307,7 +307,7 @@ export async function listProposed(
 /** The cursor of a list by id. */
 export const idCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
-/** The public events with a date after a time, for the calendar of the site. */
+/** Lists the public events with a date after a time, for the calendar of the site. */
 export async function listForCalendar(db: Db, after: number, limit: number, ownLanguage: Language) {
   const found = await db
     .selectFrom("event_dates")
@@ -328,7 +328,7 @@ export async function listForCalendar(db: Db, after: number, limit: number, ownL
   return withDates(db, rows, ownLanguage);
 }
 
-/** The public events that were changed last, for the feed. */
+/** Lists the public events that were changed last, for the feed. */
 export async function listForFeed(db: Db, limit: number, ownLanguage: Language) {
   const rows = await selectEvents(db)
     .where(isShownTo("visitor"))

@@ -10,25 +10,25 @@ import { eventWords } from "./events.words.ts";
 /** In UTF-16 code units. */
 export const eventLengths = { title: 120, place: 200, text: 5000 } as const;
 
-/** The most days from the start of an event to its end. */
+/** The maximum number of days from the start of an event to its end. */
 export const maxEventDays = 31;
 
-/** The most dates of a series. */
+/** The maximum number of dates in a series. */
 export const maxDates = 200;
 
 export const maxPlaces = 10_000;
 export const maxGuests = 20;
 
-/** The most events that a gardener can add in an hour. */
+/** The maximum number of events that a gardener can add in an hour. */
 export const eventsAnHour = 100;
 
-/** The years in which events can be. */
+/** The first and the last year of events. */
 const eventYears = { first: 2000, last: 2199 } as const;
 
 /**
- * The ways in which an event repeats: never, every week, every month on the same day (months without it are left
- * out), every month on the same weekday counted from the first ("first Saturday"), every month on
- * the last such weekday ("last Friday"), every year.
+ * The ways in which an event repeats: never; every week; every month on the same day, except in
+ * months without that day; every month on the same weekday, counted from the start of the month
+ * ("first Saturday"); every month on the last such weekday ("last Friday"); every year.
  */
 export const eventRepeats = [
   "never",
@@ -40,28 +40,28 @@ export const eventRepeats = [
 ] as const;
 export type EventRepeat = (typeof eventRepeats)[number];
 
-/** Those who may come: `members`, who alone see the event, or anybody. */
+/** The people who may come: `members` or `anyone`. An event for members is visible only to them. */
 export const audiences = ["members", "anyone"] as const;
 /**
- * `proposed`: only its author and the people who run the site see it. `hidden`: they have hidden a
- * published event.
+ * A `proposed` event is visible only to its author and the people who run the site. A `hidden`
+ * event was published, and then hidden by the people who run the site.
  */
 const eventStates = ["proposed", "published", "cancelled", "hidden"] as const;
 export type EventState = (typeof eventStates)[number];
 
 export const eventAnswers = ["yes", "maybe", "no"] as const;
 
-/** A day as a number of days since 1970. NaN for 31 February. */
+/** Returns a day as the number of days since 1970; NaN for a date such as 31 February. */
 function dayNumber(day: string) {
   const time = Date.parse(`${day}T00:00Z`);
-  // `Date.parse` counts some days on into the next month.
+  // `Date.parse` turns some invalid days into days of the next month.
   return new Date(time).toJSON()?.startsWith(day) ? time / 86_400_000 : Number.NaN;
 }
 
-/** The day of a local time, such as `2026-05-02`. */
+/** Returns the day of a local time, such as `2026-05-02`. */
 export const dayOf = (moment: string) => moment.slice(0, 10);
 
-/** The days from one day to another. */
+/** Returns the number of days from one day to another. */
 const daysBetween = (from: string, to: string) => dayNumber(dayOf(to)) - dayNumber(dayOf(from));
 
 const isInYears = (moment: string) => {
@@ -106,7 +106,7 @@ interface Times {
   ends: string;
 }
 
-/** True for a time in the form that the event has: days, or days with times. */
+/** True for a day if the event has whole days, and for a day with a time otherwise. */
 const fits = (isWholeDays: boolean, text: string) => text.includes("T") !== isWholeDays;
 
 const formOf = ({ isWholeDays }: Pick<Times, "isWholeDays">) =>
@@ -118,7 +118,7 @@ const isInOrder = ({ isWholeDays, starts, ends }: Times) =>
 const isShort = ({ starts, ends }: Times) => daysBetween(starts, ends) <= maxEventDays;
 
 const timeFields = {
-  /** True for an event of whole days, whose times are days. */
+  /** True for an event of whole days. Its `starts` and `ends` are days without times. */
   isWholeDays: v.boolean(),
   /** The first day, or the day and time, in the time zone of the site: `2026-05-02T14:00`. */
   starts: moment,
@@ -126,7 +126,7 @@ const timeFields = {
   ends: moment,
 };
 
-/** The number of a weekday in its month, from 1, and true for the last one. */
+/** Returns a day's weekday, its number in the month from 1, and whether it is the last one. */
 export function weekdayPlace(day: string) {
   const date = new Date(`${dayOf(day)}T00:00Z`);
   const next = new Date(date.getTime() + 7 * 86_400_000);
@@ -240,7 +240,7 @@ export const eventInput = v.pipe(
 );
 export type EventInput = v.InferOutput<typeof eventInput>;
 
-/** A change of one date: `move` to other times, `cancel`, or `restore` what the series has. */
+/** A change to one date: `move` to other times, `cancel`, or `restore` the times of the series. */
 export const dateInput = v.variant("change", [
   v.pipe(
     v.object({ change: v.literal("move"), ...timeFields }),
@@ -297,19 +297,19 @@ export type AnswerInput = v.InferOutput<typeof answerInput>;
 
 /** One date of an event. An event that does not repeat has one. */
 const eventDateSchema = v.object({
-  /** The day on which it begins by the rule of the series. It names the date, also after a move. */
+  /** The first day by the rule of the series. It identifies the date, even after a move. */
   day: v.string(),
   isWholeDays: v.boolean(),
   /** As in the input: local times in the zone of the event, or days. */
   starts: v.string(),
   ends: v.string(),
-  /** In milliseconds since 1970. Whole days end with the midnight after the last one. */
+  /** In milliseconds since 1970. Whole days end at midnight after the last day. */
   startsAt: v.number(),
   endsAt: v.number(),
   /** True if the date has other times than the series. */
   isMoved: v.boolean(),
   isCancelled: v.boolean(),
-  /** The people who come, with their guests; those who may; and those on the waiting list. */
+  /** The numbers of people who come, may come, or are on the waiting list, with their guests. */
   coming: v.number(),
   maybe: v.number(),
   waiting: v.number(),
@@ -326,12 +326,12 @@ const eventFields = {
   /** Null without a limit. */
   places: v.nullable(v.number()),
   repeats: v.picklist(eventRepeats),
-  /** The time zone of its local times (IANA), such as `Europe/Berlin`. */
+  /** The time zone of the event's local times (IANA), such as `Europe/Berlin`. */
   zone: v.string(),
   showsComing: v.boolean(),
 };
 
-/** A date of an event as a letter or a notification names it, with its times then. */
+/** A date of an event in a letter or a notification, with its times when it was announced. */
 export const announcedDateSchema = v.object({
   day: v.string(),
   title: v.string(),
@@ -375,7 +375,7 @@ const personSchema = v.object({
 export const ownAnswerSchema = v.object({
   answer: v.picklist(eventAnswers),
   guests: v.number(),
-  /** Their position on the waiting list, from 1; null off the list. They move up by themselves. */
+  /** The gardener's position on the waiting list, from 1; null if the gardener does not wait. */
   waitingPosition: v.nullable(v.number()),
 });
 export type OwnAnswer = v.InferOutput<typeof ownAnswerSchema>;
@@ -385,7 +385,7 @@ export const comingSchema = v.object({
   ...personSchema.entries,
   answer: v.picklist(eventAnswers),
   guests: v.number(),
-  /** True while there is no place for them. */
+  /** True while the gardener has no place. */
   isWaiting: v.boolean(),
   image: v.nullable(v.string()),
 });
@@ -394,10 +394,10 @@ export type Coming = v.InferOutput<typeof comingSchema>;
 /** An event with the rights and answers of a caller. */
 export const ownViewSchema = v.object({
   event: eventSchema,
-  /** The gardener who wrote it, for those who run the site; else null. */
+  /** The author of the event. Null unless the caller is one of the people who run the site. */
   author: v.nullable(personSchema),
   mayChange: v.boolean(),
-  /** True for the people who run the site: publish, cancel, move a date. */
+  /** True for the people who run the site, who may publish an event, cancel it or move a date. */
   mayRun: v.boolean(),
   /** The caller's answers by the day of the date. */
   answers: v.array(v.object({ day: v.string(), ...ownAnswerSchema.entries })),
@@ -410,22 +410,22 @@ export const answeredSchema = v.object({
   own: ownAnswerSchema,
 });
 
-/** The page of an event, or of one date of a series. */
+/** Returns the path of the page of an event, or of one date of a series. */
 export const eventPath = ({ _id }: { _id: string }, day?: string) =>
   day === undefined ? `/events/${_id}` : `/events/${_id}/${day}`;
 
-/** The page of a listed date. */
+/** Returns the path of the page of a listed date. */
 export const datePath = (date: Pick<ListedEvent, "_id" | "repeats" | "day">) =>
   eventPath(date, date.repeats === "never" ? undefined : date.day);
 
-/** The number of free places; null without a limit. */
+/** Returns the number of free places; null without a limit. */
 export const freePlaces = ({ places, coming }: { places: number | null; coming: number }) =>
   places === null ? null : Math.max(0, places - coming);
 
 /** The addresses of the calendar and the feed of all events that anybody may come to. */
 export const eventFeeds = { calendar: "/feed/events.ics", atom: "/feed/events" } as const;
 
-/** The address of an event as a file for calendars. */
+/** Returns the address of the calendar file of an event. */
 export const eventFile = ({ _id }: { _id: string }) => `/home/events/${_id}/calendar`;
 
 export const eventProblems = {

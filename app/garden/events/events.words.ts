@@ -22,7 +22,7 @@ export const eventWords = catalogue("events", {
   wholePlaces: "Enter a number of places from 1 to {{most}}, or leave it empty",
   wholeGuests: "Enter a number of guests from 0 to {{most}}",
   moreThanPlaces: "That’s more people than places. Places in all: {{places}}",
-  /** For somebody who has a place and asks for more guests than there is room for. */
+  /** Shown to a gardener who has a place and asks for too many guests. */
   roomForGuests: "There’s no room for so many guests. You can bring: {{guests}}",
   chooseAnswer: "Choose yes, maybe or no",
   /** A time from start to end: `2 May 2026, 14:00 – 16:00`. */
@@ -276,7 +276,7 @@ export const eventWords = catalogue("events", {
   },
 });
 
-/** The day of a local time. */
+/** Returns the day of a local time. */
 const dayIn = (moment: string) => moment.slice(0, 10);
 
 interface LocalTimes {
@@ -292,7 +292,7 @@ const clockText = (moment: string) => moment.slice(11);
 const momentText = (moment: string) =>
   textWords.dateAndTime({ date: dayText(moment), time: clockText(moment) });
 
-/** The times of an event: `2 May 2026, 14:00 – 16:00`, or `2 May 2026 – 3 May 2026`. */
+/** Returns the times of an event: `2 May 2026, 14:00 – 16:00`, or `2 May 2026 – 3 May 2026`. */
 export function eventWhen({ isWholeDays, starts, ends }: LocalTimes) {
   const isOneDay = dayIn(starts) === dayIn(ends);
   if (isWholeDays) {
@@ -305,8 +305,8 @@ export function eventWhen({ isWholeDays, starts, ends }: LocalTimes) {
 }
 
 /**
- * The times of an event beside its first day: `14:00 – 16:00`. Undefined for one whole day, and the
- * full times for several days.
+ * Returns the times of an event to show beside its first day: `14:00 – 16:00`. Returns undefined
+ * for one whole day, and the full times for several days.
  */
 export function eventHours(times: LocalTimes) {
   const { isWholeDays, starts, ends } = times;

@@ -11,7 +11,7 @@ interface KeptEventsProps {
   dates: readonly ListedEvent[];
 }
 
-/** The dates of a requested event or list, from this device. An event shows its next date first. */
+/** Shows the stored dates of a requested event or list. For an event, the next date comes first. */
 export function AskedEvents({ copy, dates, isList }: KeptEventsProps & { isList: boolean }) {
   const [date, ...others] = dates;
   if (!date || isList) {
@@ -47,7 +47,7 @@ export function AskedEvents({ copy, dates, isList }: KeptEventsProps & { isList:
   );
 }
 
-/** Dates from this device. They open in place, so that no code of another page is needed. */
+/** Lists the stored dates. Each date opens in place, so that no other page's code is needed. */
 export function KeptEvents({ copy, dates }: KeptEventsProps) {
   return (
     <ul className="grid gap-3">
@@ -70,7 +70,7 @@ export function KeptEvents({ copy, dates }: KeptEventsProps) {
   );
 }
 
-/** The place, the member's answer and the text of a date from this device. */
+/** Shows the place, the member's answer and the text of a date stored on this device. */
 function KeptFacts({ copy, date }: { copy: EventCopy; date: ListedEvent }) {
   const lang = langOf(date.language);
   const view = copy.views.find(({ event }) => event._id === date._id);

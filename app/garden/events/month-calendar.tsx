@@ -7,7 +7,7 @@ import { sayMonth, shortWeekday, weekdayName } from "./event-texts.ts";
 import { dayOf, type ListedEvent } from "./events.ts";
 import { eventWords } from "./events.words.ts";
 
-/** The first day of a week in calendars, 0 for Sunday. Elsewhere it is Monday. */
+/** The first day of the week, 0 for Sunday, in languages whose week does not begin on Monday. */
 const firstWeekdays = new Map<Language, number>([
   ["ar", 6],
   ["ja", 0],
@@ -15,7 +15,7 @@ const firstWeekdays = new Map<Language, number>([
 
 const timeOf = (day: string) => Date.parse(`${day}T00:00Z`);
 
-/** The weeks of a month, as days of the month; 0 for a day of another month. */
+/** Returns the weeks of a month as lists of days; 0 stands for a day of another month. */
 function weeksOf(month: string, firstWeekday: number) {
   const first = new Date(timeOf(`${month}-01`));
   const blank = (first.getUTCDay() - firstWeekday + 7) % 7;
@@ -28,7 +28,7 @@ function weeksOf(month: string, firstWeekday: number) {
   );
 }
 
-/** A month. Its days with events lead to them, on the same page. */
+/** Shows a month. Days with events link to the events on the same page. */
 export function MonthCalendar({ month, events }: MonthCalendarProps) {
   const titles = Map.groupBy(events, ({ starts }) => dayOf(starts));
   const firstWeekday = firstWeekdays.get(contentLanguage(locale())) ?? 1;

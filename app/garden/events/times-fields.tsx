@@ -9,7 +9,7 @@ type Times = Pick<EventDate, "isWholeDays" | "starts" | "ends">;
 const dayIn = (moment: string) => moment.slice(0, 10).trim();
 const clockIn = (moment: string) => moment.slice(11);
 
-/** The times in a form, as the API takes them. Without a last day, it is the first one. */
+/** Returns the times in a form, as the API takes them. The last day defaults to the first day. */
 export function timesFromForm(form: FormData): Times {
   const text = (name: string) => String(form.get(name) ?? "");
   const isWholeDays = form.has("isWholeDays");
@@ -23,7 +23,7 @@ export function timesFromForm(form: FormData): Times {
   };
 }
 
-/** The fields for the beginning and the end of a date. Its last day follows its first one. */
+/** Shows the fields for the start and end of a date. Moves the last day with the first day. */
 export function TimesFields({ times, errors, onStart, children }: TimesFieldsProps) {
   const [isWholeDays, setWholeDays] = useState(times.isWholeDays);
   const [startDay, setStartDay] = useState(dayIn(times.starts));
@@ -95,7 +95,7 @@ interface TimesFieldsProps {
   children?: ReactNode;
 }
 
-/** A time of day. It keeps its value while the event has whole days. */
+/** Shows a field for a time of day, which keeps its value while the event has whole days. */
 function ClockField({ label, name, times, error, isHidden }: ClockFieldProps) {
   return (
     <div className={isHidden ? "hidden" : ""}>

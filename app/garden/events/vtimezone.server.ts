@@ -1,4 +1,4 @@
-/** Two digits of hours, then of minutes, with a sign: `+0200`. */
+/** Returns an offset as a sign, two digits for hours, and two digits for minutes: `+0200`. */
 function offsetText(nanoseconds: number) {
   const minutes = Math.round(nanoseconds / 60e9);
   const digits = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
@@ -7,7 +7,7 @@ function offsetText(nanoseconds: number) {
 
 const names = new Map<string, Intl.DateTimeFormat>();
 
-/** The short name of the time in a zone at an instant, such as `CET` or `GMT+1`. */
+/** Returns the short name of the time in a zone at an instant, such as `CET` or `GMT+1`. */
 function nameAt({ epochMilliseconds, timeZoneId }: Temporal.ZonedDateTime) {
   const format =
     names.get(timeZoneId) ??
@@ -17,7 +17,7 @@ function nameAt({ epochMilliseconds, timeZoneId }: Temporal.ZonedDateTime) {
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZoneId;
 }
 
-/** The local time just before a change of the clocks, which RFC 5545 wants as its start. */
+/** Returns the local time of a clock change by the offset before it, as RFC 5545 requires. */
 const localBefore = (at: Temporal.ZonedDateTime, offset: number) =>
   at
     .toInstant()
@@ -40,8 +40,8 @@ function observance(at: Temporal.ZonedDateTime, from: number) {
 }
 
 /**
- * Describes a time zone for calendar programs: each change of the clocks in some years (RFC 5545,
- * 3.6.5). The first part is the time before all of them.
+ * Describes a time zone for calendar programs: each clock change in some years (RFC 5545, 3.6.5).
+ * The first part describes the time before the first clock change.
  */
 export function vtimezone(zone: string, { first, last }: { first: number; last: number }) {
   let at = Temporal.PlainDateTime.from({ year: first - 1, month: 1, day: 1 }).toZonedDateTime(zone);

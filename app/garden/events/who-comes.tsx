@@ -3,7 +3,7 @@ import { Portrait } from "../gardeners/portrait.tsx";
 import type { Coming } from "./events.ts";
 import { eventWords } from "./events.words.ts";
 
-/** The gardeners who come or may come, in the order of their answers. */
+/** Lists the gardeners who come or may come, in the order of their answers. */
 export function WhoComes({ items, hasMore }: { items: Coming[]; hasMore: boolean }) {
   return (
     <section aria-labelledby="who-comes">

@@ -9,7 +9,7 @@ const params = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/i)),
 });
 
-/** The calls of a gardener who follows something. Nobody else can read the list. */
+/** The calls about what the caller follows. Only the caller can read this list. */
 export const followCalls = {
   list: call("GET /user/follows", {
     summary: "The tips, gardeners, plants and clubs that the caller follows, the last one first",

@@ -117,7 +117,7 @@ export async function followByWriting(db: Db, by: string, tipId: string, now: nu
     .execute();
 }
 
-/** @returns 1, or 0 when they did not follow it */
+/** Stops following something. @returns 1, or 0 when the gardener did not follow it */
 export async function unfollow(
   transaction: Transaction,
   by: string,

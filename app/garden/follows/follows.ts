@@ -10,11 +10,11 @@ export type FollowedKind = (typeof followedKinds)[number];
 const followLevels = ["everything", "answers", "nothing"] as const;
 export type FollowLevel = (typeof followLevels)[number];
 
-/** The levels that a gardener can choose for a kind. A club has only posts. */
+/** Returns the levels that a gardener can choose for a kind. A club has only posts. */
 export const levelsOf = (kind: FollowedKind) =>
   kind === "club" ? (["everything"] as const) : followLevels;
 
-/** The words for a level. All levels of a club but the first one are the same as not following. */
+/** Returns the words for a level. For a club, every level but the first means not following. */
 export const levelText = (kind: FollowedKind, level: FollowLevel) =>
   kind === "club"
     ? level === "everything"

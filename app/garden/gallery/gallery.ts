@@ -6,7 +6,7 @@ import { photoSchema } from "../photos/photos.ts";
 /** The kinds of things whose photos everybody can see. */
 const photoSources = ["tip", "comment", "result", "entry"] as const;
 
-/** A photo as a public tip, comment, result or entry shows it. Two of these may share a photo. */
+/** A photo as shown by a public tip, comment, result or entry. Several things may share a photo. */
 export const publicPhotoSchema = v.object({
   photo: photoSchema,
   source: v.picklist(photoSources),
@@ -29,5 +29,5 @@ export const publicPhotoSchema = v.object({
 });
 export type PublicPhoto = v.InferOutput<typeof publicPhotoSchema>;
 
-/** The highest number that the page names. Above it, the page says only that there are more. */
+/** The highest count that the page shows. Beyond it, the page says only that there are more. */
 export const maxCountedPhotos = 400;

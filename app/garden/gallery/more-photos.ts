@@ -15,7 +15,7 @@ const maxWalls = 5;
 
 const opened = v.object({ wall: v.string() });
 
-/** The pages of a wall: the first one, and those that were loaded while its reader scrolled. */
+/** Returns the pages of a wall: the first page, and the pages loaded while the reader scrolled. */
 export function useMorePhotos(first: Page<WallPhoto>) {
   // Null on the server.
   const api = use(ApiProvider);
@@ -50,5 +50,5 @@ export function useMorePhotos(first: Page<WallPhoto>) {
   return { pages, next, wall, isOpened, loadMore };
 }
 
-/** The number of photos of a page. */
+/** The number of photos on a page. */
 export const pageSize = "24";

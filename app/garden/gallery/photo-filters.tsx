@@ -18,7 +18,7 @@ const OwnSeasonChoices = lazy(() => import("../search/own-season-choices.tsx"));
 /** The filters of the photos, as search parameters of the page. */
 export const photoFilters = ["plant", "month", "garden"];
 
-/** Filters photos at once. Without script, the form has a button. */
+/** Filters photos after each choice. Without script, the form has a button. */
 export function PhotoFilters({ counts }: { counts: Pick<SearchCounts, "plants" | "gardens"> }) {
   const params = useChosenSearch();
   const submit = useSubmit();
@@ -86,7 +86,7 @@ export function PhotoFilters({ counts }: { counts: Pick<SearchCounts, "plants" |
   );
 }
 
-/** The choices of gardens, those like the reader's first. */
+/** Offers the choices of gardens, with gardens like the reader's first. */
 function OwnGardens({ gardens, children }: OwnGardensProps) {
   const { user } = useAuth();
   const hydrated = useHydrated();

@@ -1,2 +1,2 @@
-/** The address of a plant's photos. Plant pages load only this module of the gallery. */
+/** Returns the path of a plant's photos. Plant pages load only this module of the gallery. */
 export const photosOfPlantPath = (slug: string) => `/photos?plant=${encodeURIComponent(slug)}`;

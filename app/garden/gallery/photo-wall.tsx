@@ -28,7 +28,8 @@ const seenAtOnce = 8;
 const ahead = "1200px";
 
 /**
- * Photos in rows. With script, a photo opens in full view, and further photos follow by scrolling.
+ * Shows photos in rows. With script, a photo opens in full view, and scrolling loads further
+ * photos.
  */
 export function PhotoWall({ page }: { page: Page<WallPhoto> }) {
   const { hash } = useLocation();
@@ -101,7 +102,7 @@ export function PhotoWall({ page }: { page: Page<WallPhoto> }) {
   );
 }
 
-/** The end of the wall. Its links are for readers without script. */
+/** Loads further photos near the end of the wall. Its links are for readers without script. */
 function End({ hasMore, onNear, children }: EndProps) {
   const end = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);

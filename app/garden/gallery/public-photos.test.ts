@@ -5,7 +5,7 @@ import { findWronglyServed, readPublicPhotos } from "../../../tests/public-photo
 import { deleteEntry, hideEntry, showEntry } from "../journal/journal-moderation.store.server.ts";
 import { hideTip, removeTip, showTip } from "../tips/tip-moderation.store.server.ts";
 
-/** Steps of a random walk. Its numbers are the same in each run. */
+/** The number of steps in a random walk. The random numbers are the same in each run. */
 const steps = 160;
 
 describe.each(engines)("the table of public photos on %s", (engine) => {
@@ -47,7 +47,7 @@ describe.each(engines)("the table of public photos on %s", (engine) => {
     return { id, alt: "" };
   }
 
-  /** The photos of a tip that its author has not deleted for good. */
+  /** Returns the photos of a tip; none if the tip has been deleted for good. */
   async function photosOf(tipId: string) {
     const { reader } = garden.database;
     const rows = reader.selectFrom("tip_photos").select("photo_id").where("tip_id", "=", tipId);

@@ -3,7 +3,7 @@ import { Picture } from "../../platform/ui/picture.tsx";
 import { type PhotoFormat, photoUrl } from "../photos/photos.ts";
 import type { WallPhoto } from "./wall.ts";
 
-/** A small version of a photo in its own shape. */
+/** Shows a small version of a photo in its own shape. */
 export function SmallPhoto({ photo, ...image }: SmallPhotoProps) {
   const { id, width, height } = photo;
   const ratio = width / height;
@@ -25,7 +25,7 @@ export function SmallPhoto({ photo, ...image }: SmallPhotoProps) {
   );
 }
 
-/** The width of a photo in a row. Rows are up to a quarter higher than `--row` in wall.css. */
+/** Returns a photo's width in a row. Rows are up to a quarter higher than `--row` in wall.css. */
 const widthIn = (ratio: number, rowInRem: number) => Math.round(ratio * rowInRem);
 
 interface SmallPhotoProps extends Omit<ComponentProps<typeof Picture>, "src" | "srcSet"> {

@@ -12,7 +12,7 @@ import { ReportButton } from "../reports/report-button.tsx";
 import { galleryWords } from "./gallery.words.ts";
 import { describePhoto, type WallPhoto } from "./wall.ts";
 
-/** A photo of the wall in full view, with its description, gardener and source. */
+/** Shows a photo of the wall in full view, with its description, gardener and source. */
 export default function WallView({ photos, place, onPlace, onClose }: WallViewProps) {
   const shown = photos[place];
   if (!shown) return null;

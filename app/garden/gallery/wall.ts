@@ -10,7 +10,7 @@ export function toWallPhoto({ photo, ...rest }: PublicPhoto): WallPhoto {
   return { ...rest, photo: { id, width, height, alt } };
 }
 
-/** A wall shows a photo once, even if several things show it. */
+/** Removes repeated photos, because several things on a wall may share a photo. */
 export function withoutRepeats<T extends { photo: { id: string } }>(photos: readonly T[]) {
   const shown = new Set<string>();
   return photos.filter(({ photo: { id } }) => !shown.has(id) && shown.add(id));
@@ -40,5 +40,5 @@ export function shapeClass({ width, height }: { width: number; height: number })
   return `shape-${Math.max(0, Math.min(shapes - 1, nearest))}`;
 }
 
-/** The width of a shape divided by its height. */
+/** Returns the width of a shape divided by its height. */
 export const ratioOf = (shape: number) => (narrowest * step ** shape).toFixed(3);

@@ -5,7 +5,7 @@ import { gardenerWords } from "./gardeners.words.ts";
 /** True to show the email address beside the gardener's tips. */
 export const showsEmailSchema = v.boolean(() => gardenerWords.chooseOne);
 
-/** The form of that choice. */
+/** The form for the choice of `showsEmail`. */
 export const emailChoiceInput = v.object({ showsEmail: showsEmailSchema });
 
 /** The choice of a gardener about their email address. */

@@ -115,7 +115,7 @@ export async function saveGardener(
   return id;
 }
 
-/** Raises the events of photos for a changed picture of a gardener. */
+/** Raises the photo events for a changed picture of a gardener. */
 export async function changePicture(
   transaction: Transaction,
   before: string | null,

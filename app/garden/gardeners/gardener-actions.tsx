@@ -6,7 +6,7 @@ import { ReportButton } from "../reports/report-button.tsx";
 import type { PublicGardener } from "./gardeners.ts";
 import { gardenerWords } from "./gardeners.words.ts";
 
-/** The buttons on a gardener's page for signed-in gardeners. */
+/** Shows the buttons on a gardener's page for signed-in gardeners. */
 export default function GardenerActions({ gardener }: { gardener: PublicGardener }) {
   const { _id: id, gardenersName: name, reachable, profile } = gardener;
   return (

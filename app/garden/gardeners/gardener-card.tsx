@@ -8,7 +8,7 @@ import { Portrait, StatusDot } from "./portrait.tsx";
 
 /**
  * Shows a gardener of the directory as a card, or as a row on a phone.
- * @param position the place in the list; the first ones load at once
+ * @param position the place in the list. The pictures of the first gardeners load at once
  */
 export function GardenerCard({ gardener, position }: { gardener: Gardener; position: number }) {
   const { user } = useAuth();

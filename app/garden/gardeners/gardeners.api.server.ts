@@ -54,7 +54,7 @@ interface GardenersServices extends RoleOptions {
 }
 
 /**
- * The limit on messages of one gardener, which are forwarded and not kept (docs/decisions/0033).
+ * The limit on messages by one gardener. Messages are forwarded and not kept (docs/decisions/0033).
  */
 const messageLimit = {
   name: "messages",
@@ -179,7 +179,7 @@ function toGardener(row: GardenerRow, ownLanguage: Language, now: number): Garde
 
 type GardenerPageRow = Awaited<ReturnType<typeof readPublicGardener>>;
 
-/** A gardener who is not listed has only a name, a picture and tips. */
+/** Converts a row to a public gardener. Unlisted gardeners have only a name, a picture and tips. */
 function toPublicGardener(
   row: GardenerPageRow,
   ownLanguage: Language,

@@ -50,7 +50,7 @@ interface Correspondence {
   recipient: string;
 }
 
-/** Signs the link in a letter with which the recipient can block or report the sender. */
+/** Signs the link with which the recipient of a letter can block or report the sender. */
 export const signSender = (mailedLinks: MailedLinks, { sender, recipient }: Correspondence) =>
   mailedLinks.sign(purpose, `${sender} ${recipient}`);
 

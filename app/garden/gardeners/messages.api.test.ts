@@ -13,7 +13,7 @@ describe.each(ruleEngines)("messages between gardeners on %s", (engine) => {
     const gardener = garden.database.reader.selectFrom("gardeners").select("id");
     return (await gardener.where("email", "=", email).executeTakeFirstOrThrow()).id;
   };
-  /** A gardener with a page. */
+  /** Registers a gardener with a page. */
   async function anAuthor() {
     const author = await garden.registerConfirmed("Ada Author");
     await garden.addTip(author);

@@ -34,8 +34,8 @@ interface Message {
 
 /**
  * Counts a message, and remembers who has written to whom (docs/decisions/0033).
- * @throws Problem 422 for a link of a new gardener, 429 above a limit of the writer or the
- * recipient
+ * @throws Problem 422 for a link in a new gardener's message, 429 above a limit of the writer or
+ * the recipient
  */
 export async function countMessage(transaction: Db, writer: Writer, message: Message) {
   const { recipientId, text, now } = message;

@@ -5,7 +5,7 @@ const boxes = {
   checkbox: "checkbox checkbox-primary checkbox-sm rounded-md",
 };
 
-/** Radio buttons or checkboxes under one legend, each large enough for a thumb. */
+/** Shows radio buttons or checkboxes under one legend, each large enough for a thumb. */
 export function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
   const { type, legend, name, options, chosen, onChoose, hint, error, narrow, children } = props;
   const id = useId();

@@ -21,15 +21,15 @@ const apart = (bands: readonly string[], one: string, other: string) =>
   Math.abs(bands.indexOf(one) - bands.indexOf(other));
 
 /**
- * The difference between two gardens; 0 if they are the same. The hemisphere does not count,
- * because seasons are named by parts of the year (seasons.ts).
+ * Returns the difference between two gardens; 0 if they are the same. The hemisphere does not
+ * count, because seasons are named by parts of the year (seasons.ts).
  */
 export const distance = (one: Garden, other: Garden) =>
   weightOfBand * bandsBetween(one, other) +
   apart(rains, one.rain, other.rain) +
   Number(one.kind !== other.kind);
 
-/** The number of bands between two climates: the sum for winter and summer. */
+/** Returns the number of bands between two climates: the sum for winter and summer. */
 export const bandsBetween = (one: Bands, other: Bands) =>
   apart(winters, one.winter, other.winter) + apart(summers, one.summer, other.summer);
 
@@ -42,7 +42,7 @@ export const areAlike = (one: Bands, other: Bands) => bandsBetween(one, other) <
  */
 export type Seasons = Pick<Garden, "hemisphere" | "winter" | "summer" | "wetMonths">;
 
-/** A climate. Where rain and drought make the year, it includes the hemisphere. */
+/** A climate. In a year of rain and drought, the climate includes the hemisphere. */
 export interface KindOfYear extends Bands {
   /** Null for a year with winters, or if the wet months are unknown. */
   rains: Garden["hemisphere"] | null;
@@ -76,7 +76,7 @@ export const isAdviceFor = (mine: Seasons, { when = [], garden }: Timed) =>
 export const settings = [...rains, "pots"] as const;
 export type Setting = (typeof settings)[number];
 
-/** The setting of a garden. Pots under glass count as glass. */
+/** Returns the setting of a garden. Pots under glass count as glass. */
 export const settingOf = ({ rain, kind }: Pick<Garden, "rain" | "kind">): Setting =>
   kind === "pots" && rain !== "glass" ? "pots" : rain;
 
@@ -114,7 +114,7 @@ function createClimateSchema() {
   return v.picklist([...climates.keys()], "A climate, such as hard-warm");
 }
 
-/** All climates that are like this one, including this one. */
+/** Returns all climates that are like the given one, including the given one. */
 export function climatesLike(climate: Climate) {
   const mine = climates.get(climate);
   return [...climates].filter(([, bands]) => mine && areAlike(mine, bands)).map(([name]) => name);

@@ -6,7 +6,7 @@ import { Heading } from "../../platform/ui/heading.tsx";
 import { gardenWords } from "./gardens.words.ts";
 import { MyGardenForm } from "./my-garden-form.tsx";
 
-/** The page of the reader's garden. The account stores it, or this device for a visitor. */
+/** Shows the reader's garden. The account stores the garden, or this device for a visitor. */
 export default function GardenPage() {
   const { user } = useAuth();
   return (

@@ -73,6 +73,6 @@ export type Task = (typeof tasks)[number];
 export const bitsOf = <Value>(list: readonly Value[], values: readonly Value[]) =>
   values.reduce((bits, value) => bits | (1 << list.indexOf(value)), 0);
 
-/** The values of a list whose bits are set in a number. */
+/** Returns the values of a list whose bits are set in a number. */
 export const valuesOfBits = <Value>(list: readonly Value[], bits: number) =>
   list.filter((_, at) => bits & (1 << at));

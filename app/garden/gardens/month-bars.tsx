@@ -34,7 +34,7 @@ interface MonthBarsProps {
 }
 
 /**
- * The first letters of the months, below their bars.
+ * Shows the first letters of the months, below their bars.
  * @param now the current month, which is marked
  */
 export function MonthLetters({ now }: { now?: number }) {

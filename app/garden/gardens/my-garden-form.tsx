@@ -130,7 +130,7 @@ function FormFields({ garden, errors = {} }: FormFieldsProps) {
           </select>
         </label>
       </Choices>
-      {/* The wet months tell in which months the seasons of rain fall. */}
+      {/* The wet months decide in which months the wet and dry seasons fall. */}
       {winter === "none" && (
         <Choices
           type="checkbox"

@@ -92,7 +92,7 @@ export async function saveMyGarden(api: ApiClient, uid: string | null, garden: G
   keep(garden, uid);
 }
 
-/** A link to the page of the reader's garden. */
+/** Links to the page of the reader's garden. */
 export function GardenLink({ garden }: { garden: Garden | null }) {
   return (
     <Link to="/garden" className="link text-base">

@@ -18,14 +18,14 @@ type Hemisphere = Garden["hemisphere"];
 /** The properties of a garden that decide to which part of the year a month belongs. */
 export type Year = Pick<Garden, "hemisphere" | "wetMonths">;
 
-/** The parts of a season without repeats, in the order of the year. */
+/** Returns the parts of a season without repeats, in the order of the year. */
 export const sortedSeason = (parts: readonly SeasonPart[]) =>
   seasonParts.filter((part) => parts.includes(part));
 
 const isYearPart = (part: SeasonPart): part is YearPart =>
   (yearParts as readonly SeasonPart[]).includes(part);
 
-/** The parts of a season that depend on the hemisphere, and not on rain. */
+/** Returns the parts of a season that depend on the hemisphere, and not on rain. */
 export const yearPartsOf = (parts: readonly SeasonPart[]) => sortedSeason(parts).filter(isYearPart);
 
 export const isOfRain = ({ wetMonths = [] }: Pick<Year, "wetMonths">) => wetMonths.length > 0;
@@ -38,35 +38,35 @@ export const isAnyTime = (parts: readonly SeasonPart[]) =>
 /** The month in which spring begins, 0 for January. */
 const firstOfSpring: Record<Hemisphere, number> = { north: 2, south: 8 };
 
-/** The month of a part of the year, 0 for January. */
+/** Returns the month of a part of the year, 0 for January. */
 export function monthOfPart(part: YearPart, hemisphere: Hemisphere) {
   return (yearParts.indexOf(part) + firstOfSpring[hemisphere]) % 12;
 }
 
-/** The part of the year that a month (0 for January) belongs to. */
+/** Returns the part of the year that a month (0 for January) belongs to. */
 export function partOfMonth(month: number, hemisphere: Hemisphere): YearPart {
   return yearParts[(month - firstOfSpring[hemisphere] + 12) % 12] ?? "early-spring";
 }
 
-/** The part of the year at a time. @param now milliseconds since 1970 */
+/** Returns the part of the year at a time. @param now milliseconds since 1970 */
 export function partAt(now: number, hemisphere: Hemisphere) {
   return partOfMonth(new Date(now).getUTCMonth(), hemisphere);
 }
 
 /**
- * All parts of a garden's year that a month (0 for January) belongs to: its season, and its part of
- * the wet or dry season.
+ * Returns all parts of a garden's year that a month (0 for January) belongs to: the part of spring
+ * to winter, and the part of the wet or dry season.
  */
 export function partsOfMonth(month: number, { hemisphere, wetMonths = [] }: Year): SeasonPart[] {
   return [partOfMonth(month, hemisphere), ...rainPartsOfMonth(month, wetMonths)];
 }
 
-/** All parts of a garden's year at a time. @param now milliseconds since 1970 */
+/** Returns all parts of a garden's year at a time. @param now milliseconds since 1970 */
 export const partsAt = (now: number, year: Year) => partsOfMonth(new Date(now).getUTCMonth(), year);
 
 /**
- * The early or late parts of the wet or dry season in a month. A season of one month is both early
- * and late. The middle month of a season counts as early.
+ * Returns the early or late parts of the wet or dry season in a month. A season of one month is
+ * both early and late. The middle month of a season counts as early.
  */
 function rainPartsOfMonth(month: number, wetMonths: readonly number[]): RainPart[] {
   const isWet = (at: number) => wetMonths.includes((at + 12) % 12);
@@ -81,8 +81,8 @@ function rainPartsOfMonth(month: number, wetMonths: readonly number[]): RainPart
 }
 
 /**
- * The months of a season in a garden, 0 for January. They are sorted from the first month of
- * spring.
+ * Returns the months of a season in a garden, 0 for January. They are sorted from the first month
+ * of spring.
  */
 export const monthsOfSeason = (parts: readonly SeasonPart[], year: Year) =>
   fromSpring(year).filter((month) =>
@@ -90,8 +90,8 @@ export const monthsOfSeason = (parts: readonly SeasonPart[], year: Year) =>
   );
 
 /**
- * The months in which a season begins in a garden, 0 for January. Empty for a season that lasts all
- * year.
+ * Returns the months in which a season begins in a garden, 0 for January. Empty for a season that
+ * lasts all year.
  */
 export function openingMonths(parts: readonly SeasonPart[], year: Year) {
   const open = monthsOfSeason(parts, year);
@@ -101,13 +101,13 @@ export function openingMonths(parts: readonly SeasonPart[], year: Year) {
 const fromSpring = ({ hemisphere }: Year) =>
   months.map((at) => (at + firstOfSpring[hemisphere]) % 12);
 
-/** The start of the next month. Times are in milliseconds since 1970. */
+/** Returns the start of the next month. Times are in milliseconds since 1970. */
 export function nextMonthAfter(now: number) {
   const date = new Date(now);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
 }
 
-/** The month of the same season in the other hemisphere, 0 for January. */
+/** Returns the month of the same season in the other hemisphere, 0 for January. */
 export const acrossEquator = (month: number) => (month + 6) % 12;
 
 export const seasonBits = (parts: readonly SeasonPart[]) => bitsOf(seasonParts, parts);
@@ -123,7 +123,7 @@ export function bitsForGardens(parts: readonly SeasonPart[], author: Year | null
   return bitsInYear(parts, author);
 }
 
-/** The bits of `bitsForGardens` for seasons that apply to a garden at this time. */
+/** Returns the bits of `bitsForGardens` for seasons that apply to a garden at this time. */
 export const bitsGoodNow = (now: number, year: Year) => bitsInYear(partsAt(now, year), year);
 
 const bitsInYear = (parts: readonly SeasonPart[], year: Year | null) =>
@@ -131,11 +131,12 @@ const bitsInYear = (parts: readonly SeasonPart[], year: Year | null) =>
     ? seasonBits(parts.filter((part) => !isYearPart(part))) | seasonsOfRain(parts)
     : seasonBits(parts);
 
-/** The bits of `bitsForGardens` for one part, in both kinds of year. */
+/** Returns the bits of `bitsForGardens` for one part, in both kinds of year. */
 export const bitsOfPart = (part: SeasonPart) => seasonBits([part]) | seasonsOfRain([part]);
 
 /**
- * The bits of spring to winter in years of rain and drought. These bits come after all other bits.
+ * Returns the bits of spring to winter in years of rain and drought. These bits come after all
+ * other bits.
  */
 const seasonsOfRain = (parts: readonly SeasonPart[]) =>
   seasonBits(yearPartsOf(parts)) << seasonParts.length;
@@ -158,10 +159,10 @@ export function partsNamed(name: string, hemisphere: Hemisphere, third = ""): Ye
   return yearParts.filter((part) => part.startsWith(third) && part.endsWith(`-${season}`));
 }
 
-/** `Late spring`, `Early wet season`. */
+/** Returns the name of a part: `Late spring`, `Early wet season`. */
 export const partName = (part: SeasonPart) => capitalized(gardenWords.partsOfYear[part]);
 
-/** The first and the last value of each group of chosen neighbours, in the order of the circle. */
+/** Returns the first and last value of each group of chosen neighbours, in the circle's order. */
 export function runsOf<Value>(circle: readonly Value[], chosen: readonly unknown[]) {
   const isChosen = (at: number) => chosen.includes(circle[at % circle.length]);
   const starts = [...circle.keys()].filter(
@@ -175,7 +176,7 @@ export function runsOf<Value>(circle: readonly Value[], chosen: readonly unknown
   });
 }
 
-/** The groups of `runsOf` in words: a single value, or a range. */
+/** Describes the groups of `runsOf` in words: a single value, or a range. */
 const runsInWords = <Value>(
   circle: readonly Value[],
   chosen: readonly unknown[],
@@ -185,8 +186,8 @@ const runsInWords = <Value>(
   runsOf(circle, chosen).map(([first, last]) => (first === last ? say(first) : range(first, last)));
 
 /**
- * A part of the year with its month in a garden: `Late autumn: November`, or in a year of rain and
- * drought `Early dry season: November`.
+ * Describes a part of the year with its month in a garden: `Late autumn: November`, or in a year of
+ * rain and drought `Early dry season: November`.
  */
 export function partAndMonth(part: YearPart, year: Year) {
   const month = monthOfPart(part, year.hemisphere);
@@ -197,16 +198,16 @@ export function partAndMonth(part: YearPart, year: Year) {
   });
 }
 
-/** A season in words: `Late spring to mid summer, early autumn`; `Any time`; `Wet season`. */
+/** Describes a season: `Late spring to mid summer, early autumn`; `Any time`; `Wet season`. */
 export const seasonInWords = (parts: readonly SeasonPart[]) => capitalized(seasonsOf(parts));
 
-/** A season within a sentence: `late spring to mid summer, early autumn`. */
+/** Describes a season within a sentence: `late spring to mid summer, early autumn`. */
 export const seasonsOf = (parts: readonly SeasonPart[]) =>
   isAnyTime(parts) ? gardenWords.anyTime : inOrder(parts, gardenWords.partsOfYear);
 
 /**
- * A season in the form that follows the word "in": `the wet season`. The season must not be any
- * time.
+ * Describes a season in the form that follows the word "in": `the wet season`. The season must not
+ * be any time.
  */
 export const timesOf = (parts: readonly SeasonPart[]) => inOrder(parts, gardenWords.timesOfYear);
 
@@ -223,7 +224,7 @@ const inOrder = (parts: readonly SeasonPart[], names: PartNames) =>
     }),
   ]);
 
-/** `mid to late spring` within one season, `late spring to mid summer` across two. */
+/** Returns `mid to late spring` within one season, `late spring to mid summer` across two. */
 function seasonRange(first: YearPart, last: YearPart) {
   const [third = "", season = ""] = first.split("-");
   const ofOne: Readonly<Record<string, string>> = gardenWords.partsOfOneSeason;
@@ -235,8 +236,8 @@ function seasonRange(first: YearPart, last: YearPart) {
 }
 
 /**
- * A season as months of a garden: `May to July, September`. Empty for a season of rain if the
- * garden's wet months are unknown.
+ * Describes a season as months of a garden: `May to July, September`. Empty for a wet or dry season
+ * if the garden's wet months are unknown.
  * @param nameOf returns the name of a month, 0 for January
  */
 export function seasonInMonths(parts: readonly SeasonPart[], year: Year, nameOf = monthName) {

@@ -145,8 +145,8 @@ function findInClause(clause: string, year: Year, isOpening: boolean): Suggestio
   const before = clause.slice(0, time.index);
   const after = clause.slice(time.index + time[0].length);
   const isFront = before.trim() === "";
-  // Replaces a time at the beginning by a comma, so that "In October plant" is an instruction like
-  // "In October, plant".
+  // Replaces a time at the beginning with a comma, so that "In October plant" is an instruction
+  // like "In October, plant".
   const said = isFront ? `, ${after}` : clause;
   const near = clues
     .flatMap(({ deed: task, clue }) =>
@@ -177,7 +177,7 @@ function rainsOf(words: string) {
   return words.includes("dry") ? /dry/ : /wet/;
 }
 
-/** The parts of a month or season, or of a range of months or seasons. */
+/** Returns the parts of a month or season, or of a range of months or seasons. */
 function partsFrom(first: string, last: string | undefined, isRange: boolean, year: Year) {
   const [from, to] = [partsOfName(first, year), partsOfName(last ?? first, year)];
   if (from.length === 0 || to.length === 0) return [];
@@ -188,8 +188,8 @@ function partsFrom(first: string, last: string | undefined, isRange: boolean, ye
 }
 
 /**
- * The parts of a month or of a season. The name of a month needs a capital letter, because "may"
- * and "march" are also verbs.
+ * Returns the parts of a month or of a season. The name of a month needs a capital letter, because
+ * "may" and "march" are also verbs.
  */
 function partsOfName(name: string, { hemisphere }: Year) {
   const third = /^(early|mid|late)[ -]?/i.exec(name)?.[1]?.toLowerCase() ?? "";

@@ -2,7 +2,7 @@ import type { SeasonPart, Task } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
 import { isAnyTime, seasonInMonths, seasonInWords, timesOf, type Year } from "./seasons.ts";
 
-/** The title of a tip with its task: `Prune: Roses that flower once`. */
+/** Returns the title of a tip with its task: `Prune: Roses that flower once`. */
 export function titleWithTask(title: string, task: Task | null) {
   const label = task && gardenWords.tasks[task];
   return label && !title.startsWith(`${label} `)
@@ -10,14 +10,17 @@ export function titleWithTask(title: string, task: Task | null) {
     : title;
 }
 
-/** `Prune in late winter`, `Sow in the early wet season`, or `Late winter` without a task. */
+/** Returns `Prune in late winter`, `Sow in the early wet season`, or for no task `Late winter`. */
 export function taskInSeasons(when: readonly SeasonPart[], task: Task | undefined) {
   if (!task) return seasonInWords(when);
   if (isAnyTime(when)) return gardenWords.tasksAtAnyTime[task];
   return gardenWords.tasksAt[task]({ when: timesOf(when) });
 }
 
-/** A task and its season in the months of a garden: `Sow: March to April`. Empty without both. */
+/**
+ * Returns a task and its season in the months of a garden: `Sow: March to April`. Empty if the task
+ * and the season are both missing.
+ */
 export function taskInMonths(when: readonly SeasonPart[], task: Task | null, year: Year) {
   const label = task ? gardenWords.tasks[task] : "";
   if (when.length === 0) return label;

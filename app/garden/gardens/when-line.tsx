@@ -9,8 +9,8 @@ import { isAnyTime, partAndMonth, seasonInMonths, type Year } from "./seasons.ts
 import { taskInSeasons } from "./tasks.words.ts";
 
 /**
- * The season of a tip, for its author and for the reader: `Sow in late spring: November for Astrid;
- * May for you`.
+ * Shows the season of a tip for its author and for the reader: `Sow in late spring: November for
+ * Astrid; May for you`.
  */
 export function WhenLine({ tip: { when, deed: task, garden }, author }: WhenLineProps) {
   const mine = useMyGarden();
@@ -80,18 +80,18 @@ interface WhenLineProps {
 
 const inBold = (text: string) => <span className="font-semibold">{text}</span>;
 
-/** A part of the year with its month. Uses the reader's garden if it is in the given hemisphere. */
+/** Describes a part of the year with its month in the reader's garden or in a hemisphere. */
 export function usePartInMonths(part: YearPart, hemisphere: Garden["hemisphere"]) {
   const mine = useMyGarden();
   return partAndMonth(part, mine?.hemisphere === hemisphere ? mine : { hemisphere });
 }
 
-/** The year of the reader's garden, or else of the site's hemisphere. */
+/** Returns the year of the reader's garden, or else of the site's hemisphere. */
 export function useYear(): Year {
   const { southern } = useSite();
   const mine = useMyGarden();
   return mine ?? { hemisphere: southern ? "south" : "north" };
 }
 
-/** The reader's hemisphere, or else the site's. */
+/** Returns the hemisphere of the reader's garden, or else the site's hemisphere. */
 export const useHemisphere = () => useYear().hemisphere;

@@ -30,8 +30,8 @@ const columns =
   "grid grid-cols-[min(5.5rem,40%)_minmax(0,1fr)] items-center gap-x-3 md:grid-cols-[7rem_1fr_14rem] md:gap-x-5";
 
 /**
- * Twelve months for the reader's garden, with a bar and words for each task. A row has no bar if it
- * applies only to other gardens, or to a season of rain whose months are unknown.
+ * Shows twelve months for the reader's garden, with a bar and words for each task. A row has no bar
+ * if it applies only to other gardens, or to a wet or dry season whose months are unknown.
  */
 export function YearStrip({ rows }: { rows: readonly YearRow[] }) {
   const year = useYear();
@@ -85,7 +85,7 @@ function MonthNames() {
   );
 }
 
-/** The months of a season in words. A season of rain shows its name if its months are unknown. */
+/** Lists the months of a season. Names a wet or dry season if its months are unknown. */
 function monthsAndRains(
   when: readonly SeasonPart[],
   year: Year,
@@ -98,8 +98,8 @@ function monthsAndRains(
 }
 
 /**
- * The months of a tip after its other facts: ` · March to April`. If the author's garden differs
- * too much from the reader's, the climate is added: ` · June (light frosts, hot summers)`.
+ * Shows the months of a tip after its other facts: ` · March to April`. If the author's garden
+ * differs too much from the reader's, adds the climate: ` · June (light frosts, hot summers)`.
  */
 export function AndMonths({ when, garden }: Timed) {
   const year = useYear();

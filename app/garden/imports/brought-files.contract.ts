@@ -14,8 +14,8 @@ const maxNameLength = 300;
 const fileName = line(maxNameLength, "Name the file");
 
 /**
- * The name of a chosen file. A long name is shortened at its beginning, so that it keeps its
- * extension.
+ * Returns the name of a chosen file. Shortens a long name at its beginning, so that the name keeps
+ * its extension.
  */
 export const nameOf = (file: File) => file.name.slice(-maxNameLength);
 

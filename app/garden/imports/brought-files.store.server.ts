@@ -20,7 +20,7 @@ interface NewBroughtFile {
  */
 export async function keepBroughtFile(transaction: Transaction, file: NewBroughtFile) {
   const { id, invitation, name, content, now } = file;
-  // The lock prevents that somebody uses the invitation meanwhile.
+  // The lock prevents anybody from using the invitation in the meantime.
   const usable = await transaction
     .selectFrom("invitations")
     .select("expires_at as expiresAt")
@@ -122,7 +122,7 @@ export function readBroughtFile(db: Db, gardenerId: string, id: string, now: num
     .executeTakeFirst();
 }
 
-/** @returns the number of deleted files */
+/** Deletes a brought file of a gardener. @returns the number of deleted files */
 export async function deleteBroughtFile(db: Db, gardenerId: string, id: string) {
   const own = db.deleteFrom("brought_files").where("id", "=", id);
   const { numDeletedRows } = await own.where("gardener_id", "=", gardenerId).executeTakeFirst();

@@ -17,7 +17,7 @@ export const loadBroughtFiles = (api: ApiClient) =>
 export const removeBroughtFile = (api: ApiClient, id: string) =>
   api.call(broughtFileCalls.removeBroughtFile, { params: { id } }).catch(() => null);
 
-/** The files that operators have brought for the gardener. */
+/** Shows the files that operators have brought for the gardener. */
 export default function BroughtFiles({ api, files, onLook, onDeclined }: BroughtFilesProps) {
   const [declining, setDeclining] = useState<BroughtFile | null>(null);
   const look = useSingleFlight(async ({ id, name }: BroughtFile) => {
@@ -81,7 +81,7 @@ interface BroughtFilesProps {
   onDeclined: () => void;
 }
 
-/** A line of text that links a new member to their file. */
+/** Shows a line of text that links a new member to their file. */
 export const BroughtLine = () => (
   <p className="alert mt-4">
     {rich(importWords.waits, {

@@ -7,7 +7,7 @@ import { UndoButton } from "./import-report.tsx";
 import type { EarlierImport, Undone } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 
-/** The latest imports, each with a button that undoes it. */
+/** Lists the latest imports, each with a button that undoes the import. */
 export function EarlierImports({
   earlier,
   onUndone,
@@ -37,7 +37,7 @@ export function EarlierImports({
   );
 }
 
-/** The result of undoing an import. */
+/** Shows the result of undoing an import. */
 export function UndoneNotice({ undone: { deletedCount, stayed } }: { undone: Undone }) {
   const place = useRef<HTMLElement>(null);
   // Moves the focus here, because the pressed button disappears.

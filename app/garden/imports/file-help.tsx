@@ -39,7 +39,7 @@ export function FileHelp() {
 const valuesOf = (column: Column) =>
   isChoice(column) ? Object.keys(tipColumns[column].names()) : [];
 
-/** Values that are the same in every language. */
+/** Shows values that are the same in every language. */
 const Code = ({ words }: { words: readonly string[] }) => (
   <code translate="no" lang="en" dir="ltr">
     {words.join(", ")}

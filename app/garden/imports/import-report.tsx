@@ -11,7 +11,7 @@ import { type ReadingChoices, ReadingChoicesForm } from "./reading-choices.tsx";
 
 const shownAtOnce = 100;
 
-/** The result, or the preview, of an import: counts, and a row for each line of the file. */
+/** Shows the result or the preview of an import: counts, and a row for each line of the file. */
 export function ImportReportSection(props: ImportReportProps) {
   const { file, report, done, heading, pending, onPreview, onImport, onUndone } = props;
   const { id, lines, counts, messages, offered = 0 } = report;
@@ -126,7 +126,7 @@ interface ImportReportProps extends ShownImport {
   onUndone: (undone: Undone) => void;
 }
 
-/** A row for a line of the file. On narrow screens the result is below the title. */
+/** Shows a row for a line of the file. On narrow screens the result is below the title. */
 function Line({ line: { at, file, title, becomes, problems, photos } }: { line: ImportLine }) {
   const result = <span className="text-sm font-semibold">{importWords.becomes[becomes]}</span>;
   return (
@@ -156,7 +156,7 @@ function Line({ line: { at, file, title, becomes, problems, photos } }: { line: 
   );
 }
 
-/** A button that undoes an import after a confirmation. */
+/** Shows a button that undoes an import after a confirmation. */
 export function UndoButton({ id, label, description, onUndone }: UndoButtonProps) {
   const api = useApi();
   const [asking, setAsking] = useState(false);

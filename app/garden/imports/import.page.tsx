@@ -20,7 +20,7 @@ import { acceptedFiles, importProblems, maxFileBytes, type Undone } from "./impo
 import { importWords } from "./imports.words.ts";
 import type { ReadingChoices } from "./reading-choices.tsx";
 
-// This is a separate script, because few gardeners have such a file.
+// Loads a separate script, because few gardeners have a file that an operator brought.
 const loadBrought = () => import("./brought-files.tsx");
 const BroughtFiles = lazy(loadBrought);
 

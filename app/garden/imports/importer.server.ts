@@ -162,7 +162,7 @@ type Keep = ReturnType<typeof createPhotoKeeper>["keep"];
 
 /**
  * Imports the lines of a plan. Each tip has its own transaction, so that other gardeners do not
- * wait for all of them. After an interruption, a second import of the same file continues.
+ * wait for the whole import. After an interruption, a second import of the same file continues.
  */
 export function createImporter(
   { database, clock, newId, reading }: PhotosServices & { reading: Reading },

@@ -21,7 +21,7 @@ const tipsAtOnce = 100;
 const maxListed = 5;
 
 /**
- * Returns those hashes whose content a gardener already has: as a tip, as a draft, as the exported
+ * Returns the hashes whose content a gardener already has: as a tip, as a draft, as the exported
  * entry, or as an imported thing that was edited later.
  */
 export async function findKnown(
@@ -355,7 +355,7 @@ export function placeOf(places: ReadonlyMap<string, Place>, hashes: readonly str
   return found.find(({ isOpen }) => isOpen) ?? found[0];
 }
 
-/** Finds the nearest comment above a comment that was imported; null if none was. */
+/** Finds the nearest imported comment above a comment; null if none of them was imported. */
 export async function findAbove(db: Db, tipId: string, hashes: readonly string[]) {
   if (hashes.length === 0) return null;
   const rows = await db

@@ -25,14 +25,14 @@ export const maxFilesInZip = 20_000;
 export const maxTipsInFile = 5000;
 
 /**
- * The maximum number of tips in one import, which takes some seconds. Another import of the same
- * file continues.
+ * The maximum number of tips in one import. Such an import takes some seconds. Another import of
+ * the same file imports the remaining tips.
  */
 export const maxAtOnce = 500;
 
 /**
- * The maximum number of photos in one import. They take about twenty seconds, and proxies do not
- * wait longer.
+ * The maximum number of photos in one import. Storing them takes about twenty seconds, and proxies
+ * do not wait longer.
  */
 export const maxPhotosAtOnce = 40;
 
@@ -152,7 +152,7 @@ export const fates = [
 ] as const;
 export type Fate = (typeof fates)[number];
 
-/** The results in which something is imported. */
+/** The results of lines from which something is imported. */
 const made = ["public", "hidden", "entry", "draft", "comment"] as const;
 export const isMade = (fate: Fate) => made.some((each) => each === fate);
 export const madeOf = (counts: Readonly<Record<Fate, number>>) =>

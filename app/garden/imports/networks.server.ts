@@ -10,14 +10,14 @@ import { readRecords } from "./read-table.server.ts";
 
 const networks: readonly Network[] = [mastodon, pixelfed, discourse, growstuff, hortusFox];
 
-/** True for names of files in a ZIP that contain texts of networks. */
+/** True for the name of a file in a ZIP that contains texts of a network. */
 export const isOfNetwork = (name: string) => networks.some(({ files }) => files.test(name));
 
 /** True if the first line of a text contains the column names of a network. */
 export const isTableOfNetwork = (text: string) =>
   /^[^\n]{0,500}\b(topic_title|growstuff_url)\b/.test(text);
 
-/** @throws Problem for damaged JSON */
+/** Reads a text file of an export as JSON or as a table. @throws Problem for damaged JSON */
 export const partOf = (name: string, text: string): Part =>
   /\.json$/i.test(name) ? { name, json: parseJson(text) } : { name, table: readRecords(text) };
 

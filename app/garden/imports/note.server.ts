@@ -19,7 +19,7 @@ export interface Note {
   source: string;
   /** The day, such as `2026-05-03`; undefined if it cannot be read. */
   day: string | undefined;
-  /** A note with a title becomes a tip; others become journal entries. */
+  /** A note with a title becomes a tip. A note without a title becomes a journal entry. */
   title?: string;
   /** The text, as HTML or plain. */
   text: { html: string } | { plain: string };
@@ -169,5 +169,5 @@ const altOf = (text: string) =>
     plainLine(text).slice(0, maxAltLength).trim(),
   );
 
-/** The last part of a path or an address. */
+/** Returns the last part of a path or an address. */
 const baseOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);

@@ -136,7 +136,7 @@ const unescaped = (text: string) =>
     return letter === "\r" ? "" : letter;
   });
 
-/** The column of a cell such as `AB12`; the first column is 0. */
+/** Returns the column of a cell such as `AB12`; the first column is 0. */
 function columnOf(place: string | undefined) {
   const letters = place?.match(/^[A-Z]{1,3}/)?.[0];
   if (!letters) return undefined;

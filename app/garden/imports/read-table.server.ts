@@ -86,7 +86,7 @@ export const recordOf = (values: Readonly<Record<string, unknown>>): TableRecord
       .find((value) => value !== "") ?? "",
 });
 
-/** Returns those of the unknown names that are shown. */
+/** Returns the unknown names that are shown. */
 export const shownNames = (names: readonly string[]) =>
   [...new Set(names.map(shownName))].filter((name) => name !== "").slice(0, maxColumnsShown);
 
@@ -139,7 +139,7 @@ function* readRows(
       ...{ newline: "\n", delimiter, delimitersToGuess: [",", ";", "\t"], preview: 1 },
       // Without this option, an empty last line would count as an error in a table of two columns.
       skipEmptyLines: true,
-      // Fast mode would split the whole text at once, if it has no quotation marks.
+      // Fast mode would split a text without quotation marks all at once.
       fastMode: false,
     });
     delimiter = meta.delimiter;

@@ -23,7 +23,7 @@ export interface ReadingChoices {
   authors?: Record<string, string>;
 }
 
-/** Selects that decide how the file is read. A button repeats the preview. */
+/** Shows the select fields that decide how the file is read. A button repeats the preview. */
 export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProps) {
   const { kind, encoding, unknownColumns, authors = [], takers = [] } = report;
   if (kind === "export" || kind === "journal") return null;
@@ -128,7 +128,7 @@ export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProp
   );
 }
 
-/** The name of the select for an unknown name. The prefix keeps it apart from other fields. */
+/** Returns the field name of the select for an unknown name. The prefix keeps it unique. */
 const fieldOf = (name: string) => `match ${name}`;
 
 const fieldOfAuthor = (key: string) => `author ${key}`;

@@ -26,8 +26,8 @@ const maxQueued = 10;
 const timeoutMs = 18_000;
 
 /**
- * The limits of the heap of the process, in MB. The process needs 150 MB with the program and the
- * file. 16 MB of text need two bytes for each character.
+ * The heap limits of the process, in MB. With the program and the file, the process needs 150 MB.
+ * 16 MB of text need two bytes for each character.
  */
 const nodeArgs = ["--expose-gc", "--max-old-space-size=100", "--max-semi-space-size=2"];
 
@@ -65,7 +65,7 @@ export function createReading(program: string, log: Log) {
 
   return {
     /**
-     * Waits until no other import is read or planned, and then runs some work.
+     * Waits until no other import is read or planned, and then runs the given work.
      * @throws Problem if too many imports wait
      */
     queue,

@@ -259,7 +259,7 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
       ["A finger.", true],
     ]);
     expect(threads[1]?.firstAnswers.map(({ text }) => text)).toEqual(["Me too"]);
-    // An old date of an imported comment does not make its author an established gardener.
+    // The old date of an imported comment does not make its author an established gardener.
     const { left } = await ask<{ left: number }>(tom, "GET", `/user/remarks/${peas?._id}`);
     expect(left).toBe(3);
 

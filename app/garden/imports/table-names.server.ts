@@ -40,8 +40,8 @@ const ownNames: Readonly<Record<string, Column>> = {
 };
 
 /**
- * Shortens a heading to the length in which the page shows it. The gardener's choices use this
- * form.
+ * Shortens a heading to the length at which the page shows it. The gardener's choices use the
+ * shortened heading.
  */
 export const shownName = (name: string) => name.trim().slice(0, maxNameShown);
 

@@ -11,8 +11,8 @@ import type { Post } from "./wordpress-share.server.ts";
 const maxKnown = 10_000;
 
 /**
- * The maximum number of comments above a comment, from answer to answered comment, whose hashes are
- * listed.
+ * The maximum number of comments above a comment whose hashes are listed. The list goes from each
+ * comment to the comment that it answers.
  */
 const maxAbove = 10;
 
@@ -38,7 +38,7 @@ interface Place {
 }
 
 /**
- * The comments under one post. `places` has all comments by their ids, and `chosen` the texts of
+ * The comments under one post. `places` maps ids to all comments. `chosen` contains the texts of
  * the chosen people.
  */
 export interface Discussion {
@@ -127,8 +127,8 @@ export function createPeople(isChosen: (key: string) => boolean) {
 const sourceOf = ({ id, date, beginning }: Place) => hashOf("comment", id, date, beginning);
 
 /**
- * Returns the hash of a comment, and then the hashes of the comments above it, from the nearest one
- * on.
+ * Returns the hash of a comment, and then the hashes of the comments above it, the nearest one
+ * first.
  */
 export function sourcesOf({ places }: Discussion, id: string) {
   const sources: string[] = [];

@@ -85,7 +85,7 @@ function contentOf(planned: PlannedTip, names: ReadonlySet<string>): PlannedCont
     : { tip: planned.tip, photos };
 }
 
-/** @param put writes a value, and returns its position */
+/** Makes the line of a planned tip. @param put writes a value, and returns its position */
 function lineOf(
   planned: PlannedTip,
   names: ReadonlySet<string>,

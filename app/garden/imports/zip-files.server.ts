@@ -15,7 +15,7 @@ import {
   maxUnpackedBytes,
 } from "./imports.ts";
 
-/** The number of packed bytes that are unpacked at once. They yield at most 4 MB. */
+/** The number of packed bytes that are unpacked at once. Unpacked, they have at most 4 MB. */
 const step = 4096;
 
 type Take = (name: string) => ((bytes: Uint8Array) => void) | null;
@@ -145,7 +145,7 @@ const isSystemError = (error: unknown) => error instanceof Error && "syscall" in
  * @param receive returns a function that receives the bytes of a file that is too large for the
  * memory, or null for other files
  * @returns the bytes of the texts by name, and the names of all files
- * @throws Problem also if the texts are too large
+ * @throws Problem as `unpack` does, and if the texts are too large
  */
 export async function readTexts(
   path: string,

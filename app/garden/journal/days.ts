@@ -2,8 +2,8 @@ import { formatDay, monthName } from "../../platform/text/dates.ts";
 import { journalWords } from "./journal.words.ts";
 
 /**
- * Returns the day of a time in the time zone of the browser, such as `2026-05-03`. It must not run
- * on the server.
+ * Returns the day of a time in the browser's time zone, such as `2026-05-03`. This function must
+ * not run on the server.
  * @param time milliseconds since 1970
  */
 export function localDay(time: number) {
@@ -12,7 +12,7 @@ export function localDay(time: number) {
   return [at.getFullYear(), ...parts].join("-");
 }
 
-/** Today's date on this device. */
+/** Returns today's date on this device. */
 export const today = () => localDay(performance.timeOrigin + performance.now());
 
 export const sayDay = (day: string) => formatDay(Date.parse(day));
@@ -27,7 +27,7 @@ export const sayMonth = (month: string) =>
     year: month.slice(0, 4),
   });
 
-/** The last day of a month. @param month from 1 to 12 */
+/** Returns the last day of a month. @param month from 1 to 12 */
 export function lastDayOf(year: number, month: number) {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }

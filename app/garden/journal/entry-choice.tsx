@@ -5,7 +5,7 @@ import { journalCalls } from "./journal.contract.ts";
 import { isShown, type OwnEntry } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 
-/** The number of entries that are loaded, and the maximum number that is offered. */
+/** The number of entries to load, and the maximum number of entries with a photo to offer. */
 const limit = "24";
 const maxOffered = 8;
 

@@ -7,7 +7,7 @@ import { journalWords } from "./journal.words.ts";
 
 /**
  * The plant and the harvest of an entry, and who may see the entry.
- * @param plantTo the link of the plant, by default to its page
+ * @param plantTo the link target for the plant; the default is the plant's page
  */
 export function EntryFacts({ entry, plantTo }: { entry: ShownFacts; plantTo?: string }) {
   const { plant, plantSlug, harvest, isPublic } = entry;

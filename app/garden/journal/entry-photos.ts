@@ -12,11 +12,11 @@ export interface FormPhoto {
   alt: string;
   file: File | null;
   photo: Photo | null;
-  /** The day of the file; null for a stored photo. */
+  /** The day of the photo, or else of the file; null for a stored photo. */
   day: string | null;
 }
 
-/** The photos of the form. @param onDay called with the day of the first photo */
+/** Manages the photos in the form. @param onDay called with the day of the first photo */
 export function useEntryPhotos(initial: readonly FormPhoto[], onDay: (day: string) => void) {
   const [photos, setPhotos] = useState(initial);
   const [news, setNews] = useState("");
@@ -53,6 +53,6 @@ export function useEntryPhotos(initial: readonly FormPhoto[], onDay: (day: strin
 
 export type EntryPhotos = ReturnType<typeof useEntryPhotos>;
 
-/** The days of the files, the first day first. */
+/** Returns the days of the files without repeats, the earliest first. */
 export const daysOf = (photos: readonly FormPhoto[]) =>
   [...new Set(photos.flatMap(({ day }) => day ?? []))].sort();

@@ -38,7 +38,7 @@ describe.each(engines)("entries of journals on %s", (engine) => {
 
   const getPhoto = (id: string) => garden.getPhoto(`/photos/${id}/640.webp`);
 
-  /** The photos of the wall. */
+  /** Returns the ids of the photos on the photo wall. */
   const onWall = async () => {
     const rows = await garden.database.reader.selectFrom("public_photos").selectAll().execute();
     return rows.map(({ photo_id }) => photo_id);

@@ -69,7 +69,7 @@ function TakeAlong({ year }: { year: string }) {
   );
 }
 
-/** Appears in place of the journal. A missing network does not count as an error. */
+/** Replaces the journal if loading fails. A missing network does not count as an error. */
 export function JournalFailed({ error }: { error: unknown }) {
   const isOffline = isUnreachable(error);
   return (

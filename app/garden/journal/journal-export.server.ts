@@ -7,7 +7,7 @@ import { readOwnPages } from "./journal.store.server.ts";
 import type { OwnEntry } from "./journal.ts";
 
 /**
- * The files of a journal: one Markdown file for each entry, such as
+ * Yields the files of a journal: one Markdown file for each entry, such as
  * `2026-05-03-tomato-1f2e3d4c.md`, with its facts as YAML front matter, and the photos in
  * `photos/`.
  */

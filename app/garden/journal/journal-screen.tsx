@@ -21,7 +21,8 @@ function load({ user, api, search }: Asked) {
   const query = new URLSearchParams(
     [...search].filter(([name, value]) => value && listed.includes(name)),
   );
-  // The page of a plant is larger, because `PlantThroughTime` shows only this page.
+  // A plant's entries come in larger batches, because `PlantThroughTime` shows only the first
+  // batch.
   query.set("limit", query.has("plant") ? "100" : "24");
   const [year, plant] = ["year", "plant"].map((name) => search.get(name) ?? undefined);
   const journal = Promise.all([

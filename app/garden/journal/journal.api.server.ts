@@ -30,7 +30,7 @@ interface JournalServices {
   ownLanguage: Language;
 }
 
-/** The calls of journals. */
+/** Serves the journal calls. */
 export function journalApi(services: JournalServices) {
   const { database, clock, plants, photos, publicTips, ownLanguage } = services;
 

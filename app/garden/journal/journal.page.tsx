@@ -24,8 +24,8 @@ const screen =
   };
 
 /**
- * The screens of the journal by the second part of their address. They are not routes, because the
- * list of routes is part of every page of the site.
+ * The journal screens, by the second part of their address. They are not routes, because every page
+ * of the site contains the route list.
  */
 const screens: Record<string, ReturnType<typeof screen>> = {
   "": screen(() => import("./journal-screen.tsx")),
@@ -44,7 +44,7 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
 }
 clientLoader.hydrate = true as const;
 
-/** Does not reload the open form of an entry, for example after another entry was sent. */
+/** Prevents a reload of the open entry form, for example after another entry was sent. */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,

@@ -119,7 +119,7 @@ export async function listOwnEntries(
   return { items: page.rows.map((row) => parseOwn(row, ownLanguage)), total, next: page.next };
 }
 
-/** An SQL condition: true if an entry comes after the given one in a list. */
+/** Returns an SQL condition that is true if an entry comes after the given one in a list. */
 export const isAfter = ([day, id]: EntryCursor) =>
   sql<SqlBool>`(day, journal_entries.id) < (${day}, ${id})`;
 

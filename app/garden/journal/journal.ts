@@ -137,7 +137,7 @@ export type PublicEntry = v.InferOutput<typeof publicEntrySchema>;
  */
 export const latestDayAt = (now: number) => new Date(now + 14 * hour).toISOString().slice(0, 10);
 
-/** The address of the page of a public entry. */
+/** Returns the page address of a public entry. */
 export const entryPath = (id: string) => `/entries/${id}`;
 
 export const journalProblems = {

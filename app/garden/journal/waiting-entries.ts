@@ -25,7 +25,7 @@ function parseWaiting(waiting: Waiting): WaitingEntry[] {
   return parsed.success ? [{ id, waiting, input: parsed.output }] : [];
 }
 
-/** The waiting entries of an account on this device. */
+/** Lists an account's entries that wait on this device. */
 export const listWaitingEntries = (uid: string) => listWaiting(uid).flatMap(parseWaiting);
 
 export function useWaitingEntries(uid: string) {

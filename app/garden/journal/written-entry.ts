@@ -39,7 +39,7 @@ export const newEntry = (last: Choice | null): EntryFields => ({
   language: contentLanguage(locale()),
 });
 
-/** The form fields of a stored entry. */
+/** Returns the form fields of a stored entry. */
 export const storedEntry = ({ _id, photos, ...entry }: OwnEntry): EntryFields => ({
   ...entry,
   id: _id,

@@ -1,6 +1,6 @@
 import type { NeighbourFailure } from "./neighbours.ts";
 
-/** A feed could not be read. */
+/** Thrown if a feed cannot be read. */
 export class FeedError extends Error {
   readonly failure: NeighbourFailure;
 

@@ -8,8 +8,9 @@ import { type Found, foundSchema } from "./parse-feed.server.ts";
 const maxQueued = 20;
 
 /**
- * The time limit for a document, in milliseconds. A feed of 1 MB takes less than a second, and some on
- * a busy machine, because the process has a low priority. Some documents are made to take minutes.
+ * The time limit for a document, in milliseconds. A feed of 1 MB takes less than a second, or a few
+ * seconds on a busy machine, because the process has a low priority. Malicious documents may take
+ * minutes.
  */
 const maxMs = 30_000;
 
@@ -31,7 +32,7 @@ export function createFeedParsing(program: string, log: Log, timeoutMs = maxMs) 
   });
   return {
     /**
-     * Finds the feed, or the link to one, in a document that was read from an address.
+     * Finds the feed, or a link to a feed, in a document that was read from an address.
      * @throws FeedError for a document that takes too much time or memory
      */
     parse: (text: string, url: string): Promise<Found> =>

@@ -8,7 +8,7 @@ const log = createLog("silent", false);
 const url = "https://club.example/";
 
 test("a document that keeps the parser busy ends its process, and blocks nobody", async () => {
-  // The parser needs minutes for it.
+  // The parser needs minutes for this document.
   const endless = `<rss version="2.0"><channel><title>T${"<".repeat(990_000)}`;
   const feeds = createFeedParsing(program, log, 500);
   let turns = 0;
@@ -22,7 +22,7 @@ test("a document that keeps the parser busy ends its process, and blocks nobody"
     turns += 1;
   }
   expect(await refusal).toMatchObject({ failure: "no-feed" });
-  // In this process, it would block the event loop for the whole time.
+  // A parser in this process would block the event loop for the whole time.
   expect(turns).toBeGreaterThan(10);
 });
 

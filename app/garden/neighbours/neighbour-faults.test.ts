@@ -16,10 +16,10 @@ const dated = (title: string, date: string) =>
 const rss = (...items: string[]) =>
   `<rss version="2.0"><channel><title>Club</title>${items.join("")}</channel></rss>`;
 
-/** The longest processor time for which a feed may hold up readers, in milliseconds. */
+/** The maximum processor time for which a feed may block readers, in milliseconds. */
 const maxHeldUp = 200;
 
-/** Returns the longest processor time of a turn of the event loop during some work, in ms. */
+/** Returns the longest processor time of one event loop turn during some work, in ms. */
 async function longestTurn(work: Promise<void>) {
   let isWorking = true;
   const ended = work.finally(() => {
@@ -65,7 +65,7 @@ describe.each(ruleEngines)("faulty feeds on %s", (engine) => {
   const news = async (): Promise<News[]> =>
     (await garden.ask("GET", "/home/neighbours?limit=50")).json();
   const titles = async () => (await news()).map(({ title }) => title);
-  /** Runs the job days later. The time for an answer, which a trickle uses up, is a tenth. */
+  /** Runs the job days later. The timeout always expires for `trickle`, so it is cut to a tenth. */
   async function readAfter(days: number) {
     const { outside } = garden.services;
     const get: typeof outside.get = (address, request) =>

@@ -28,7 +28,7 @@ interface NeighbourApiServices extends NeighbourServices {
 export function neighboursApi(services: NeighbourApiServices) {
   const { database, clock, newId, log, publicTips, ownLanguage } = services;
 
-  /** @throws Problem 404 for visitors of a site for members */
+  /** @throws Problem 404 for visitors of a members-only site */
   function assertOpen(claims: unknown) {
     if (!publicTips && !claims) throw neighbourProblems.members();
   }

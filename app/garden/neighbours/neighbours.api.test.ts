@@ -53,13 +53,13 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
   const clubs = async (): Promise<Neighbour[]> => (await ask("GET")).json();
   const news = async (): Promise<News[]> => (await garden.ask("GET", "/home/neighbours")).json();
   const titles = async () => (await news()).map(({ title }) => title);
-  /** Runs the job some time later, in milliseconds. Tokens would end by then. */
+  /** Runs the job `time` ms later, and then resets the clock, because tokens would expire. */
   async function readAfter(time: number, services = garden.services) {
     garden.wait(time);
     await readNeighbours(services);
     garden.wait(-time);
   }
-  /** Says why the feed was refused. */
+  /** Returns the reason why the feed was refused. */
   const refusal = async (reply: Response) => (await reply.json()).errors[0].message as string;
   const due = async () => {
     const row = garden.database.reader.selectFrom("neighbours").select(["due_at", "asked_at"]);
@@ -131,14 +131,14 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
     receiver.answer = gives(rss(mulch, ...many, item("Last", "/last")));
     await readAfter(4 * hour);
     expect(await notified()).toMatchObject([{ unread: true, lines: [{ others: 1 }] }]);
-    // Neither an old post nor one that comes back is new.
+    // Neither an old post nor a post that reappears counts as new.
     const old = item("Old", "/old", "<pubDate>Wed, 01 Jan 2020 08:00:00 GMT</pubDate>");
     receiver.answer = gives(rss(mulch, old));
     await readAfter(6 * hour);
     expect(await notified()).toMatchObject([{ unread: true, lines: [{ others: 1 }] }]);
     expect(await unread(token)).toBe(1);
     expect(await unread(quiet.token)).toBe(0);
-    // A gardener who does not follow the club any more keeps nothing of it.
+    // A gardener who no longer follows the club keeps no notifications about it.
     await asked("DELETE", path);
     expect(await notified()).toEqual([]);
     await asked("PUT", path, { level: "everything" });

@@ -6,7 +6,7 @@ import { neighbourFailures, neighbourInput, neighbourProblems } from "./neighbou
 const clubSchema = v.object({
   _id: v.string(),
   name: v.string(),
-  /** The address of its site; null if its feed names none. */
+  /** The address of the club's site; null if its feed names none. */
   page: v.nullable(v.string()),
 });
 export type Club = v.InferOutput<typeof clubSchema>;
@@ -15,11 +15,11 @@ export type Club = v.InferOutput<typeof clubSchema>;
 export const newsSchema = v.object({
   _id: v.string(),
   title: v.string(),
-  /** Its first lines. */
+  /** The first lines of the item. */
   text: v.string(),
   /** The author's name. */
   byline: v.nullable(v.string()),
-  /** The address of its licence, or its name. */
+  /** The address or the name of the item's licence. */
   licence: v.nullable(v.string()),
   /** A language tag (BCP 47); null if the feed has none. */
   language: v.nullable(v.string()),
@@ -33,14 +33,14 @@ export type News = v.InferOutput<typeof newsSchema>;
 /** A club as operators see it. Times are in milliseconds since 1970. */
 const neighbourSchema = v.object({
   ...clubSchema.entries,
-  /** The address of its feed. */
+  /** The address of the club's feed. */
   url: v.string(),
-  /** The time at which it was last asked. */
+  /** The time of the last request for the feed. */
   askedAt: v.number(),
-  /** The time since which it cannot be read; null if it can. */
+  /** The time since which the feed cannot be read; null if it can be read. */
   failingSince: v.nullable(v.number()),
   failure: v.nullable(v.picklist(neighbourFailures)),
-  /** True if it was given up after a month. */
+  /** True if the site gave up the feed after a month of errors. */
   isGivenUp: v.boolean(),
 });
 export type Neighbour = v.InferOutput<typeof neighbourSchema>;

@@ -26,7 +26,7 @@ export interface NeighbourServices {
   ownLanguage: Language;
 }
 
-/** The wait after a feed that has changed, and the longest one, in milliseconds. It doubles. */
+/** The shortest and the longest wait, in ms. The wait doubles until the feed has changed. */
 export const shortestWait = hour;
 const longestWait = day;
 

@@ -19,7 +19,7 @@ import { ClubName, NewsItem } from "./news-item.tsx";
 
 const FollowButton = lazy(() => import("../follows/follow-button.tsx"));
 
-/** Null for visitors of a site for members, and on a site without this page. */
+/** Returns null for visitors of a members-only site, and on a site without this page. */
 async function load(api: ApiClient, request: Request) {
   const { searchParams: query } = new URL(request.url);
   const read = Promise.all([
@@ -41,7 +41,8 @@ export const clientLoader = ({ context, request }: Route.ClientLoaderArgs) =>
 export const handle: PageHandle = { search: ["limit", ...pageParams] };
 
 /**
- * The posts of other clubs. Search engines find the texts there, because they belong to the clubs.
+ * Lists the posts of other clubs. Search engines do not index this page, because the texts belong
+ * to the clubs.
  */
 export default function Neighbours({ loaderData }: Route.ComponentProps) {
   const { membersOnly } = useSite();
@@ -64,7 +65,7 @@ export default function Neighbours({ loaderData }: Route.ComponentProps) {
         <nav aria-label={neighbourWords.clubs}>
           <ul className="mb-4 grid grid-cols-1 gap-x-8 gap-y-1 sm:grid-cols-2">
             {clubs.map((club) => (
-              // The height of the button, which loads late.
+              // Reserves the height of the button, which loads late.
               <li key={club._id} className="flex min-h-12 items-center justify-between gap-4">
                 <span className="min-w-0 wrap-anywhere">
                   <ClubName club={club} />

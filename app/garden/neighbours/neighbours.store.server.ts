@@ -14,7 +14,7 @@ import type { FoundFeed, FoundItem } from "./parse-feed.server.ts";
 
 export type NeighbourRow = Selectable<Tables["neighbours"]>;
 
-/** Lists the clubs, the oldest first. A site has few. */
+/** Lists the clubs, the oldest first. A site has few clubs. */
 export async function listNeighbours(db: Db): Promise<Neighbour[]> {
   const rows = await db.selectFrom("neighbours").selectAll().orderBy("id").execute();
   return rows.map((row) => ({
@@ -24,7 +24,7 @@ export async function listNeighbours(db: Db): Promise<Neighbour[]> {
   }));
 }
 
-/** Lists the clubs that are read, the oldest first, as everybody sees them. */
+/** Lists the clubs whose feeds are still read, the oldest first, as everybody sees them. */
 export async function listClubs(db: Db): Promise<Club[]> {
   const all = await listNeighbours(db);
   const read = all.filter(({ isGivenUp }) => !isGivenUp);
@@ -108,7 +108,7 @@ type NewNeighbour = Pick<
   wait: number;
 };
 
-/** @throws Problem 409 when there are too many, or it is known */
+/** @throws Problem 409 if there are too many clubs, or if the club is already known */
 export async function addNeighbour(transaction: Db, { now, wait, ...club }: NewNeighbour) {
   const all = await transaction.selectFrom("neighbours").select("url").execute();
   if (all.length >= maxNeighbours) throw neighbourProblems.tooMany();
@@ -139,7 +139,7 @@ export async function deleteNeighbour(transaction: Db, id: string) {
 export const listDueNeighbours = (db: Db, now: number) =>
   db.selectFrom("neighbours").selectAll().where("due_at", "<=", now).execute();
 
-/** Reserves a due club up to a time. @returns false if another process was faster */
+/** Reserves a due club until a time. @returns false if another process was faster */
 export async function claimNeighbour(db: Db, { id, due_at }: NeighbourRow, until: number) {
   const { numUpdatedRows } = await db
     .updateTable("neighbours")
@@ -150,7 +150,7 @@ export async function claimNeighbour(db: Db, { id, due_at }: NeighbourRow, until
   return numUpdatedRows > 0n;
 }
 
-/** Stores what was seen of a club. @returns false if it was deleted meanwhile */
+/** Stores the given columns of a club. @returns false if the club was deleted meanwhile */
 export async function changeNeighbour(
   db: Db,
   id: string,
@@ -179,7 +179,7 @@ interface NewItem extends FoundItem {
   words: string;
 }
 
-/** Returns the words by which a post is found. They include its language, as those of a tip do. */
+/** Returns the search words of a post. They include its language, like the words of a tip. */
 async function wordsOfItem({ title, text, language }: FoundItem, ownLanguage: Language) {
   const written = language?.split("-")[0]?.toLowerCase();
   const known = v.is(languageSchema, written) ? written : ownLanguage;
@@ -188,11 +188,11 @@ async function wordsOfItem({ title, text, language }: FoundItem, ownLanguage: La
 }
 
 /**
- * Replaces the items of a club by those of its feed: what it deletes goes here, too. An item with no
- * time, or a future one, gets the time at which it was first read.
- * @param askedAt the time of the reading before, in milliseconds since 1970
- * @param ownLanguage the language of posts that name none, or one that the site does not know
- * @returns true if something has changed, and the number of new posts
+ * Replaces a club's items with the items of its feed. Items that the feed no longer has are
+ * deleted. An item without a time, or with a future time, gets the time at which it was first read.
+ * @param askedAt the time of the previous request, in milliseconds since 1970
+ * @param ownLanguage the language of posts that name no language or an unknown one
+ * @returns whether something has changed, and the number of new posts
  */
 export async function replaceItems(
   transaction: Db,
@@ -222,7 +222,7 @@ export async function replaceItems(
     timed.every((item) => before.has(valuesOf(item, item.published_at)));
   if (isSame) return { isChanged: false, added: 0 };
   await deleteItems(transaction, neighbourId);
-  // An older post takes the place of a deleted one, and a feed may be empty once.
+  // An old post may take the place of a deleted one, or return after the feed was empty once.
   const newest = Math.max(...known.map(({ published_at }) => published_at));
   const since = Math.min(known.length > 0 ? newest : now, askedAt - day);
   const added = timed.filter(

@@ -3,7 +3,7 @@ import { problemType } from "../../platform/http/problem.ts";
 import { textWords } from "../../platform/text/text.words.ts";
 import { neighbourWords } from "./neighbours.words.ts";
 
-/** The most clubs whose feeds a site reads, and the newest items of each that it keeps. */
+/** The maximum number of clubs that a site reads, and of newest items that it keeps for each. */
 export const maxNeighbours = 40;
 export const maxItems = 50;
 
@@ -24,7 +24,7 @@ export const neighboursPath = "/neighbours";
 
 const maxAddressLength = 2048;
 
-/** The site also checks that the address is public, at each connection. */
+/** At each connection, the site also checks that the address is public. */
 export const neighbourInput = v.object({
   url: v.pipe(
     v.string(),

@@ -2,7 +2,7 @@ import { formatDay } from "../../platform/text/dates.ts";
 import type { News } from "./neighbours.contract.ts";
 import { neighbourWords } from "./neighbours.words.ts";
 
-/** An item of another club: a title that leads there, its first lines, and where it is from. */
+/** Shows an item of another club: its title as a link, its first lines, and its source. */
 export function NewsItem({ news, level: Title = "h2" }: { news: News; level?: "h2" | "h3" }) {
   const { title, text, byline, licence, language, link, publishedAt, club } = news;
   return (
@@ -34,7 +34,7 @@ export function ClubName({ club: { name, page } }: Pick<News, "club">) {
   return page ? <OutsideLink to={page} text={name} /> : <bdi>{name}</bdi>;
 }
 
-/** A link to another site, which has an address of the web (`parse-feed.server.ts`). */
+/** A link to another site. `parse-feed.server.ts` accepts only web addresses. */
 const OutsideLink = ({ to, text }: { to: string; text: string }) => (
   <a href={to} rel="nofollow noopener" className="link inline-block py-1">
     <bdi>{text}</bdi>

@@ -33,7 +33,7 @@ const foundFeedSchema = v.object({
 });
 export type FoundFeed = v.InferOutput<typeof foundFeedSchema>;
 
-/** A feed, or the address of the feed that the head of a page names first. */
+/** A feed, or the address of the first feed in the head of a page. */
 export const foundSchema = v.object({
   feed: v.nullable(foundFeedSchema),
   link: v.nullable(v.string()),
@@ -51,7 +51,7 @@ interface RawItem {
   date?: string;
 }
 
-/** A feed in any format. What it says of author, licence and language is the default of its items. */
+/** A feed in any format. Its author, licence and language are the defaults for its items. */
 interface RawFeed extends Omit<RawItem, "text" | "date"> {
   items: RawItem[];
 }
@@ -62,10 +62,10 @@ const maxText = 300;
 const maxName = 80;
 
 /**
- * Reads a feed in Atom, RSS or JSON Feed, or finds the link to one in a page. Only what is shown is
- * taken, as plain text; the parser replaces no entities of a document's own, so none can grow or
- * name a file.
- * @param url the address that relative links begin at
+ * Reads a feed in Atom, RSS or JSON Feed, or finds a link to a feed in a page. Keeps only the parts
+ * that are shown, as plain text. The parser does not expand entities that a document declares, so
+ * an entity can neither grow nor read a file.
+ * @param url the base address of relative links
  */
 export function parseDocument(text: string, url: string): Found {
   try {
@@ -120,7 +120,7 @@ function toItem(item: RawItem, url: string): FoundItem[] {
     {
       title: line(item.title, maxTitle) || beginningOf(text, maxTitle) || new URL(link).host,
       text,
-      // Some feeds have the address of the author in place of a name.
+      // Some feeds give the author's email address in place of a name.
       byline: byline === "" || /\S@\S/.test(byline) ? null : byline,
       licence: safeLink(item.licence) ?? (line(item.licence, maxName) || null),
       language: languageOf(item.language),
@@ -130,11 +130,11 @@ function toItem(item: RawItem, url: string): FoundItem[] {
   ];
 }
 
-/** The text of HTML in one line, without the addresses of links. */
+/** Returns the text of HTML in one line, without link addresses. */
 const line = (html: string | undefined, max: number) =>
   beginningOf(plainLine(html ?? "").replace(/ \(https?:\/\/[^\s)]*\)/g, ""), max);
 
-/** @returns null for an address that is no web address, or names an account */
+/** @returns null unless the address is a web address without a user name and password */
 function safeLink(address: string | undefined, base?: string) {
   const url = address && address.length <= maxAddress ? URL.parse(address.trim(), base) : null;
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
@@ -149,7 +149,7 @@ function languageOf(tag: string | undefined) {
   }
 }
 
-/** HTML of a text of Atom, which is plain unless its type says otherwise (RFC 4287, 3.1). */
+/** Returns an Atom text as HTML. The text is plain unless its type is HTML (RFC 4287, 3.1). */
 const htmlOf = (text: AtomFeed.Text | AtomFeed.Content | undefined) =>
   text?.type?.includes("html") ? text.value : plain(text?.value);
 

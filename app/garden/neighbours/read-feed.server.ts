@@ -3,18 +3,18 @@ import { FeedError } from "./feed-error.server.ts";
 import type { FeedParsing } from "./feed-parsing.server.ts";
 import type { FoundFeed } from "./parse-feed.server.ts";
 
-/** The longest time for an answer in milliseconds, and the longest answer. */
+/** The time limit for an answer in milliseconds, and its maximum size in bytes. */
 const timeoutMs = 10_000;
 const maxBytes = 1_000_000;
 
-/** The headers of a feed with which the next request asks whether it has changed. */
+/** The headers of a feed. The next request sends them to ask whether the feed has changed. */
 interface Version {
   etag: string | null;
   last_modified: string | null;
 }
 
 interface Read extends Version {
-  /** The address of the feed for the next time, which may have moved. */
+  /** The address for the next request, which differs if the feed has moved. */
   url: string;
   feed: FoundFeed;
 }
@@ -25,8 +25,8 @@ interface FeedServices {
 }
 
 /**
- * Reads a feed, unless it is that of a known version.
- * @returns null if it has not changed
+ * Reads a feed, unless it still has a known version.
+ * @returns null if the feed has not changed
  * @throws FeedError
  */
 export async function readFeed(
@@ -42,7 +42,7 @@ export async function readFeed(
 }
 
 /**
- * Reads the feed at an address, or that of the page there.
+ * Reads the feed at an address, or the feed that the page at this address links to.
  * @throws FeedError
  */
 export async function findFeed(services: FeedServices, address: string): Promise<Read> {
@@ -92,7 +92,7 @@ interface Asked {
 
 const short = (field: string | undefined) => (field && field.length <= 300 ? field : null);
 
-/** Decodes a document by its media type, or by its own declaration. */
+/** Decodes a document with the charset of its media type, or else of its XML declaration. */
 function textOf(body: Buffer, mediaType = "") {
   const start = body.toString("latin1", 0, 200);
   const [, named] = /charset=["']?([\w-]+)/i.exec(mediaType) ?? [];

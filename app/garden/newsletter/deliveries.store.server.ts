@@ -38,15 +38,15 @@ export function listBestTips(db: Db, since: number, until: number) {
   );
 }
 
-/** Returns the smallest UUIDv7 with a time. */
+/** Returns the smallest UUIDv7 of a time. */
 function minIdAt(msecs: number) {
   return uuidv7({ msecs, seq: 0, random: new Uint8Array(16) });
 }
 
 /**
- * Returns addresses that were confirmed before a week began and have not received its newsletter.
- * Includes the garden of an account that has confirmed the same address. An unconfirmed address may
- * belong to somebody else.
+ * Returns addresses that were confirmed before a week began and have not received that week's
+ * newsletter. Includes the garden of an account that has confirmed the same address. An unconfirmed
+ * address may belong to somebody else.
  */
 export async function listSubscribersWithoutDelivery(db: Db, week: string, startOfWeek: number) {
   const rows = await db

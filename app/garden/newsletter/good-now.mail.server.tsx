@@ -29,7 +29,7 @@ interface AboutSite {
   ownLanguage: Language;
 }
 
-/** The part of a letter about tips for now; empty without such tips. */
+/** Returns the letter part about tips for now, or nothing if there are no such tips. */
 export function goodNowPart(
   { part, year, isOwn, tips }: LetterSeason,
   { siteUrl, publicTips, ownLanguage }: AboutSite,
@@ -62,7 +62,7 @@ export function goodNowPart(
   ];
 }
 
-/** The task of a tip, and how often it worked in gardens like the recipient's. */
+/** Returns the task of a tip, and how often the tip worked in gardens like the recipient's. */
 function noteOf(task: Task | null, evidence: Partial<Evidence>) {
   const facts = [task && gardenWords.tasks[task], workedInList(evidence)].filter(Boolean);
   return facts.join(" · ") || null;

@@ -71,7 +71,7 @@ interface MailedLinkPageProps {
   subtitle: string;
   submitLabel: string;
   otherLabel?: string;
-  /** The name of a field that tells the action to what the page refers. */
+  /** The name of a form field that tells the action what the page refers to. */
   field?: string;
   result?: FormResult;
 }

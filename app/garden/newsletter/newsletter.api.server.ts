@@ -53,8 +53,8 @@ export function newsletterApi(services: NewsletterServices) {
         });
       }
       const now = clock();
-      // This work is done for every address, so that the time of a reply does not reveal
-      // subscribers.
+      // This work is done for every address, so that the response time does not reveal who is a
+      // subscriber.
       const locale = askedLocale(languages);
       const mail = await sayIn(locale, languages, () => confirmationMail(email, letterhead, links));
       await database.transaction(async (transaction) => {

@@ -60,15 +60,15 @@ const sixInTheMorning = 6 * 60 * 60 * 1000;
 const firstMonday = 4 * day;
 
 /**
- * Returns the start of the week that contains a time: Monday at midnight (UTC), in milliseconds
- * since 1970.
+ * Returns the latest time at which a newsletter was due: Monday at six in the morning (UTC), in
+ * milliseconds since 1970.
  */
 function startOfWeek(now: number) {
   const since = now - firstMonday - sixInTheMorning;
   return now - (since % (7 * day));
 }
 
-/** Reads the events for the newsletter: those for anybody, because subscribers need no account. */
+/** Reads the newsletter's events: only events for anybody, because subscribers need no account. */
 export const eventsOfNewsletter = (services: Parameters<typeof eventsForLetter>[0], now: number) =>
   eventsForLetter(services, "visitor", now);
 

@@ -155,7 +155,7 @@ function photoOf(photos: string, siteUrl: string) {
 
 const photoWidth = 640;
 
-/** The id that mail programs use to file the newsletter of a site (RFC 2919). */
+/** Returns the id that mail programs use to file a site's newsletter (RFC 2919). */
 const listId = (siteUrl: string) => `<newsletter.${new URL(siteUrl).hostname}>`;
 
 /** Headers for the unsubscribe button of mail programs (RFC 8058). */

@@ -20,11 +20,11 @@ export function createSubscriptionLinks(links: MailedLinks, siteUrl: string) {
     );
 
   return {
-    /** The address of the page that confirms or ends a subscription. */
+    /** Returns the address of the page that confirms or ends a subscription. */
     pageUrl: async (purpose: Purpose, email: string) =>
       `${siteUrl}${localBase()}/newsletter/${purpose}?token=${await sign(purpose, email)}`,
 
-    /** The address that a mail program calls to unsubscribe (RFC 8058). */
+    /** Returns the address that a mail program calls to unsubscribe (RFC 8058). */
     oneClickUrl: async (email: string) =>
       `${siteUrl}/home/newsletter/unsubscribe?token=${await sign("unsubscribe", email)}`,
 

@@ -10,7 +10,7 @@ const maxUnread = 99;
 /** The name of the window event that brings a new number for the bell. */
 export const notificationsSeen = "notices-seen";
 
-/** Renders the bell again after this event. A navigation also renders it again. */
+/** Renders the bell again after a `notificationsSeen` event. A navigation also renders it again. */
 function subscribe(listener: () => void) {
   addEventListener(notificationsSeen, listener);
   return () => removeEventListener(notificationsSeen, listener);

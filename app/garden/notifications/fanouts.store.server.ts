@@ -79,7 +79,7 @@ export async function notifyOfHelp(transaction: Transaction, comment: About<"com
   );
 }
 
-/** Notifies gardeners of an announcement about an event. A later one of the same kind is new again. */
+/** Notifies gardeners of an event announcement. A later one of the same kind is unread again. */
 export async function notifyOfEvent(
   transaction: Transaction,
   { eventId, day, kind, date, gardenerIds, at }: About<"event-announced">,
@@ -104,8 +104,9 @@ export async function notifyOfEvent(
 }
 
 /**
- * Notifies the followers of another club of new posts. The number grows until they have seen it. A
- * site has few clubs, and each is read at most once an hour, so no fan-out is needed.
+ * Notifies the followers of another club of new posts. The number of posts grows until they have
+ * seen the notification. A site has few clubs, and each feed is read at most once an hour, so no
+ * fan-out is needed.
  */
 export async function notifyOfPosts(
   transaction: Transaction,
@@ -219,8 +220,8 @@ async function readAuthor(db: Db, table: "tips" | "comments", id: string) {
 }
 
 /**
- * Returns those of the gardeners who want a notification. They have an account, have muted neither
- * the tip nor the writer, and there is no block between them and the writer.
+ * Returns the gardeners among `ids` who want a notification. They have an account, have muted
+ * neither the tip nor the writer, and there is no block between them and the writer.
  */
 async function whoWantsIt(db: Db, { tipId, by }: { tipId: string; by: string }, ids: string[]) {
   if (ids.length === 0) return [];
@@ -316,10 +317,10 @@ const isHidden = sql<SqlBool>`(
     where comments.id = fanouts.comment_id and gone is not null and text <> ''))`;
 
 /**
- * Notifies the next followers of a tip, its author or its plant. The transaction also stores the
- * progress, so that everybody is notified once even if a process stops. A fan-out about a hidden
- * subject waits.
- * @returns true if nobody remains, or the fan-out waits
+ * Notifies the next batch of followers of a tip, of its author or of its plant. The transaction
+ * also stores the progress, so that everybody is notified once even if a process stops. A fan-out
+ * about a hidden subject waits.
+ * @returns true if no follower remains, or the fan-out waits
  */
 export async function fanOutNext(
   transaction: Transaction,
@@ -422,7 +423,7 @@ function followedOf(kind: FannedOut, tipId: string, { by, plant }: Subject): Fol
   return ids[kind] ? { kind, id: ids[kind] } : null;
 }
 
-/** Returns those of the gardeners who wrote in a thread before a comment. */
+/** Returns the gardeners among `ids` who wrote in a thread before a comment. */
 async function whoTookPart(
   db: Db,
   { tipId, commentId, thread }: { tipId: string; commentId: string | null; thread: string | null },

@@ -7,7 +7,7 @@ import { readingPath } from "../tips/tips.ts";
 import type { News, Notification, NotificationLine } from "./notifications.ts";
 import { notificationWords } from "./notifications.words.ts";
 
-/** Returns the address of a notification: an event, or one date of it, the other clubs, or a tip. */
+/** Returns the address for a line: an event, one of its dates, the list of clubs, or a tip. */
 export function pathOfLine(
   { subject }: Pick<Notification, "subject">,
   { kind, date, remark: comment }: Pick<NotificationLine, "kind" | "date" | "remark">,
@@ -36,7 +36,7 @@ function withPeople(sentences: typeof notificationWords.tip, { people, others }:
   return second === undefined ? sentences.one({ name: first }) : sentences.two({ first, second });
 }
 
-/** Puts the first date of an event, and the number of others, into a sentence. */
+/** Puts the first date of an event, and the number of its other dates, into a sentence. */
 function withDates(
   sentence: (values: { when: string }) => string,
   { date, others: count }: NotificationLine,
@@ -76,7 +76,7 @@ export function lineText(line: NotificationLine, mine: boolean) {
   }
 }
 
-/** Returns an item of the news as one line for feed readers. */
+/** Returns a news item as one line for feed readers. */
 export function newsTitle({
   tip: { title },
   remark: comment,

@@ -78,7 +78,7 @@ export async function deleteNotificationsOfOld(
   }
 }
 
-/** The job of notifications. It runs once a day, because notifications of likes come once a day. */
+/** Creates the job for likes and old notifications. It runs every six hours. */
 export function dailyNotificationsJob(services: NotificationServices): Job {
   return {
     name: "notifications of likes",

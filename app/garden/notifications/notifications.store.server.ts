@@ -40,10 +40,10 @@ end`;
 const isOfEvent = sql<SqlBool>`notifications.date is not null`;
 
 /**
- * True if a gardener can see the subject and the comment of a notification. The cancellation of
- * a deleted event stays visible. Notifications by blocked or blocking
- * gardeners are invisible. The condition uses scalar subqueries, because PostgreSQL may execute
- * joins as scans of all tips.
+ * Returns a condition: true if a gardener can see the subject and the comment of a notification.
+ * The cancellation of a deleted event stays visible. Notifications by blocked or blocking gardeners
+ * are invisible. The condition uses scalar subqueries, because PostgreSQL may execute joins as
+ * scans of all tips.
  */
 const isVisible = (gardenerId: Id) => sql<SqlBool>`(
   case when ${isOfEvent} then coalesce((

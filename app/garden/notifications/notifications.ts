@@ -24,8 +24,8 @@ export const titledSchema = v.object({
 });
 
 /**
- * The topic of push messages about a tip or an event. On a device, a newer message replaces an older
- * one.
+ * Returns the topic of push messages about a tip or an event. On a device, a newer message replaces
+ * an older one.
  */
 export const notificationTag = (thingId: string) => `about-${thingId}`;
 
@@ -66,7 +66,7 @@ const notificationLineSchema = v.object({
 export type NotificationLine = v.InferOutput<typeof notificationLineSchema>;
 
 export const notificationSchema = v.object({
-  /** The tip; the event, if its lines have a date; or the other club, if its line is of that kind. */
+  /** An event if the lines have a date, a club if the line has the kind `club`, or else a tip. */
   subject: titledSchema,
   mine: v.boolean(),
   unread: v.boolean(),

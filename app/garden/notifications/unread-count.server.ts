@@ -13,8 +13,8 @@ interface UnreadServices {
 }
 
 /**
- * Adds the number of unread notifications to replies, so that the bell needs no request. The
- * replies are those to reads of signed-in gardeners, and the reply that brings a page its token.
+ * Adds the number of unread notifications to replies, so that the bell needs no request. Signed-in
+ * gardeners get it with every GET reply, and also with the reply that contains a page's token.
  */
 export function sendUnreadCount({ database, identity }: UnreadServices) {
   async function findCaller(known: string | undefined, token: string | null) {

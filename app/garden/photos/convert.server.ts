@@ -64,7 +64,7 @@ const readsDrawings = { operation: ["VipsForeignLoadSvgBuffer"] };
 export async function convertDrawing({ file, folder }: ConversionJob): Promise<ConversionAnswer> {
   const drawing = await readFile(file);
   sharp.unblock(readsDrawings);
-  // Its few flat colours need no more than its own size, 640 × 480.
+  // A drawing with few flat colours needs no more than its own size, 640 × 480.
   const drawn = sharp(drawing)
     .flatten({ background: "white" })
     .toColourspace("srgb")
@@ -195,7 +195,7 @@ async function decode(source: Sharp, facts: Facts) {
   return { pixels, info, facts };
 }
 
-/** The maximum width and height of the largest version. Very tall pictures get a smaller width. */
+/** Returns the maximum size of the largest version. Very tall pictures get a smaller width. */
 function largestOf(width: number, height: number) {
   const widest = Math.max(...photoWidths);
   const allowed = Math.floor(Math.sqrt((maxArea * width) / height));

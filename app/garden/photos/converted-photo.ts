@@ -3,7 +3,7 @@ import * as v from "valibot";
 const convertedPhoto = v.object({
   width: v.number(),
   height: v.number(),
-  /** The bytes of all versions together, and the bytes of the largest version that pages show. */
+  /** The size of all versions together, and of the largest version that pages show, in bytes. */
   bytes: v.number(),
   bytesShown: v.number(),
   placeholder: v.string(),

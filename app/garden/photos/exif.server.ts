@@ -14,7 +14,7 @@ const fields = {
  */
 const firstYear = 1990;
 
-/** The largest difference of a time zone to UTC, in milliseconds. */
+/** The largest offset of a time zone ahead of UTC, in milliseconds. */
 const aheadOfUtc = 14 * 60 * 60 * 1000;
 
 /**

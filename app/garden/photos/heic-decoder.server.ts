@@ -12,7 +12,7 @@ const heif = createLibheif();
 /** The maximum size of EXIF or XMP data, in bytes. The data of cameras has some kilobytes. */
 const maxMetadata = 1_000_000;
 
-/** The maximum size of a tile, in pixels. Tiles of phones have 512 × 512. */
+/** The maximum size of a tile, in pixels. Phones use tiles of 512 × 512 pixels. */
 const maxTile = 4_000_000;
 
 const heifColorspaceRgb = 1;
@@ -199,7 +199,7 @@ function readMetadata(handle: number) {
     const bytes = bytesOf(length, (to) =>
       attempt((failure) => heif._heif_image_handle_get_metadata(failure, handle, id, to)),
     );
-    // EXIF data begins with the length of the bytes before it.
+    // The first four bytes give the number of bytes between them and the EXIF data.
     if (isExif && length > 4) found.exif = bytes.subarray(4 + bytes.readUInt32BE());
     if (!isExif) found.xmp = bytes;
   }

@@ -33,7 +33,7 @@ function store() {
   return opened;
 }
 
-/** The key of a photo. Each account has its own photos, with ids that the device chooses. */
+/** Returns a photo's key. Each account has its own photos, with ids that the device chooses. */
 const keyOf = (uid: string, id: string) => `${uid}:${id}`;
 
 const now = () => performance.timeOrigin + performance.now();

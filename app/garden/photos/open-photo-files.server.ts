@@ -56,7 +56,7 @@ function nullIfMissing(error: NodeJS.ErrnoException) {
 }
 
 async function syncFolder(folder: string) {
-  // Windows does not allow to open a folder, so it cannot be synced.
+  // Windows does not allow opening a folder, so the folder cannot be synced.
   if (process.platform === "win32") return;
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

@@ -69,7 +69,7 @@ export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): Pho
     }
   }
 
-  /** All objects of photos, in the order of their keys. */
+  /** Yields all photo objects in the order of their keys. */
   async function* listObjects() {
     for (let marker = ""; ; ) {
       const answer = await ask("GET", `?${new URLSearchParams({ prefix, marker })}`);

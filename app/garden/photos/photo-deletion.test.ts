@@ -40,9 +40,7 @@ describe.each(ruleEngines)("photos that nothing shows any more, on %s", (engine)
     await garden.runJobs("photos");
   }
 
-  /**
-   * Returns those of the ids whose photos still exist, after checking that rows and files agree.
-   */
+  /** Returns the ids whose photos still exist, after checking that rows and files agree. */
   async function kept(...ids: string[]) {
     await runJobs();
     const rows = await garden.database.reader.selectFrom("photos").select("id").execute();

@@ -18,7 +18,7 @@ import { addPhoto, bytesOfPhotos } from "./photos.store.server.ts";
 export interface Photos {
   files: PhotoFiles;
   conversions: Conversions;
-  /** The folder of unfinished uploads. */
+  /** The folder for unfinished uploads. */
   uploads: string;
   /** The limits of each gardener: uploads per hour, and bytes of all photos. */
   limits: { uploadsAnHour: number; bytesInAll: number };

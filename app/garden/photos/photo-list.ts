@@ -31,7 +31,7 @@ export interface ListedPhoto {
 
 const center = { x: 50, y: 50 };
 
-/** The photos of a form. Added photos are uploaded one after another. */
+/** Manages the photos of a form. Added photos are uploaded one after another. */
 export function usePhotoList(initial: InitialPhoto[]) {
   const api = useApi();
   const [photos, setPhotos] = useState(() => initial.map(listed));

@@ -51,10 +51,10 @@ export function withSizes(photo: StoredPhoto): Photo {
   return { ...photo, sizes, jpeg: photoUrl(photo.id, 1280, "jpg") };
 }
 
-/** The message for a photo that is deleted or belongs to somebody else. */
+/** Returns the message for a photo that is deleted or belongs to somebody else. */
 export const photoIsGone = () => photoWords.isGone;
 
-/** The path of a version of a photo. The only JPEG has the width 1280. */
+/** Returns the path of a photo version. The only JPEG has the width 1280. */
 export function photoUrl(id: string, width: PhotoWidth, format: PhotoFormat) {
   return `/photos/${id}/${width}.${format}`;
 }

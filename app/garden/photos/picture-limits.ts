@@ -30,9 +30,9 @@ const maxSide = 16_384;
 const maxPixelMemory = 400;
 
 /**
- * The maximum number of pixels, in millions. For each pixel, an AVIF needs up to 36 bytes of
- * memory, a picture in passes up to 13, and a WebP up to 8. Other pictures need only some rows at a
- * time. Phones take pictures of 12.6 and 50 million pixels.
+ * Returns the maximum number of pixels, in millions. For each pixel, an AVIF needs up to 36 bytes
+ * of memory, a picture in passes up to 13, and a WebP up to 8. Other pictures need only some rows
+ * at a time. Phones take pictures of 12.6 and 50 million pixels.
  */
 function maxMegapixels({ type, inPasses, bytesPerPixel = 1 }: PictureShape) {
   if (type === "avif") return 12.6;

@@ -34,7 +34,7 @@ export function leftWords({ uploads, bytes, bytesInAll }: v.InferOutput<typeof l
   return words.filter(Boolean).join(" ");
 }
 
-/** A size in words: `410 kB`, `8.1 MB`, `2.4 GB`. */
+/** Returns a size in words: `410 kB`, `8.1 MB`, `2.4 GB`. */
 export function sizeWords(bytes: number) {
   if (bytes >= 1_000_000_000) return photoWords.gigabytes({ size: oneDecimal(bytes / 1e9) });
   if (bytes >= 1_000_000) return photoWords.megabytes({ size: oneDecimal(bytes / 1e6) });

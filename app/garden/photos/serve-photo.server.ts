@@ -46,7 +46,7 @@ function refuse(status: number, text: string, more: Record<string, string> = {})
   return new Response(text, { status, headers: { ...headersOfAll, ...headers } });
 }
 
-/** A photo never changes, so caches may keep it for a year. */
+/** Lets caches keep a photo for a year, because a photo never changes. */
 const forAYear = (keptBy: "public" | "private") => `${keptBy}, max-age=${yearSeconds}, immutable`;
 
 async function answer(

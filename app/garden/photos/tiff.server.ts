@@ -1,7 +1,7 @@
 interface TiffShape {
   width: number;
   height: number;
-  /** The number of values of a pixel: 4 with transparency, otherwise 3. */
+  /** The number of values per pixel: 4 with transparency, otherwise 3. */
   channels: 3 | 4;
   /** The orientation, with the values of EXIF. */
   orientation?: number;
@@ -16,9 +16,9 @@ const [short, long, bytes] = [3, 4, 7];
 const sizes: Record<number, number> = { [short]: 2, [long]: 4, [bytes]: 1 };
 
 /**
- * Makes a TIFF with 8 bits for each value, by which sharp gets pixels together with their colour
+ * Creates a TIFF with 8 bits for each value. The TIFF gives sharp the pixels and their colour
  * profile.
- * @returns the file, and the part of the file for the pixels, row by row from the top
+ * @returns the file, and its part for the pixels, row by row from the top
  */
 export function createTiff(shape: TiffShape) {
   const { width, height, channels, orientation = 1, icc } = shape;

@@ -32,7 +32,7 @@ const listedPlant = v.strictObject({
    */
   winters: v.optional(rangeOf(winters)),
   summers: v.optional(rangeOf(summers)),
-  /** Exceptions: climates with such winters and summers in which the plant does not grow. */
+  /** Exceptions: climates in this range of winters and summers in which the plant does not grow. */
   except: v.optional(v.array(climateSchema)),
   /** True for a houseplant, which grows in any climate. */
   indoors: v.optional(v.literal(true)),
@@ -217,7 +217,7 @@ function plantsByKey(plants: Plant[]) {
 
 const slugOf = ({ name }: ListedPlant) => wordsOf(name).join("-");
 
-/** The climates in which a plant grows outdoors. A houseplant grows in all of them. */
+/** Returns the climates in which a plant grows outdoors. A houseplant grows in all of them. */
 function climatesOf({ winters, summers, except, indoors }: ListedPlant): ReadonlySet<Climate> {
   const grown = [...climates].filter(
     ([climate, { winter, summer }]) =>
@@ -229,7 +229,7 @@ function climatesOf({ winters, summers, except, indoors }: ListedPlant): Readonl
   return new Set(grown.map(([climate]) => climate));
 }
 
-/** The properties of a plant that readers get. */
+/** Returns the properties of a plant that readers get. */
 function toPlant(listed: ListedPlant): Plant {
   const { name, plural, botanical, synonyms, drawing } = listed;
   return {

@@ -84,13 +84,14 @@ export async function stopLetters(
   await choosePreferences(transaction, gardenerId, changes, now);
 }
 
-/** An SQL condition on `notification_preferences`: true for the row of a kind. */
+/** Returns an SQL condition on `notification_preferences`: true for the row of a kind. */
 export const isOfKind = (kind: PreferenceKind) =>
   sql<boolean>`notification_preferences.kind = ${sql.lit(kind)}`;
 
 /**
- * An SQL condition on `notification_preferences`: true if a letter may be written now. If the time
- * of an hourly letter is more than an hour in the future, a clock was wrong, and the letter is due.
+ * Returns an SQL condition on `notification_preferences`: true if a letter may be written now. If
+ * the time of an hourly letter is more than an hour in the future, a clock was wrong, and the
+ * letter is due.
  */
 export const mayBeWritten = (now: number) => {
   const anHourLater = nextLetterAt("hour", now);

@@ -96,7 +96,7 @@ export const letterKinds = [...preferenceKinds, "newsletter"] as const;
 const notificationRows = [...letterKinds, "account"] as const;
 export type NotificationRow = (typeof notificationRows)[number];
 
-/** The rows on a site with or without discussion and events. */
+/** Returns the rows for a site with or without discussion and events. */
 export const rowsOf = (site: { discussion: boolean; events: boolean }) =>
   notificationRows.filter((row) =>
     row === "events" ? site.events : site.discussion || sentBy(row, "site") === "never",

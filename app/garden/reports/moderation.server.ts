@@ -14,8 +14,8 @@ interface ModeratedThing
   /** True if everyone can see the thing. Only visible things can be reported. */
   visible: boolean;
   /**
-   * The gardener who owns it; without an account there is no email address. Null for an event whose
-   * author has left.
+   * The gardener who owns the thing. The email address is null without an account. Null for an
+   * event whose author has left.
    */
   owner: { id: string; name: string; email: string | null } | null;
 }
@@ -32,7 +32,7 @@ type DoModeration = (
 ) => Promise<boolean>;
 
 interface Moderation {
-  /** Describes those of the things that exist, in any order. */
+  /** Describes the things that exist, in any order. */
   describe: (db: Db, ids: string[]) => Promise<ModeratedThing[]>;
   acts: Partial<Record<ModerationAction, DoModeration>>;
   /**

@@ -102,7 +102,8 @@ export async function notifyOfInaction(services: ReportsJobServices) {
 }
 
 /**
- * The job that sends letters about reports, and deletes the words of reports about deleted things.
+ * Creates the job that sends letters about reports, and deletes the words of reports about deleted
+ * things.
  */
 export function reportsJob(services: ReportsJobServices): Job {
   return {

@@ -155,7 +155,7 @@ export function listReports(db: Db, kind: ReportedKind, thingId: string) {
 /**
  * Lists the email addresses of the gardeners who have reported a thing since its reports were last
  * closed.
- * @throws Problem 404 when there was never a report
+ * @throws Problem 404 if there was never a report
  */
 export async function listReporters(db: Db, kind: ReportedKind, id: string) {
   const thing = await selectThings(db)
@@ -221,7 +221,7 @@ const commentGone = sql<boolean>`(kind = 'remark' and not exists (
 const commentErased = sql<boolean>`(kind = 'remark' and not exists (
   select 1 from comments where id = thing_id and gardener_id is not null))`;
 
-/** @returns 1, or 0 when none are open */
+/** Closes the open reports about a thing. @returns 1, or 0 if none are open */
 export async function closeReports(db: Db, kind: ReportedKind, id: string, now: number) {
   const closed = await db
     .updateTable("reported_things")

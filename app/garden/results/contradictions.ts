@@ -21,14 +21,14 @@ export interface Contradiction {
 const enoughGardeners = 3;
 
 /**
- * Finds parts of a season in which most similar gardens report the wrong time. Also finds parts
- * outside the season in which most report a success. The contradictions are only shown to the
+ * Finds parts of a season in which most similar gardens report that the time is wrong. Also finds
+ * parts outside the season in which most report a success. The contradictions are only shown to the
  * reader.
  */
 export function contradictionsOf(season: readonly SeasonPart[], said: readonly SaidOfMonths[]) {
   /**
-   * Returns the part of the year of a month. It depends on temperature or rain, like the season of
-   * the tip.
+   * Returns the part of the year that contains a month. The part depends on temperature or rain,
+   * like the season of the tip.
    */
   const partSaid = ({ parts }: SaidOfMonths) =>
     parts.find((part) => season.includes(part)) ??

@@ -74,7 +74,7 @@ export function rankingsOf(
   ];
 }
 
-/** Returns the settings of gardens in a climate that a tip fits. */
+/** Returns the garden settings that a tip fits in a climate. */
 function settingsIn(climate: Climate, tip: RankedTip, worked: boolean, plants: PlantList) {
   const plant = plants.find(tip.plantType, tip.language);
   const setting = settingOfTip(tip);

@@ -41,7 +41,7 @@ function lineOf({ words, ...said }: Pick<ResultInput, "outcome" | "year" | "mont
   return words === "" ? how : `${how}: “${words}”`;
 }
 
-/** Deletes a result as an operator. @returns false when there is none */
+/** Deletes a result as an operator. @returns false if there is none */
 export async function removeResult(transaction: Transaction, id: string, now: number) {
   const find = () =>
     transaction

@@ -18,8 +18,8 @@ import { type ResultInput, resultProblems, type SaidOfMonths } from "./results.t
 /**
  * Stores and counts a gardener's report about a tip, with their current garden. Replaces an earlier
  * report.
- * @param report has the id for a new report
- * @throws Problem 404 for a tip that they cannot see, 403 for their own, 409 for a "not now"
+ * @param report contains the id in case the report is new
+ * @throws Problem 404 for a tip that they cannot see, 403 for their own tip, 409 for a "not now"
  * without a described garden, 422 for the photo of another gardener, 401 for a deleted account
  */
 export async function reportResult(
@@ -127,7 +127,7 @@ export async function readOwnResult(db: Db, tipId: string, gardenerId: string) {
 /** The maximum number of reports on the page of a tip. */
 const maxShown = 12;
 
-/** Reads the counts and the latest reports of a tip. @throws Problem 404 when it is not public */
+/** Reads the counts and the latest reports of a tip. @throws Problem 404 if it is not public */
 export async function readTipResults(db: Db, tipId: string, ownLanguage: Language) {
   const tip = await db
     .selectFrom("tips")

@@ -72,7 +72,7 @@ async function uploadFiles(api: ApiClient, auth: Sender, uid: string, waiting: W
   }
 }
 
-/** The error of a cancelled call. Nobody sees it, and the queue goes on with the next call. */
+/** Creates a cancelled call's error. Nobody sees it, and the queue goes on with the next call. */
 const takenBack = () => new Problem({ type: "about:blank", title: "", status: 409 });
 
 /** Converts an unsent tip to a draft. @returns true if the browser has stored the draft */

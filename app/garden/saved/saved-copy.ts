@@ -68,7 +68,7 @@ export async function findGone(api: ApiClient, uid: string, { items, total }: Pa
  */
 const alone = (change: () => Promise<void>) => navigator.locks.request(cacheName, change);
 
-/** Deletes a gone tip from the copy on this device, after a copy that is being made. */
+/** Deletes a gone tip from the copy on this device. Waits for other changes of the copy. */
 export function forgetGone(id: string) {
   return alone(async () => {
     const copy = await readSavedCopy();

@@ -40,7 +40,7 @@ export async function saveTip(db: Db, id: string, gardenerId: string, now: numbe
 }
 
 /**
- * Unsaves a tip of a gardener. It may have been hidden since it was saved.
+ * Unsaves a tip for a gardener. The tip may have been hidden since it was saved.
  * @returns 1, or 0 if it was not saved
  * @throws Problem 404 if the gardener has not saved it and cannot see it
  */

@@ -11,9 +11,9 @@ import {
 } from "../../platform/push/push-notification.ts";
 
 /*
- * Answers when the network does not (docs/decisions/0027), and shows notifications (0056). Pages
- * always come from the site. The worker stores only one page, which is the same for everyone, in
- * the language in use. It handles no calls of the API.
+ * Answers requests if the network fails (docs/decisions/0027), and shows notifications (0056).
+ * Pages always come from the site. The worker stores only one page, which is the same for everyone,
+ * in the language in use. It handles no API calls.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -71,13 +71,13 @@ async function deleteOlderCaches() {
  */
 let scriptFailedAt = Number.NEGATIVE_INFINITY;
 
-/** The maximum time between this failure and the reload, in milliseconds. */
+/** The maximum time between the failure of a script and the reload, in milliseconds. */
 const reloadWithin = 1000;
 
 /**
- * Returns an empty reply to one reload after a failed script. With it, the browser stays on its page
- * and keeps typed text. The worker also sends the page a message, so that the page can open what is
- * on the device, or inform the reader.
+ * Returns an empty reply to one reload after a failed script. With this reply, the browser stays on
+ * its page and keeps typed text. The worker also sends the page a message, so that the page can
+ * open what is on the device, or inform the reader.
  */
 async function stayOnPage({ clientId }: FetchEvent) {
   scriptFailedAt = Number.NEGATIVE_INFINITY;

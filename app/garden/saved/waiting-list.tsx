@@ -14,7 +14,7 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { uiWords } from "../../platform/ui/ui.words.ts";
 import { savedWords } from "./saved.words.ts";
 
-/** The waiting calls of an account on this device, and the calls that the site has refused. */
+/** Returns an account's waiting calls on this device, and calls that the site has refused. */
 export function useWaiting(uid: string) {
   useSyncExternalStore(
     subscribeToWaiting,

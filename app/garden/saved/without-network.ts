@@ -23,13 +23,13 @@ declare global {
   }
 }
 
-/** The prefix of page addresses in the language of this page, such as `/de`. */
+/** Returns the prefix of page addresses in the language of this page, such as `/de`. */
 function basePath() {
   const basename = window.__reactRouterDataRouter?.basename ?? "/";
   return basename === "/" ? "" : basename;
 }
 
-/** True if the call of a loader or the request of the router failed because there is no network. */
+/** True if a loader's call or the router's request failed because there is no network. */
 const isAway = ({ type, result }: DataStrategyResult) =>
   type === "error" && (isUnreachable(result) || (result instanceof TypeError && !navigator.onLine));
 
@@ -74,8 +74,8 @@ async function stayUnlessKept(address: string) {
 }
 
 /**
- * Opens events that are on this device, which the page of the worker shows. Otherwise the current
- * page stays.
+ * Opens events that are on this device: the worker's page shows them. Otherwise the current page
+ * stays.
  */
 async function openKeptOrStay(address: string) {
   const { pathname } = new URL(address);
@@ -83,7 +83,7 @@ async function openKeptOrStay(address: string) {
   const isKept = kept && keptDates(kept, pathBelow(basePath(), pathname));
   if (!isKept || !navigator.serviceWorker?.controller) return stay();
   location.assign(address);
-  // The current page is shown until the other one replaces it.
+  // Keeps the current page until the worker's page replaces it.
   await new Promise(() => {});
 }
 
@@ -178,7 +178,7 @@ export async function keepReadableOffline(
   const withoutScript = new Set<string>();
   /** The pattern of the last route that was requested but is not shown. */
   let lastAsked: string | undefined;
-  /** True for the page that is shown, whose script is loaded. `stay` navigates to this page. */
+  /** True for the current page. Its script is loaded, so `stay` can navigate to this page. */
   const isShown = (pathname: string) =>
     window.__reactRouterDataRouter?.state.location.pathname === pathname;
   missingNetwork.load = async ({ request: { method, url }, pattern }, next) => {

@@ -21,7 +21,7 @@ import { searchWords } from "./search.words.ts";
 import { filterNames, filtersIn, isSearch } from "./search-query.ts";
 import { filterChips, TipSearch } from "./tip-search.tsx";
 
-/** Parts that only a search needs, or only a site for members. */
+/** Parts that only a search or a site for members needs. */
 const aboveFound = apart(() => import("./above-found.tsx"));
 const foundLine = apart(() => import("./found-line.tsx"));
 const nothingFound = apart(() => import("./nothing-found.tsx"));
@@ -54,7 +54,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   return { page, counts };
 }
 
-/** Loads the parts of a search with the tips, because later parts would move the tips. */
+/** Loads the search parts together with the tips, because later parts would move the tips. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const parts = isSearch(new URL(args.request.url).searchParams)
     ? [aboveFound, foundLine, nothingFound, filterChips]
@@ -184,7 +184,7 @@ export const ErrorBoundary = () => (
   <ScreenError title={searchWords.browse} text={searchWords.somethingHappened} />
 );
 
-/** The head of the list of tips, with the feed of its plant or category. */
+/** Returns the page head of the tip list, with the feed of its plant or category. */
 function browseHead(request: Request, site: Site): PageHead {
   const asked = new URL(request.url).searchParams;
   const plant = asked.get("plant");

@@ -15,8 +15,8 @@ interface Part {
   at: number;
   length: number;
   /**
-   * The keys of its meanings, which are the same in all languages: `@tomato`, `#17`. The key of any
-   * other word is its stem. Stop words have no key.
+   * The keys of the part's meanings. Plants and gardening words have the same key in all languages:
+   * `@tomato`, `#17`. The key of any other word is its stem. Stop words have no key.
    */
   keys: string[];
   isPlant: boolean;
@@ -46,7 +46,7 @@ const ends = new Set(
   و او لا بدون بلا and or not without`.split(/\s+/),
 );
 
-/** The maximum number of parts that are read of a question, and that a description has. */
+/** The maximum numbers of parts to read from a question, and of parts in a description. */
 const mostParts = 8;
 const mostDescribing = 5;
 
@@ -144,7 +144,7 @@ function partAt(words: string[], at: number, forms: WordForms, names: Read): Par
 
 const keyOf = ({ id }: SameWords) => `#${id}`;
 
-/** All combinations of the keys of some parts, because each part may have several meanings. */
+/** Returns all key combinations of some parts, because each part may have several meanings. */
 const keysOf = (parts: Part[]) =>
   parts
     .reduce<string[][]>(

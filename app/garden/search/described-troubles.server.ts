@@ -57,9 +57,9 @@ function descriptionsOf(list: TroubleList): Descriptions {
 }
 
 /**
- * Finds the trouble whose symptoms are described from a word on. Other words may be between: “holes
- * in my cabbage leaves” describes holes in leaves, and “the leaves of my courgette are white”
- * describes white leaves.
+ * Finds the trouble whose symptoms a text describes, starting at a word. Other words may be in
+ * between: “holes in my cabbage leaves” describes holes in leaves, and “the leaves of my courgette
+ * are white” describes white leaves.
  */
 export function describedAt(
   words: string[],

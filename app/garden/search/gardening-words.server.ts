@@ -27,8 +27,8 @@ export function kindAt(words: string[], at: number, list: PlantList) {
 }
 
 /**
- * The maximum size of a group whose plants grow alike. The plants of larger groups have only the
- * kitchen in common.
+ * The maximum size of a group whose plants grow alike. The plants of larger groups have only their
+ * use in the kitchen in common.
  */
 const mostAlike = 16;
 
@@ -59,7 +59,7 @@ const sayingsIn = (text = "") =>
     .map((saying) => saying.trim())
     .filter((saying) => saying !== "");
 
-/** The groups of `same-words.json`, each with its texts in all languages. */
+/** Reads the groups of `same-words.json`, each with its texts in all languages. */
 const readGroups = once(() =>
   list.map(({ en, ...others }, id): [Record<string, string>, SameWords] => {
     const texts = Object.fromEntries(

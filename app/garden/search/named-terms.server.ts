@@ -332,7 +332,7 @@ const wordsIn = (words: readonly string[], worth: number, forms: WordForms, name
     ? sayingIn(words.flatMap(pairsIn), worth, forms, names)
     : sayingIn(words, worth, forms, names);
 
-/** The level, the task or the season that a word names. */
+/** Returns the level, the task or the season that a word names. */
 function valuesOf(word: string, hemisphere: Names["hemisphere"]): Saying[] {
   const level = levelOf.get(stem(word));
   if (level) return [valueSaying("level", level, worthOf.value)];

@@ -47,7 +47,7 @@ const maxGrouped = 3;
  * in title and plant, and phrases increase the score of a tip most. Good results increase it a
  * little. Among tips with the same score, the newest comes first. For a short question, tips that
  * lack the same terms form groups. In each group, tips in the language of the question come first.
- * @param byWorked true to order the tips with all terms, and the tips without, by their results
+ * @param byWorked true to order both the tips with all terms and the other tips by their results
  */
 export function orderOf(
   candidates: Candidate[],

@@ -35,7 +35,7 @@ type Walk = (max: number, after: Cursor | null) => Promise<Found[]>;
 /** The maximum number of tips in the best order. Further tips follow, newest first. */
 const maxRanked = 200;
 
-/** The maximum number of these tips that are chosen by their title and plant. */
+/** The maximum number of ranked tips that are chosen by their title and plant. */
 const maxInHeading = 100;
 
 interface AnswerOrder {
@@ -84,7 +84,7 @@ export function walkAnswers(
 
 /**
  * Returns the start of a page: the position after the last tip of the previous page. If this tip is
- * no longer found, its earlier position.
+ * no longer found, returns its earlier position.
  */
 function placeAfter(ranked: Ranked[], id: string, place: number) {
   const at = ranked.findIndex((tip) => tip.id === id);

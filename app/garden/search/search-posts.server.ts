@@ -9,8 +9,8 @@ import type { Names, Saying, Term } from "./search-terms.server.ts";
 const maxPosts = 3;
 
 /**
- * Finds the newest posts of other clubs that contain all terms of a text. Words that no tip
- * contains are sought, too, so the terms are not those of the question about tips.
+ * Finds the newest posts of other clubs that contain all terms of a text. Also searches for words
+ * that no tip contains, so the terms differ from those of the tip search.
  */
 export async function findPosts(
   db: Db,
@@ -20,7 +20,7 @@ export async function findPosts(
   const asked = readQuestion(text, inAllLanguages).terms;
   if (asked.length === 0) return [];
   const lists: Term[][] = [asked];
-  // Silent words are no terms, so a wrong correction could leave terms out.
+  // Stop words are not terms, so a wrong correction to a stop word would leave out a term.
   const isCorrected = question.corrected !== undefined && question.terms.length >= asked.length;
   if (isCorrected) lists.push(question.terms);
   const matches = (words: string) =>

@@ -99,7 +99,7 @@ export const filterNames = Object.keys(searchFilters) as (keyof typeof searchFil
 export const isSearch = (search: URLSearchParams) =>
   search.get("order") === "worked" || filtersIn(search).length > 0;
 
-/** The filters of an address that are not empty. */
+/** Returns the filters in an address that are not empty. */
 export function filtersIn(search: URLSearchParams) {
   return filterNames.flatMap((name) => {
     const value = search.get(name)?.trim();

@@ -106,7 +106,7 @@ export const sayingOf = (words: readonly string[], worth: number, stemmer = stem
   worth,
 });
 
-/** The word forms of the languages of tips, without English. */
+/** Returns the word forms of the languages of tips, without English. */
 export const writtenForms = ({ otherForms = [], written }: Names) =>
   written ? otherForms.filter(({ language }) => written.has(language)) : otherForms;
 

@@ -94,7 +94,7 @@ export async function findTipsWithOneOf(db: SearchedDb, words: string[], max: nu
   return rows.map(({ id }) => id);
 }
 
-/** A condition that also works if the tip has been deleted in the meantime. */
+/** Returns a condition that also works if the tip has been deleted in the meantime. */
 const sqliteAfter = (id: string) => sql`
   and search_index.rowid < coalesce(
     (select seq from searchable_tips where tip_id = ${id}),

@@ -18,7 +18,7 @@ interface EventFeedServices {
   ownLanguage: Language;
 }
 
-/** The feed of events in Atom. */
+/** Serves the Atom feed of events. */
 export function eventFeedApi(services: EventFeedServices) {
   const { database, publicTips, site, siteUrl, ownLanguage } = services;
 
@@ -43,7 +43,7 @@ export function eventFeedApi(services: EventFeedServices) {
   });
 }
 
-/** The site stands for the authors of events, whom nobody needs to know. */
+/** Converts an event to a feed entry. Its author is the site, because nobody needs to know more. */
 const toEntry = (
   event: StoredEvent,
   { root, siteUrl, siteName }: Record<"root" | "siteUrl" | "siteName", string>,
@@ -60,7 +60,7 @@ const toEntry = (
   author: { name: siteName },
 });
 
-/** The times and the place of an event, and whether it is cancelled. */
+/** Returns the time and the place of an event, and whether it is cancelled. */
 function factsOf({ state, place, ...event }: StoredEvent) {
   const isCancelled = state === "cancelled" || event.dates.every((date) => date.isCancelled);
   const [first] = event.dates;

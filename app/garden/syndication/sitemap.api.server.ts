@@ -151,8 +151,8 @@ interface SitemapServices {
 }
 
 /**
- * The rules for a public site. Pages for members are not listed, because they need a login and have
- * a `noindex` mark.
+ * Returns the robots.txt of a public site. Pages for members are not listed, because they need a
+ * login and have a `noindex` mark.
  */
 const openRules = (siteUrl: string) => `User-agent: *
 Disallow: /identity/

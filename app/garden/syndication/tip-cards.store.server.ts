@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import { cardProblems } from "../cards/cards.ts";
 
-/** Reads the data for the card of a tip, and for its description. @throws Problem 404 for a missing or hidden tip */
+/** Reads the data for a tip's card and description. @throws Problem 404 if missing or hidden */
 export async function readTipOfCard(db: Db, id: string) {
   const tip = await publicTips(db)
     .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
@@ -27,7 +27,7 @@ export async function readGardenerOfCard(db: Db, id: string) {
   return gardener;
 }
 
-/** Returns those of the ids that belong neither to a public tip nor to a gardener with a page. */
+/** Returns the ids that belong neither to a public tip nor to a gardener with a page. */
 export async function listWithoutCards(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const tips = await publicTips(db).select("tips.id").where("tips.id", "in", ids).execute();

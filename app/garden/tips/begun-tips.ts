@@ -2,7 +2,7 @@ import type { ShownDiscussion } from "../comments/discussion.ts";
 import type { ShownResults } from "../results/results.ts";
 import type { PublicTip } from "./tips.ts";
 
-/** A tip on its page, as long as only the data of a list is loaded. */
+/** A tip on its page while only the data from a list of tips is loaded. */
 export type BegunTip = PublicTip & {
   results: ShownResults | null;
   discussion: ShownDiscussion | null;

@@ -8,7 +8,7 @@ import { tipProblems } from "./tips.ts";
 /**
  * Deletes a tip for everyone. The row stays until it is purged, with likes and comments, but even
  * its author cannot see it (docs/decisions/0005).
- * @throws Problem 404 if the gardener cannot see the tip, 403 if it belongs to another
+ * @throws Problem 404 if the gardener cannot see the tip, 403 if it belongs to another gardener
  */
 export async function deleteTip(
   transaction: Transaction,
@@ -25,7 +25,7 @@ export async function deleteTip(
  * Restores a deleted tip.
  * @returns 1, or 0 if it is not deleted
  * @throws Problem 404 if the tip was deleted too long ago or the gardener cannot see it, 403 if it
- * belongs to another
+ * belongs to another gardener
  */
 export async function undeleteTip(
   transaction: Transaction,
@@ -47,7 +47,7 @@ export async function undeleteTip(
   return 1;
 }
 
-/** Lists deleted tips whose time for undoing is over, in the order of the index of deleted tips. */
+/** Lists deleted tips whose undo period is over, in the order of the index of deleted tips. */
 export async function listPurgeable(db: Db, now: number, max: number) {
   const rows = await db
     .selectFrom("tips")

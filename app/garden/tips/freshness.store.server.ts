@@ -6,7 +6,7 @@ import { askAfterMs } from "./tips.ts";
 
 /**
  * Confirms that a tip is still true.
- * @throws Problem 404 if the gardener cannot see the tip, 403 if it belongs to another
+ * @throws Problem 404 if the gardener cannot see the tip, 403 if it belongs to another gardener
  */
 export async function confirmTip(transaction: Db, id: string, gardenerId: string, now: number) {
   await lockOwnTip(transaction, id, gardenerId);
@@ -38,7 +38,7 @@ export async function listAuthorsToAsk(db: Db, now: number, maxTips: number) {
 
 /**
  * Claims all due tips of an author, so that the author is asked about them only once.
- * @returns those of the tips that are public, oldest first
+ * @returns the public ones among the claimed tips, oldest first
  */
 export async function claimTipsToAskAbout(transaction: Db, gardenerId: string, now: number) {
   const due = await transaction

@@ -111,8 +111,8 @@ export default function GardenerPage({ loaderData }: Route.ComponentProps) {
 export const ErrorBoundary = () => <ScreenError title={tipWords.gardener} />;
 
 /**
- * The head of a gardener's page. If the gardener is not in the directory, search engines must not
- * list the page.
+ * Returns the head of a gardener's page. If the gardener is not in the directory, search engines
+ * must not list the page.
  */
 function gardenerHead(gardener: PublicGardener, site: Site): PageHead {
   const { gardenersName: name, image, profile, sharedTips } = gardener;

@@ -6,8 +6,8 @@ import { type Drawing, plantDrawing } from "./plant-picture.ts";
 import { tipWords } from "./tips.words.ts";
 
 /**
- * The picture of a tip without photos: an address that the author types, or our drawing of the
- * plant.
+ * Manages the picture of a tip without photos: an address that the author types, or our drawing of
+ * the plant.
  */
 export function usePictureAddress(initial: string, plantType: string) {
   const drawing = plantDrawing(plantType);

@@ -7,8 +7,8 @@ import { maxLengths } from "./tip-input.ts";
 import { tipWords } from "./tips.words.ts";
 
 /**
- * The plant type in a form. Until the author focuses the field, its value is the plant named in the
- * title.
+ * Manages the plant type in a form. Until the author focuses the field, its value is the plant
+ * named in the title.
  * @param initial the first value; empty for none
  */
 export function usePlantType(initial: string, title: string, plants: readonly CountedPlant[]) {

@@ -80,7 +80,7 @@ async function findCandidates(db: Db, tip: KinRow & { language: Language }, find
     ...(words.length > 0 ? [find.withAny({ language, words }, "heading", maxOfText)] : []),
     newestOfCategory(db, tip.category),
   ]);
-  // This filter also removes the tip itself.
+  // Removes repeats, and the tip itself.
   const others = new Set(found.flat());
   others.delete(id);
   return [...others].slice(0, maxCompared);

@@ -31,7 +31,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 clientLoader.hydrate = true as const;
 
-/** Returns those values of the gardener's latest tip that their next tip probably has too. */
+/** Returns the values of the gardener's latest tip that their next tip probably has too. */
 async function propose(api: ApiClient, email: string) {
   const own = { query: { limit: "1" }, body: { email } };
   const latest = await api.list(ownTipCalls.listOwn, own).catch(() => null);
@@ -42,7 +42,7 @@ async function propose(api: ApiClient, email: string) {
 }
 
 /**
- * Returns the form of a tip made from a journal entry. Null if the entry cannot be read.
+ * Returns the form values for a tip made from a journal entry. Null if the entry cannot be read.
  * @param id the id of the entry
  */
 async function beginWith(api: ApiClient, id: string): Promise<FormTip | null> {

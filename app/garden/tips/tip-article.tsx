@@ -170,7 +170,7 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
 interface TipArticleProps {
   /** True to show who can read the tip (spec 2), even if it belongs to another gardener. */
   saysWhoReads?: boolean;
-  /** The tip. `begun` is set as long as only the data of a list is loaded. */
+  /** The tip. `begun` is set while only the data from a list of tips is loaded. */
   tip: (PublicTip | TipDetail) & {
     results: ShownResults | null;
     discussion: ShownDiscussion | null;

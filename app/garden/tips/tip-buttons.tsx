@@ -9,8 +9,8 @@ import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
 /**
- * Returns whether a tip is marked, and a function that changes this. A running or waiting request
- * decides it; otherwise the loaded data does.
+ * Returns whether a tip is marked, and a function that changes the mark. A running or waiting
+ * request decides the mark, or else the loaded data.
  * @param action the address that takes PUT and DELETE. Default: the current page
  */
 function useMark(key: string, isMarked: boolean, values: Record<string, string>, action?: string) {

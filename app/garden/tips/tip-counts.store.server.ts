@@ -5,7 +5,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { type CountedTip, countersOf } from "./tips.ts";
 
 /**
- * Updates the counters. Call it after all other changes, such as the changes of the search index.
+ * Updates the counters. Call this function after all other changes, such as search index changes.
  * @param before null for a new tip
  * @param after null for a deleted tip
  */

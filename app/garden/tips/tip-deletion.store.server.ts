@@ -34,7 +34,7 @@ export async function deleteTips(
   await transaction.happened("photos-left", { ids: photos.map(({ id }) => id) });
 }
 
-/** The maximum numbers of tips and likes deleted at once. This takes some milliseconds. */
+/** The maximum numbers of tips and likes deleted at once. A deletion takes some milliseconds. */
 const tipsAtOnce = 20;
 const likesAtOnce = 200;
 

@@ -51,7 +51,7 @@ const inNoHeading = 0.5;
 /** The number of most similar tips that measure how crowded a subject is. */
 const nearest = 4;
 
-/** The share of the mean score of these tips that is subtracted, and the maximum of this mean. */
+/** The share of these tips' mean score that is subtracted, and the maximum of this mean. */
 const partOfCrowd = 0.3;
 const mostOfCrowd = worth.plant;
 

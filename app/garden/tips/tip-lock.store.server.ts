@@ -13,7 +13,7 @@ export async function lockTip(transaction: Db, id: string) {
 
 /**
  * Locks the tip of a gardener.
- * @throws Problem 404 if the gardener cannot see the tip, 403 if it belongs to another
+ * @throws Problem 404 if the gardener cannot see the tip, 403 if it belongs to another gardener
  */
 export async function lockOwnTip(transaction: Db, id: string, gardenerId: string) {
   const tip = await lockTip(transaction, id);

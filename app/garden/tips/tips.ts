@@ -166,7 +166,7 @@ export const tipDetailSchema = v.object({
 });
 export type TipDetail = v.InferOutput<typeof tipDetailSchema>;
 
-/** The path of a tip's public page. Paths with earlier titles redirect to it. */
+/** Returns the path of a tip's public page. Paths with earlier titles redirect to it. */
 export const tipPath = ({ _id, title }: Pick<Tip, "_id" | "title">) => slugPath("tips", title, _id);
 
 /** The values of `sort` on the browse page (spec 9). Tips of the chosen level come first. */
@@ -229,8 +229,9 @@ const likeHalfLife = 14 * day;
 const likeEpoch = Date.UTC(2025, 0, 1);
 
 /**
- * The weight of a like in the trending score. The weight of new likes doubles every fortnight, so
- * stored sums never need an update. Sums of powers of two are exact, so equal scores stay equal.
+ * Returns the weight of a like in the trending score. The weight of new likes doubles every
+ * fortnight, so stored sums never need an update. Sums of powers of two are exact, so equal scores
+ * stay equal.
  * @param now milliseconds since 1970
  */
 export function likeWeight(now: number) {

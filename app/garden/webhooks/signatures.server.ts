@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
 
-/** A secret of a webhook: `number` grows with each new one. */
+/** Identifies a webhook's secret. `number` grows with each new secret. */
 interface SecretOf {
   id: string;
   number: number;
@@ -9,15 +9,15 @@ interface SecretOf {
 export type WebhookKeys = ReturnType<typeof createWebhookKeys>;
 
 /**
- * Makes the keys of webhooks from a secret of the site. A copy of the database is not enough to
- * sign.
+ * Derives the keys of webhooks from a secret of the site, so that a copy of the database is not
+ * enough to sign.
  */
 export function createWebhookKeys(siteSecret: string) {
   return ({ id, number }: SecretOf) =>
     Buffer.from(hkdfSync("sha256", siteSecret, "", `webhook ${id} ${number}`, 32));
 }
 
-/** Returns a key as receivers keep it. */
+/** Returns a key in the form that receivers store. */
 export const secretText = (key: Buffer) => `whsec_${key.toString("base64")}`;
 
 interface SignedMessage {

@@ -20,7 +20,7 @@ export async function addDeliveries(transaction: Db, event: WebhookEvent, { id, 
     .selectFrom("webhooks")
     .select(["id", "events"])
     .where("ended_at", "is", null)
-    // A webhook that is deleted meanwhile must not fail what a gardener does.
+    // Locks the webhooks, because deleting one meanwhile would make the gardener's action fail.
     .forKeyShare()
     .execute();
   const wanting = all.filter(({ events }) => eventsIn(events).includes(event));
@@ -55,7 +55,7 @@ export async function listDueWebhooks(db: Db, now: number) {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the message of a webhook that has been due for the longest time, or undefined. */
+/** Returns the webhook's message that has been due the longest, or undefined. */
 export function findDue(db: Db, webhookId: string, now: number) {
   return db
     .selectFrom("webhook_deliveries")
@@ -100,7 +100,7 @@ export async function claimDelivery(
 type Row = Selectable<Tables["webhook_deliveries"]>;
 type Attempt = Partial<Pick<Row, "state" | "status" | "failure" | "attempted_at" | "due_at">>;
 
-/** Stores the end of an attempt, unless the message was claimed again since. */
+/** Stores the result of an attempt, unless the message has been claimed again since. */
 export async function endAttempt(db: Db, claimed: ClaimedDelivery, attempt: Attempt) {
   await db
     .updateTable("webhook_deliveries")
@@ -110,7 +110,7 @@ export async function endAttempt(db: Db, claimed: ClaimedDelivery, attempt: Atte
     .execute();
 }
 
-/** Ends a webhook whose receiver is gone, with all that waits for it. */
+/** Ends a webhook whose receiver is gone, and gives up its waiting messages. */
 export async function endWebhook(transaction: Db, id: string, now: number) {
   await transaction.updateTable("webhooks").set({ ended_at: now }).where("id", "=", id).execute();
   await transaction
@@ -149,7 +149,7 @@ export function listDeliveries(db: Db, webhookId: string): Promise<WebhookDelive
     .execute();
 }
 
-/** Deletes finished deliveries of a webhook that operators no longer see. */
+/** Deletes the webhook's finished deliveries that operators no longer see. */
 export async function forgetOldDeliveries(db: Db, webhookId: string) {
   const last = await db
     .selectFrom("webhook_deliveries")

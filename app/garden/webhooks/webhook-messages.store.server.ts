@@ -5,7 +5,7 @@ import { readingPath } from "../tips/tips.ts";
 
 interface Site {
   siteUrl: string;
-  /** True if everyone may read tips and who wrote them. */
+  /** True if everyone may read tips and see their authors. */
   publicTips: boolean;
 }
 
@@ -16,8 +16,8 @@ interface Happening {
 }
 
 /**
- * Returns the body of a message, as it may be read by everyone now: without texts, email addresses
- * and hidden things. On a site for members it has no author, because visitors see none.
+ * Returns the body of a message with data that everyone may read now: no texts, email addresses or
+ * hidden things. On a site for members, it names no author, because visitors see no authors.
  * @returns null if the tip or comment is not public
  */
 export async function messageAbout(

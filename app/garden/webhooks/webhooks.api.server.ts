@@ -23,11 +23,11 @@ interface WebhookApiServices extends WebhookServices {
   newId: () => string;
 }
 
-/** Lets operators manage webhooks. The addresses may contain secrets, so the logs have hosts only. */
+/** Lets operators manage webhooks. Addresses may contain secrets, so logs contain only hosts. */
 export function webhooksApi(services: WebhookApiServices) {
   const { database, clock, newId, log, webhookKeys } = services;
 
-  /** @throws Problem 422 for an address that no request may go to */
+  /** @throws Problem 422 for an address to which the site may not send requests */
   function assertPublic(url: string) {
     if (publicUrl(url)) return;
     const message = webhookWords.problems["webhook-not-public"];

@@ -51,7 +51,7 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     return { id: String(id), secret: String(secret) };
   }
   const send = () => garden.runJobs("webhooks");
-  /** Runs the job some time later, in milliseconds. Tokens would end by then. */
+  /** Runs the job `time` ms later, and then resets the clock, because tokens would expire. */
   async function sendAfter(time: number) {
     garden.wait(time);
     await send();
@@ -242,7 +242,7 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     const [last] = await deliveries(id);
     expect(last).toMatchObject({ state: "given-up", status: 302, dueAt: null });
     expect(last?.attempts).toBe(receiver.received.length);
-    // The clock of the receiver is three days behind: its library refuses what seems to be replayed.
+    // The receiver's clock is three days behind, so its library refuses the message as a replay.
     const newest = receiver.received.slice(-1);
     expect(() => newest.map((each) => verify(each, secret))).toThrow("timestamp");
   });
@@ -326,7 +326,7 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     await garden.addTip(await garden.register());
     receiver.answer = answers(500);
     await send();
-    // The second delay is 15 seconds at least.
+    // The second delay is at least 15 seconds.
     await sendAfter(3 * day - 10_000);
     const [waiting] = await deliveries(id);
     expect(waiting?.dueAt).toBe((waiting?.happenedAt ?? 0) + 3 * day);
@@ -345,7 +345,7 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     expect(await deliveries(id)).toMatchObject(Array(2).fill({ state: "given-up", dueAt: null }));
     await garden.addTip(rosa, { title: "Three" });
     expect(await deliveries(id)).toHaveLength(2);
-    // A message that was added at the same moment waits for the operator, too.
+    // A message that was added while the webhook ended also waits for the operator.
     await garden.database.writer.updateTable("webhook_deliveries").set({ due_at: 1 }).execute();
     await send();
     expect(receiver.received).toHaveLength(1);

@@ -15,11 +15,11 @@ const webhookSchema = v.object({
   url: v.string(),
   events: v.array(v.picklist(webhookEvents)),
   madeAt: v.number(),
-  /** The operator's name; null once they have deleted their account. */
+  /** The operator's name; null if their account is deleted. */
   madeBy: v.nullable(v.string()),
-  /** The time until which the earlier secret signs, too; null without one. */
+  /** The time until which the earlier secret also signs; null if no earlier secret signs. */
   earlierSecretUntil: v.nullable(v.number()),
-  /** The time at which its receiver ended it with the status 410; null if it works. */
+  /** The time at which the receiver ended the webhook with status 410; null if it is in use. */
   endedAt: v.nullable(v.number()),
 });
 export type Webhook = v.InferOutput<typeof webhookSchema>;
@@ -39,7 +39,7 @@ const deliverySchema = v.object({
   attempts: v.number(),
   /** Null before the first attempt. */
   attemptedAt: v.nullable(v.number()),
-  /** The time of the next attempt; null without one. */
+  /** The time of the next attempt; null if there is none. */
   dueAt: v.nullable(v.number()),
   ...answer,
 });

@@ -27,22 +27,23 @@ export interface WebhookServices {
   publicTips: boolean;
 }
 
-/** The longest time for an answer, in milliseconds. */
+/** The time limit for an answer, in milliseconds. */
 const timeoutMs = 10_000;
 
-/** The time for which a message is tried again, in milliseconds. */
+/** The time after an event for which its message is tried again, in milliseconds. */
 const triedForMs = 3 * day;
 
-/** The delay before the next attempt, in milliseconds: doubled each time, up to six hours. */
+/** The first and the longest delay before the next attempt, in milliseconds. The delay doubles. */
 const firstRetryMs = 15 * 1000;
 const maxRetryMs = 6 * hour;
 
-/** A run looks for messages of further webhooks at this interval, in milliseconds. */
+/** The interval at which a run looks for messages of further webhooks, in milliseconds. */
 const lookMs = 1000;
 
 /**
- * Sends all due messages. Each webhook gets its own in turn, and a failed attempt ends its turn. A
- * receiver that is slow or gives no answer delays no other: those get their turns meanwhile.
+ * Sends all due messages. Each webhook gets its messages one after another. After a failed attempt,
+ * the webhook waits. A slow or silent receiver does not delay the other webhooks, because they are
+ * served in parallel.
  * @param signal ends the run between two messages
  */
 export async function sendWebhooks(services: WebhookServices, signal?: AbortSignal) {
@@ -78,7 +79,7 @@ async function deliver(services: WebhookServices, claimed: ClaimedDelivery, sign
   const next = () => Math.min(clock() + retryDelay(attempts), happenedAt + triedForMs);
   const body = await messageAbout(writer, claimed, services);
   if (body === null) {
-    // It may be shown again.
+    // The tip or comment may become public again.
     const waiting = { due_at: next() } as const;
     const withdrawn = { state: "withdrawn", due_at: null } as const;
     await endAttempt(writer, claimed, isLast() ? withdrawn : waiting);

@@ -53,7 +53,7 @@ interface NewWebhook extends WebhookInput {
   now: number;
 }
 
-/** Stores a webhook. @throws Problem 409 when there are too many */
+/** Stores a webhook. @throws Problem 409 if there are too many webhooks */
 export async function addWebhook(transaction: Db, webhook: NewWebhook) {
   const { id, operatorId, url, events, now } = webhook;
   const all = await transaction.selectFrom("webhooks").select("id").limit(maxWebhooks).execute();
@@ -67,7 +67,7 @@ export async function addWebhook(transaction: Db, webhook: NewWebhook) {
     .execute();
 }
 
-/** Changes a webhook. One that its receiver ended is used again. @throws Problem 404 */
+/** Changes a webhook. A webhook that its receiver ended is used again. @throws Problem 404 */
 export async function changeWebhook(transaction: Db, id: string, { url, events }: WebhookInput) {
   const { numUpdatedRows } = await transaction
     .updateTable("webhooks")
@@ -88,7 +88,7 @@ export async function deleteWebhook(transaction: Db, id: string) {
   return deleted;
 }
 
-/** Gives a webhook its next secret; the earlier one ends in a day. @throws Problem 404 */
+/** Gives a webhook its next secret. The earlier secret expires in a day. @throws Problem 404 */
 export async function rotateSecret(transaction: Db, id: string, now: number) {
   const rotated = await transaction
     .updateTable("webhooks")
@@ -115,7 +115,7 @@ export async function exportWebhooks(db: Db, { gardenerId }: AccountOwner) {
   return webhooks.length > 0 ? { webhooks } : {};
 }
 
-/** Removes an operator's name from webhooks, and messages about the gardener. */
+/** Removes an operator's name from webhooks, and deletes messages about the gardener. */
 export async function forgetInWebhooks(
   transaction: Db,
   { gardenerId }: Pick<AccountOwner, "gardenerId">,

@@ -12,7 +12,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** All events of deliveries, also that of the button. */
+/** All events of deliveries, including the event of the test button. */
 export const deliveredEvents = [...webhookEvents, "webhook.tested"] as const;
 
 /** Returns the name of an event in the language of the page. */
@@ -27,25 +27,25 @@ export function nameOfEvent(event: (typeof deliveredEvents)[number]): string {
   return names[event];
 }
 
-/** The states of a delivery. One is withdrawn if its tip or comment is not public any more. */
+/** The delivery states. A delivery is withdrawn if its tip or comment is no longer public. */
 export const deliveryStates = ["waiting", "delivered", "given-up", "withdrawn"] as const;
 
 /** The reasons for which a receiver gives no answer. */
 export const webhookFailures = ["not-public", "certificate", "no-answer"] as const;
 export type WebhookFailure = (typeof webhookFailures)[number];
 
-/** The most webhooks of a site. */
+/** The maximum number of webhooks on a site. */
 export const maxWebhooks = 10;
 
-/** The time for which the earlier secret still signs after a new one was made, in hours. */
+/** The time for which the earlier secret still signs after a rotation, in hours. */
 export const rotationHours = 24;
 
-/** The number of deliveries that operators see of each webhook. */
+/** The number of each webhook's deliveries that operators see. */
 export const shownDeliveries = 50;
 
 const maxAddressLength = 2048;
 
-/** The site also checks that the address is public: here by its text, later at each connection. */
+/** The site also checks that the address is public: first by its text, later at each connection. */
 export const webhookInput = v.object({
   url: v.pipe(
     v.string(),

@@ -1,6 +1,6 @@
 /**
- * The changes of stored data, by any process. A change has a name, such as `tips` for the list of
- * tips, or a tip's id. Changes are numbered in the order in which this process received them.
+ * The changes to stored data, made by any process. A change has a name, such as `tips` for the list
+ * of tips, or a tip's id. Changes are numbered in the order in which this process received them.
  */
 export interface Changes extends Omit<ReturnType<typeof createChangeLog>, "addAll"> {
   /** Gets every change that any process has acknowledged before this call. */
@@ -8,11 +8,11 @@ export interface Changes extends Omit<ReturnType<typeof createChangeLog>, "addAl
 }
 
 /**
- * The maximum number of changes in memory. After an older position, everything counts as changed.
+ * The maximum number of changes in memory. Since an older position, everything counts as changed.
  */
 const maxRemembered = 10_000;
 
-/** Remembers the last change of each thing. */
+/** Creates a log that remembers the last change of each thing. */
 export function createChangeLog() {
   const lastChanges = new Map<string, number>();
   let position = 0;

@@ -4,8 +4,8 @@ import type { CounterName } from "./tables.ts";
 export type Counts = Partial<Record<CounterName, number>>;
 
 /**
- * Adds to counters. Missing counters start at 0. Call it at the end of a transaction, because other
- * transactions wait until the rows of the counters are free.
+ * Adds to counters. Missing counters start at 0. Call this function at the end of a transaction,
+ * because other transactions wait until the counter rows are free.
  */
 export async function addToCounters(transaction: Db, changes: Counts) {
   const values = countsIn(changes)
@@ -36,7 +36,7 @@ export async function readCounters(db: Db, names: CounterName[]) {
   return (name: CounterName) => values.get(name) ?? 0;
 }
 
-/** `Object.entries` with the type of the names. */
+/** Returns the entries of counts, with typed names. */
 export function countsIn(counts: Counts) {
   return Object.entries(counts) as [CounterName, number][];
 }

@@ -4,7 +4,10 @@ import type { Log } from "../process/log.server.ts";
 import { forgetOldDeletions } from "./deletions.store.server.ts";
 import type { Database } from "./open.server.ts";
 
-/** Removes deleted data from the files of the database, within a minute (docs/decisions/0021). */
+/**
+ * Makes the job that removes deleted data from the database files within a minute
+ * (docs/decisions/0021).
+ */
 export function deletionsJob(services: { database: Database; clock: Clock; log: Log }): Job {
   const { database, clock, log } = services;
   let isLogged = false;

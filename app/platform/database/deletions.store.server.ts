@@ -4,7 +4,7 @@ import { day } from "../process/clock.ts";
 import type { Db } from "./open.server.ts";
 import type { Tables } from "./tables.ts";
 
-/** The time for which a deletion is listed, in milliseconds: as long as backups, five weeks and a day. */
+/** The time for which a deletion is listed, in milliseconds: a day longer than backups are kept. */
 const listedMs = 36 * day;
 
 export type Deletion = Selectable<Tables["deletions"]>;
@@ -18,7 +18,7 @@ export async function listSubscriberDeletion(transaction: Db, email: string, now
     .execute();
 }
 
-/** True if the id of a listed subscriber belongs to this address. */
+/** True if the id of a listed subscriber deletion belongs to this address. */
 export function isOfAddress(id: string, email: string) {
   const [salt = "", hash] = id.split(":");
   return hashOf(salt, email) === hash;

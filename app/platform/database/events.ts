@@ -55,7 +55,7 @@ export interface Events {
    * tip.
    */
   "comment-helped": { id: string; tipId: string; by: string; at: number };
-  /** Something about a date of an event was announced to these gardeners. The date is in JSON. */
+  /** News about an event date was announced to these gardeners. `date` is JSON. */
   "event-announced": {
     eventId: string;
     day: string;
@@ -75,8 +75,8 @@ export interface Events {
   /** An account was registered with an invitation. */
   "invitation-used": { code: string; uid: string; at: number };
   "notifications-read": { gardenerId: string; at: number };
-  /** Something was reported. The id is new with each report, also with a repeated one. */
+  /** Something was reported. Each report has a new id, even a repeated one. */
   "report-added": { id: string; at: number };
-  /** An account got its gardener. */
+  /** An account got its gardener profile. */
   "gardener-added": { id: string; at: number };
 }

@@ -18,7 +18,7 @@ const sqliteFailures: Record<number, DatabaseFailure> = {
   14: "unavailable",
 };
 
-/** The result code of SQLite for a row that refers to a missing one. */
+/** The result code of SQLite for a row that refers to a missing row. */
 const sqliteForeignKey = 787;
 
 /** Error codes of PostgreSQL (appendix A of its manual), the disk and the network. */
@@ -26,7 +26,7 @@ const codes: [RegExp, DatabaseFailure][] = [
   [/^(40001|40P01)$/, "conflict"],
   [/^23503$/, "gone"],
   [/^(53100|ENOSPC|EDQUOT)$/, "full"],
-  // 25006: the server has become a replica. 25P03: the pause of a transaction was too long.
+  // 25006: the server has become a replica. 25P03: a transaction was idle for too long.
   [/^(08|25006|25P03|53|57|58)/, "unavailable"],
   // EMFILE and ENFILE mean too many open files, for the moment.
   [/^(EIO|EROFS|EMFILE|ENFILE)$/, "unavailable"],
@@ -37,7 +37,7 @@ const codes: [RegExp, DatabaseFailure][] = [
 const messages =
   /^(Connection terminated|Client has encountered a connection error|Postgres connection has been discarded|Query read timeout|timeout exceeded when trying to connect)/;
 
-/** The failure of the database behind an error; null for other errors. */
+/** Returns the database failure behind an error; null for other errors. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (!(error instanceof Error)) return null;
   if ("errcode" in error) {

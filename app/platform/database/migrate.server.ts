@@ -21,7 +21,7 @@ const replacedByBaseline = "0047-health";
 
 /**
  * Maps the migrations of a database, or of a backup, to those of this release.
- * @throws Error when the database is of a release before 1.0.0, or newer than this one
+ * @throws Error when the database is from a release before 1.0.0, or from one newer than this one
  */
 export function knownMigrations(had: string[], engine: Engine) {
   const known = Object.keys(migrations(engine));
@@ -43,9 +43,9 @@ const newerRelease = (migration: string) =>
   `A newer release has made the database (${migration}): install that one, or restore an older backup`;
 
 /**
- * Checks which migrations a database needs, by one statement. The Migrator would list all tables and
- * columns.
- * @throws Error when the database is of a newer release, or of one before 1.0.0
+ * Checks with one statement which migrations a database needs. The Migrator would list all tables
+ * and columns.
+ * @throws Error when the database is from a newer release, or from one before 1.0.0
  */
 export async function neededMigrations(db: Db, engine: Engine): Promise<"all" | "some" | "none"> {
   // A new database has no list of migrations. For any other failure, the Migrator reports the
@@ -81,7 +81,8 @@ export async function migrateToLatest(db: Db, engine: Engine, needed: "all" | "s
 }
 
 /**
- * The Migrator would hide a refusal behind the error of its next statement.
+ * Checks the permission to create tables. The Migrator would hide a refusal behind the error of its
+ * next statement.
  * @throws Error with the code of PostgreSQL when the role may not create tables
  */
 async function assertMayCreateTables(db: Db) {
@@ -100,7 +101,7 @@ async function adoptBaseline(db: Db) {
   await sql`delete from kysely_migration where name < '0047'`.execute(db);
 }
 
-/** Makes a runner of the migrations of one database. */
+/** Makes the Migrator of a database. */
 export function migrator(db: Db, engine: Engine) {
   return new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
 }

@@ -43,7 +43,7 @@ export interface Database {
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** The changes of public data, by this and other processes. */
   changes: Changes;
-  /** Removes deleted data from the files of the database, if that is due. */
+  /** Removes deleted data from the database files, if that is due. */
   tidy(): Promise<Tidied>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ interface OpenOptions {
   onConnectionLost?: (error: Error) => void;
   /** The message of the error that is thrown for an empty database. */
   mustExist?: string | null;
-  /** The address of the same PostgreSQL database without a pooler, if `location` has one. */
+  /** The address of the same PostgreSQL database without the pooler, if `location` is a pooler. */
   directUrl?: string | null;
   /** The address of replicas of the PostgreSQL database. */
   readUrl?: string | null;
@@ -65,7 +65,7 @@ interface OpenOptions {
  * Opens the database and migrates it to the latest schema.
  * @param location `postgres://…`, or the path of an SQLite file
  * @param listeners called in this order
- * @throws Error when the database cannot be opened, is not the site's, or a migration fails
+ * @throws Error when the database cannot be opened or is not the site's, or when a migration fails
  */
 export async function openDatabase(
   location: string,

@@ -15,7 +15,7 @@ type Connection = Parameters<PostgresDriver["releaseConnection"]>[0];
  */
 export const knownForMs = 5;
 
-/** The time after a timeout for which attempts fail at once, in milliseconds. */
+/** The time for which attempts fail at once after a timeout, in milliseconds. */
 const restMs = 1000;
 
 /** The messages of `pg` for timeouts. */
@@ -28,10 +28,10 @@ const silence = /^(Query read timeout|timeout exceeded when trying to connect)$/
 const changesRows = /^\s*(insert|update|delete|with)\b/i;
 
 /**
- * Commits twice. The first commit does not wait for the disk, so locks are released at once, such
- * as that of a counter. The second commit waits for the disk, and so for all earlier commits. It
- * sends no notifications, so that several such commits share a sync. A pooler sends the whole
- * message to one server.
+ * Commits twice. The first commit does not wait for the disk, so locks, such as the lock of a
+ * counter, are released at once. The second commit waits for the disk, and so for all earlier
+ * commits. It sends no notifications, so that several such commits share a sync. A pooler sends the
+ * whole message to one server.
  */
 const commitAndSync = CompiledQuery.raw(
   `set local synchronous_commit = off; commit;

@@ -2,13 +2,15 @@ import { setTimeout } from "node:timers/promises";
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDriver } from "kysely";
 import type { Pool } from "pg";
 
-/** The longest wait of a read for a replica that is behind, in milliseconds. */
+/** The longest time that a read waits for a replica that is behind, in milliseconds. */
 const maxWaitMs = 200;
 
 /** The time until a replica that is behind is asked again, in milliseconds. */
 const pollMs = 10;
 
-/** The pause before a replica is asked again that was lost or too far behind, in milliseconds. */
+/**
+ * The pause after a replica was lost or too far behind, before it is asked again, in milliseconds.
+ */
 const restMs = 1000;
 
 /**
@@ -20,7 +22,7 @@ const patienceMs = 4000;
 /** A place in the log of a primary. */
 export interface LogPosition {
   lsn: string;
-  /** The number of the primary's history. Each new primary begins another. */
+  /** The number of the primary's history. Each new primary begins a new history. */
   timeline: number;
 }
 
@@ -99,8 +101,8 @@ function waitFor(ms: number) {
 }
 
 /**
- * The SQL condition that a replica follows the current primary. A server that does not may have
- * other data at the same positions. Servers show the timeline to some roles only.
+ * The SQL condition that a replica follows the current primary. Any other server may have other
+ * data at the same positions. Servers show the timeline to some roles only.
  */
 const follows = (timeline: number) => `exists (select from pg_stat_wal_receiver
   where coalesce(received_tli, ${timeline}) = ${timeline})`;

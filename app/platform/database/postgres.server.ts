@@ -15,12 +15,12 @@ const bigintOid = 20;
  */
 const maxConnections = 24;
 
-/** The longest that a connection or a query may take, in milliseconds. */
+/** The longest time that a connection attempt or a query may take, in milliseconds. */
 const timeoutMs = 5000;
 
 /**
- * The longest pause of a transaction, in milliseconds. Other transactions may wait for its locks,
- * and would fail after `timeoutMs`.
+ * The longest time that a transaction may be idle, in milliseconds. Other transactions may wait for
+ * its locks, and would fail after `timeoutMs`.
  */
 const idleTimeoutMs = 3000;
 
@@ -33,7 +33,7 @@ const graceMs = 300;
 export interface PostgresAddresses {
   /** The server that writes, or a pooler that lends connections for one transaction. */
   url: string;
-  /** The same server without a pooler, if `url` has one. */
+  /** The same server without the pooler, if `url` is a pooler. */
   directUrl?: string | null;
   /** Replicas that read. */
   readUrl?: string | null;

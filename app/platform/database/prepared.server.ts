@@ -13,7 +13,7 @@ export const mayWrite = ({ sql }: CompiledQuery) => !/^select\b/i.test(sql);
 /** The names of prepared queries by their SQL, the same on each connection of this process. */
 const names = new Map<string, string>();
 
-/** The name under which PostgreSQL keeps a query prepared; undefined for other queries. */
+/** Returns the name of a prepared query in PostgreSQL; undefined for other queries. */
 export const preparedName = (text: string) => names.get(text);
 
 /** The placeholders in a prepared query for the values that differ from run to run. */
@@ -34,7 +34,8 @@ class Param implements Expression<unknown> {
 
 /**
  * Prepares a query that is built and compiled once, because building a small query takes longer
- * than running it. Use it for queries that every request of a gardener makes (docs/decisions/0009).
+ * than running it. Use this function for queries that every request of a gardener makes
+ * (docs/decisions/0009).
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
   build: (db: Kysely<Tables>, params: Params<Values>) => Compilable<Row>,

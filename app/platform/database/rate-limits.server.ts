@@ -37,7 +37,7 @@ export async function consumeRateLimit(
   return count > max ? Math.ceil((expires_at - now) / 1000) : null;
 }
 
-/** The number of attempts left in the window of a key. */
+/** Returns the number of attempts left in the window of a key. */
 export async function leftOfRateLimit(db: Db, key: string, { max }: RateLimit, now: number) {
   const counter = db.selectFrom("rate_limits").select("count").where("key", "=", key);
   const current = await counter.where("expires_at", ">", now).executeTakeFirst();

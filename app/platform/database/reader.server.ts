@@ -28,7 +28,7 @@ export async function openReader(location: string): Promise<Reader> {
   return { engine: "sqlite", db, close: async () => sqlite.close() };
 }
 
-/** The names of the migrations of a database, in order. */
+/** Returns the names of the migrations that a database has had, in order. */
 export async function listMigrations(db: QueryExecutorProvider) {
   // The query begins with `select`, so that it counts as a read (`mayWrite`).
   const query = sql<{ name: string }>`select name from kysely_migration order by name`;
@@ -37,8 +37,8 @@ export async function listMigrations(db: QueryExecutorProvider) {
 }
 
 /**
- * Finds damage in a database: in pages and indexes, and rows that refer to missing rows. PostgreSQL
- * checks pages only for its administrator.
+ * Finds damage in a database: in pages and indexes, and in rows that refer to missing rows.
+ * PostgreSQL checks pages only for its administrator.
  */
 export const findDamage = ({ engine, db }: Reader): Promise<string[]> =>
   engine === "sqlite" ? findSqliteDamage(db) : findPostgresDamage(db);

@@ -31,7 +31,7 @@ class Adapter extends SqliteAdapter {
     return true;
   }
 
-  /** Turns off Kysely's own lock, because the drivers below take turns themselves. */
+  /** Turns off Kysely's own lock. Reads need none, and the write driver takes turns itself. */
   override get supportsMultipleConnections() {
     return true;
   }
@@ -46,7 +46,7 @@ class QueryCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Makes a runner of statements, which keeps them prepared. */
+/** Makes functions that run statements and keep them prepared. */
 export function createStatements(sqlite: DatabaseSync) {
   const statements = new LRUCache<string, { statement: StatementSync; returnsRows: boolean }>({
     max: maxStatements,

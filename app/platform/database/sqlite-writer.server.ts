@@ -7,12 +7,13 @@ import { createCheckpoints } from "./sqlite-checkpoints.server.ts";
 import { createStatements, streamRows } from "./sqlite-dialect.server.ts";
 
 /**
- * The longest wait of a write for other processes, and the pause between attempts, in milliseconds.
+ * The longest time that a write waits for other processes, and the pause between its attempts, in
+ * milliseconds.
  */
 const busyTimeoutMs = 5000;
 const busyRetryMs = 5;
 
-/** The result code of SQLite for a database that another connection writes (sqlite.org/rescode). */
+/** The result code of SQLite while another connection is writing (sqlite.org/rescode). */
 const busyCode = 5;
 
 /** The maximum number of transactions that are committed together. */
@@ -49,7 +50,7 @@ export function createWriteDriver(
     await work().finally(passOn);
   });
 
-  /** @param end the end of the wait, by `performance.now()` */
+  /** @param end the time at which the wait ends, by `performance.now()` */
   async function takeTurn(end = Infinity) {
     if (isTaken) {
       await new Promise<void>((resolve, reject) => {
@@ -189,7 +190,7 @@ export function createWriteDriver(
   };
 }
 
-/** Repeats work while another process has the lock, without blocking this one. */
+/** Repeats work while another process has the lock, without blocking this process. */
 async function retryWhileBusy<T>(run: () => T, end: number): Promise<T> {
   for (;;) {
     try {

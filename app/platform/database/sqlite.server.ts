@@ -11,7 +11,7 @@ import { createWriteDriver } from "./sqlite-writer.server.ts";
 import type { Tables } from "./tables.ts";
 import { tidySqlite } from "./tidy.server.ts";
 
-/** Older releases can corrupt a WAL file (sqlite.org, release log of 3.51.3). */
+/** SQLite releases before this one can corrupt a WAL file (sqlite.org, release log of 3.51.3). */
 const oldestSqlite = [3, 51, 3] as const;
 
 /** Opens the connection that writes. A write is on disk when its promise resolves. */
@@ -39,7 +39,7 @@ export function openSqliteWriter(file: string) {
   };
 }
 
-/** The longest wait of a read for another process, in milliseconds. Such a wait is rare. */
+/** The longest time that a read waits for another process, in milliseconds. Such a wait is rare. */
 const readTimeoutMs = 50;
 
 /** Opens a connection that refuses writes. */
@@ -81,8 +81,8 @@ const versionRow = v.object({ data_version: v.number() });
 const changeRows = v.array(v.object({ id: v.number(), thing: v.string() }));
 
 /**
- * Reads the table `changes`, which triggers fill. It is read only after `data_version` says that
- * another connection has written.
+ * Reads the table `changes`, which triggers fill. Each read follows a new `data_version`, which
+ * shows that another connection has written.
  * @param sqlite a connection that never writes
  */
 function watchSqliteChanges(sqlite: DatabaseSync): Changes {
@@ -112,7 +112,7 @@ function watchSqliteChanges(sqlite: DatabaseSync): Changes {
   return {
     ...log,
     refresh() {
-      // One check is enough for all requests of a turn of the event loop.
+      // One check is enough for all requests in a turn of the event loop.
       if (isFresh) return;
       readChanges();
       isFresh = true;

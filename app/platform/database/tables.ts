@@ -172,7 +172,8 @@ export interface Tables {
     hides_email: Generated<number>;
     /**
      * 1: the gardener chose who sees the address. 0: the address is hidden until they choose. Null:
-     * they were never asked; if they hide the address, they have chosen (docs/decisions/0020).
+     * they were never asked. If such a gardener hides the address, they have chosen
+     * (docs/decisions/0020).
      */
     email_answered: Generated<number | null>;
     /** 1: nobody may write to the gardener through the site. */
@@ -398,7 +399,7 @@ export interface Tables {
     /** The garden at the time of writing, as JSON; null if unknown. */
     garden: string | null;
     is_public: number;
-    /** 1: an operator or moderator has hidden it. */
+    /** 1: an operator or moderator has hidden the entry. */
     is_hidden: number;
     written_at: number;
   };
@@ -406,13 +407,13 @@ export interface Tables {
   /** The photos of entries of journals. */
   journal_photos: { entry_id: string; photo_id: string };
 
-  /** Events of the club, each with its rule. `event_dates` has the dates of it. */
+  /** Events of the club, each with its rule of repetition. `event_dates` has their dates. */
   events: {
     id: string;
-    /** Null once the account of its author is deleted. */
+    /** The author; null once their account is deleted. */
     gardener_id: string | null;
     state: "proposed" | "published" | "cancelled";
-    /** 1: somebody who runs the site has hidden it after a report. */
+    /** 1: somebody who runs the site has hidden the event after a report. */
     is_hidden: Generated<number>;
     title: string;
     text: string;
@@ -422,7 +423,9 @@ export interface Tables {
     photo_id: string | null;
     photo_alt: string;
     whole_days: number;
-    /** Local times in the zone, such as `2026-05-02T14:00`, or days: the last one, inclusive. */
+    /**
+     * Local times in the zone, such as `2026-05-02T14:00`; for whole days, the first and last day.
+     */
     starts: string;
     ends: string;
     /** The time zone of the site when the event was written (IANA). */
@@ -441,28 +444,28 @@ export interface Tables {
     changed_at: number;
   };
 
-  /** The dates of events, the only one or those of a series. */
+  /** The dates of events: the only date of an event, or all dates of a series. */
   event_dates: {
     event_id: string;
-    /** The day by the rule, which names the date. It stays when the date is moved. */
+    /** The day by the rule. It identifies the date, and stays the same when the date is moved. */
     day: string;
-    /** As in events, but of this date. */
+    /** As in `events`, but for this date. */
     whole_days: number;
     starts: string;
     ends: string;
     starts_at: number;
     /** For whole days, the midnight after the last one. */
     ends_at: number;
-    /** 1: it has times of its own. */
+    /** 1: the date has times of its own. */
     is_moved: Generated<number>;
     is_cancelled: Generated<number>;
-    /** Those who see it: 0 nobody in lists, 1 members, 2 anybody. */
+    /** The people who see the date in lists: 0 nobody, 1 members, 2 anybody. */
     shown_to: number;
-    /** People with their guests, counted with each answer. */
+    /** The numbers of people and their guests. Each answer updates them. */
     coming: Generated<number>;
     maybe: Generated<number>;
     waiting: Generated<number>;
-    /** The morning before, when those who come are reminded. */
+    /** The morning of the day before, when people who come are reminded. */
     remind_at: number;
     is_reminded: Generated<number>;
   };
@@ -474,23 +477,25 @@ export interface Tables {
     gardener_id: string;
     answer: "yes" | "maybe" | "no";
     guests: number;
-    /** 1: there is no place for them yet. */
+    /** 1: there is no place for the gardener and the guests yet. */
     is_waiting: number;
-    /** The time since which they want to come, which orders the waiting list. */
+    /** The time since which the gardener wants to come. It orders the waiting list. */
     answered_at: number;
   };
 
-  /** Letters about dates of events that must still be written. */
+  /** Letters about event dates. They must still be written. */
   event_letters: {
     gardener_id: string;
     event_id: string;
     day: string;
     kind: "changed" | "cancelled" | "moved-up" | "reminder";
-    /** The date at the time of the cause, as JSON (`LetterDate`). The event may be deleted. */
+    /**
+     * The date at the time of the cause, as JSON (`LetterDate`), because the event may be deleted.
+     */
     about: string;
   };
 
-  /** The number of each result of a tip by climate. Each report updates it. */
+  /** The number of each result of a tip, by climate. Each report updates the numbers. */
   result_counts: {
     tip_id: string;
     climate: Climate | "unknown";
@@ -502,7 +507,7 @@ export interface Tables {
   /** The discussion under a tip. A tip without any comment has no row. */
   discussions: {
     tip_id: string;
-    /** 0: the author of the tip has closed it. */
+    /** 0: the author of the tip has closed the discussion. */
     open: Generated<number>;
     /** The number of threads, including those whose first comment is gone. */
     threads: Generated<number>;
@@ -599,7 +604,7 @@ export interface Tables {
      */
     year_parts: number;
     /**
-     * The garden settings in the climate that the tip is for: one bit for each of `settings` in
+     * The garden settings that the tip is for in the climate: one bit for each of `settings` in
      * climates.ts.
      */
     settings: Generated<number>;
@@ -628,7 +633,7 @@ export interface Tables {
 
   /**
    * The words and values by which the search finds tips, one row for each tip. The search writes a
-   * row after an event of the tip. Triggers update the index of the words (docs/decisions/0035).
+   * row after an event about the tip. Triggers update the index of the words (docs/decisions/0035).
    */
   searchable_tips: {
     tip_id: string;
@@ -690,7 +695,7 @@ export interface Tables {
 
   /**
    * The photos that everybody may see: one row for each public tip, comment, result or entry that
-   * shows a photo. The gallery updates the rows after each event of a tip or an entry.
+   * shows a photo. The gallery updates the rows after each event about a tip or an entry.
    */
   public_photos: {
     source: "tip" | "comment" | "result" | "entry";
@@ -741,7 +746,7 @@ export interface Tables {
       | "club";
     /** The id of the tip, the event or the other club, which may have been deleted. */
     thing_id: string;
-    /** The date of an event, in JSON, as at the time of the notification; null for a tip. */
+    /** The date of an event at the time of the notification, as JSON; null for a tip. */
     date: string | null;
     /** The id of the comment, which may have been deleted; null without a comment. */
     comment_id: string | null;
@@ -856,7 +861,7 @@ export interface Tables {
     acted_at: number;
   };
 
-  /** The roles that operators gave on the screen. Those in `OPERATORS` have no row. */
+  /** The roles that operators gave on the screen. Roles from `OPERATORS` have no row. */
   roles: {
     gardener_id: string;
     role: Role;
@@ -897,18 +902,18 @@ export interface Tables {
   /** The addresses at other services that get messages about events. */
   webhooks: {
     id: string;
-    /** The operator who added it; null once their account is deleted. */
+    /** The operator who added the webhook; null once their account is deleted. */
     operator_id: string | null;
-    /** It may contain a secret of the receiver. */
+    /** The address of the receiver. It may contain a secret. */
     url: string;
-    /** Its events, with spaces between them. */
+    /** The names of its events, separated by spaces. */
     events: string;
     made_at: number;
-    /** Grows with each new secret. The secrets are made from it, and not stored. */
+    /** Grows with each new secret. Secrets are derived from this number, and are not stored. */
     secret_number: number;
     /** The time until which messages are signed with the earlier secret, too; null without one. */
     earlier_secret_until: number | null;
-    /** The time at which its receiver answered that it is gone; null if it works. */
+    /** The time at which the receiver answered that the address is gone (410); null if it works. */
     ended_at: number | null;
   };
 
@@ -927,29 +932,32 @@ export interface Tables {
     asked_at: number;
     /** The time from the last attempt to the next one, in milliseconds. */
     wait: number;
-    /** The time of the next reading; null once it is given up. While a process reads, its lease. */
+    /**
+     * The next time to read; null once the feed is given up. While a process reads, the end of its
+     * lease.
+     */
     due_at: number | null;
-    /** The time since which it cannot be read, and the reason; null if it can. */
+    /** The time since which the feed cannot be read, and the reason; null if it can be read. */
     failing_since: number | null;
     failure: NeighbourFailure | null;
   };
 
-  /** The newest items of these feeds, as plain text. */
+  /** The newest items of the feeds of `neighbours`, as plain text. */
   neighbour_items: {
     id: string;
     neighbour_id: string;
     title: string;
-    /** Its first lines. */
+    /** The first lines of the item. */
     text: string;
-    /** The name of who wrote it. */
+    /** The name of the author. */
     byline: string | null;
-    /** The address of its licence, or its name. */
+    /** The address or the name of the licence. */
     licence: string | null;
     /** A language tag (BCP 47). */
     language: string | null;
     link: string;
     published_at: number;
-    /** The words by which a search finds it, as in `searchable_tips`. */
+    /** The words by which a search finds the item, as in `searchable_tips`. */
     words: string;
   };
 
@@ -958,17 +966,20 @@ export interface Tables {
     id: string;
     webhook_id: string;
     event: DeliveredEvent;
-    /** The id of the tip, comment, report or gardener; for a test, its own id. */
+    /** The id of the tip, comment, report or gardener; for a test, the id of the delivery. */
     thing_id: string;
     happened_at: number;
     state: "waiting" | "delivered" | "given-up" | "withdrawn";
     attempts: number;
     attempted_at: Generated<number | null>;
-    /** The time of the next attempt; null if there is none. While a process sends, its lease. */
+    /**
+     * The time of the next attempt; null if there is none. While a process sends, the end of its
+     * lease.
+     */
     due_at: number | null;
     /** The status of the last answer; null without one. */
     status: Generated<number | null>;
-    /** The reason for no answer. */
+    /** The reason why there was no answer. */
     failure: Generated<"not-public" | "certificate" | "no-answer" | null>;
   };
 
@@ -1118,7 +1129,7 @@ export interface Tables {
     created_at: number;
   };
 
-  /** Counts of attempts in windows of rate limits. */
+  /** Counts of attempts in rate-limit windows. */
   rate_limits: {
     /**
      * The kind of attempt and its origin. The origin is a network, or the hash of an e-mail
@@ -1150,7 +1161,7 @@ export interface Tables {
     name: string;
     /** SHA-256 of the token. The token itself is not stored. */
     token_hash: string;
-    /** 1: a program may write with it, too. */
+    /** 1: a program may also write with the token. */
     may_write: number;
     created_at: number;
     expires_at: number;

@@ -8,7 +8,7 @@ import type { TableName, Tables } from "./tables.ts";
 
 /**
  * The maximum size of a file that is rewritten at any hour, in bytes. Writers wait about a second
- * for it. Larger files are rewritten at night.
+ * for the rewrite. Larger files are rewritten at night.
  */
 const smallBytes = 128e6;
 

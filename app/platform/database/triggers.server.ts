@@ -14,7 +14,7 @@ const wasPublic = "old.availability = 'public'";
 export const copiedColumns = `title, plant_type, difficulty_level, description, image_url, category,
   availability, photos, year_parts, deed, troubles, garden, language`;
 
-/** The SQL condition for a row of `searchable_tips` that the search finds. */
+/** Returns the SQL condition for a row of `searchable_tips` that the search finds. */
 export const isFound = (row: "old" | "new") => `${row}.public = 1 and ${row}.version <> ''`;
 
 export const noTriggers: TriggerSet = { functions: {}, triggers: {} };
@@ -135,8 +135,8 @@ const changeRules: Record<string, ChangeRule> = {
 type Action<Subject extends unknown[]> = (when: string | undefined, ...subject: Subject) => string;
 
 /**
- * The triggers that both engines have: those that record changes, and those that list deletions
- * (docs/decisions/0021).
+ * Makes the triggers that both engines have: those that record changes, and those that list
+ * deletions (docs/decisions/0021).
  */
 export function commonTriggers(
   record: Action<[change: ChangeRule["change"]]>,
@@ -162,7 +162,7 @@ export function commonTriggers(
 }
 
 /**
- * Replaces all triggers of a database by a set. On PostgreSQL, unchanged triggers stay, because
+ * Replaces all triggers of a database with a set. On PostgreSQL, unchanged triggers stay, because
  * dropping one locks its table until the transaction ends. To compare them, each trigger has its
  * text as a comment.
  */

@@ -139,7 +139,7 @@ async function readProblem(response: Response) {
   );
 }
 
-/** The cursor in `Link: <…?cursor=…>; rel="next"` (RFC 8288). */
+/** Returns the cursor in `Link: <…?cursor=…>; rel="next"` (RFC 8288). */
 function nextCursor(link: string | null, origin: string) {
   const target = link?.match(/^<([^>]+)>; rel="next"$/)?.[1];
   return target ? new URL(target, origin).searchParams.get("cursor") : null;

@@ -8,7 +8,7 @@ export const apiContext = createContext<ApiClient>();
 
 export const ApiProvider = createReactContext<ApiClient | null>(null);
 
-/** The API client for event handlers of components. Only in the browser. */
+/** Returns the API client for event handlers of components. Works only in the browser. */
 export function useApi() {
   const api = use(ApiProvider);
   if (!api) throw new Error("there is no API client on the server");

@@ -23,8 +23,8 @@ export function parseTrustedProxies(list: string): TrustedProxies | null {
 }
 
 /**
- * The IP address of a client: the right-most address in `X-Forwarded-For` that is not a trusted
- * proxy. Clients can forge all addresses to its left.
+ * Returns the IP address of a client: the right-most address in `X-Forwarded-For` that is not a
+ * trusted proxy. Clients can forge all addresses to its left.
  * @param remoteAddress the IP address at the other end of the connection
  */
 export function clientIp(
@@ -47,13 +47,15 @@ function withoutIpv4Prefix(ip: string) {
   return ip.trim().replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** The addresses that one client can use: a single IPv4 address, or a /64 of IPv6 (RFC 6177). */
+/**
+ * Returns the network that one client can use: a single IPv4 address, or a /64 of IPv6 (RFC 6177).
+ */
 export const networkOf = (ip: string) =>
   isIPv6(ip) ? `${groupsOf(ip).slice(0, 4).join(":")}::/64` : ip;
 
 /**
- * The networks of a client: the client's own network, and for IPv6 the /56 and the /48 that a
- * provider may give to one customer. All clients of a network together may make `share` times as
+ * Returns the networks of a client: the client's own network, and for IPv6 the /56 and the /48 that
+ * a provider may give to one customer. All clients of a network together may make `share` times as
  * many attempts as one client.
  */
 function networksOf(ip: string) {
@@ -69,7 +71,7 @@ function networksOf(ip: string) {
   ];
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(ip: string) {
   const normalized = URL.parse(`http://[${ip.split("%")[0]}]`)?.hostname.slice(1, -1) ?? "";
   const [head = [], tail = []] = normalized

@@ -10,7 +10,7 @@ export type Encoding = "br" | "gzip" | "identity";
 const fast = { br: 3, gzip: 3 };
 const best = { br: 11, gzip: 9 };
 
-/** The best encoding for a client. @param accepted the header `Accept-Encoding` */
+/** Returns the best encoding for a client. @param accepted the header `Accept-Encoding` */
 export function preferredEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
   const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
@@ -52,7 +52,7 @@ function brotliOptions({ length }: Buffer, quality: number) {
   return { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: length } };
 }
 
-/** The shortest compressed reply, in bytes. Shorter ones fit into one packet. */
+/** The minimum size of a reply to compress, in bytes. A shorter reply fits into one packet. */
 const minSize = 1024;
 
 /** True if compression makes a reply shorter. Pictures are already compressed. */
@@ -116,7 +116,7 @@ export async function readReply(response: Response): Promise<MadeReply> {
 
 /**
  * Makes a reply with an encoded body.
- * @param etag a strong one, for a kept reply
+ * @param etag a strong ETag, for a kept reply
  */
 export function encodedReply(
   reply: MadeReply,

@@ -4,7 +4,7 @@ import type { Problem } from "./problem.ts";
 /** The error message of each invalid field, by its path in the API: `photo.alt`. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** The invalid fields of a reply; undefined if it names none. */
+/** Returns the errors of the invalid fields in a reply; undefined if the reply names none. */
 export function fieldErrorsOf({ details }: Problem): FieldErrors | undefined {
   const errors = details.errors?.map(({ path, message }) => [path, message]);
   return errors && Object.fromEntries(errors);

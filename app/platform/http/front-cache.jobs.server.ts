@@ -26,9 +26,9 @@ const retryAfterMs = 1000;
 const timeoutMs = 2000;
 
 /**
- * Reports changes to a cache in front of the site, by PURGE requests. A request lists the changed
- * keys; without keys, it purges everything. Each process reports all changes, so that one running
- * process is enough.
+ * Makes the job that reports changes to a cache in front of the site, in PURGE requests. A request
+ * lists the changed keys; without keys, it purges everything. Each process reports all changes, so
+ * that one running process is enough.
  */
 export function purgeJob({ url, changes, clock, log }: PurgeOptions): Job {
   let known = changes.position();

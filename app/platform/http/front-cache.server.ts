@@ -19,15 +19,15 @@ export type FrontCache = ReturnType<typeof createFrontCache>;
 export const maxKeysLength = 4000;
 
 /**
- * The key of a change: the last part of an id, or the name itself. Keys are unique enough, and
- * short enough to name a hundred tips in a header field.
+ * Returns the key of a change: the last part of an id, or the name itself. Keys are unique enough,
+ * and short enough to name a hundred tips in a header field.
  */
 export const surrogateKey = (thing: string) => thing.slice(thing.lastIndexOf("-") + 1);
 
 /** Makes the header fields for a shared cache in front of the site (docs/decisions/0043). */
 export function createFrontCache({ seconds, clock, isSecure }: FrontCacheOptions) {
   return {
-    /** The `Cache-Control` and the keys of a reply; null if the cache must not keep it. */
+    /** Returns the `Cache-Control` and the keys of a reply; null if the cache must not keep it. */
     offer({ sources: { shown, until } }: KeptReply) {
       const left = Math.floor((until - clock()) / 1000);
       const fresh = Math.min(seconds, left);

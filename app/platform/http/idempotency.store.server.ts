@@ -3,7 +3,7 @@ import type { Db } from "../database/open.server.ts";
 import { day } from "../process/clock.ts";
 import { problemType } from "./problem.ts";
 
-/** The header of a call that may be repeated, as in the draft of the IETF. */
+/** The header of a call that may be repeated, as in the IETF draft. */
 export const idempotencyKeyHeader = "Idempotency-Key";
 
 /**
@@ -35,12 +35,12 @@ export const keyReused = problemType(
 const keptMs = 30 * day;
 
 /**
- * Does the work of a call once for each key of a caller. A repeated call gets the reply of the first
- * one. Of two simultaneous calls, the second waits for the first.
+ * Does the work of a call once for each key of a caller. A repeated call gets the reply of the
+ * first one. Of two simultaneous calls, the second waits for the first.
  * @param transaction the transaction of the work
  * @param attempt null for a call without a key, whose work is always done
  * @param caller the caller, and the time in milliseconds since 1970
- * @throws Problem 422 when the key came with another call before
+ * @throws Problem 422 when the key was used for another call before
  */
 export async function answerOnce<Reply extends object>(
   transaction: Db,

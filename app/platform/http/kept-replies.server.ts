@@ -6,7 +6,7 @@ import type { Encoding } from "./encoded-reply.server.ts";
 import { type EncodedReply, type MadeReply, readReply } from "./encoded-reply.server.ts";
 import { createFairCache } from "./fair-cache.server.ts";
 
-/** The sources of a reply. It is valid until one of them changes. */
+/** The sources of a reply. The reply is valid until one of its sources changes. */
 export interface Sources {
   /** The names of changes. */
   things: Set<string>;
@@ -51,8 +51,8 @@ export function createKeptReplies(options: KeptRepliesOptions) {
   const making = new Map<string, { startedAt: number; reply: Promise<MadeReply | KeptReply> }>();
 
   /**
-   * The state of a reply. `ask`: the reply is made from other replies, which must be checked first.
-   * This takes time.
+   * Returns the state of a reply. `ask`: the reply is made from other replies, which must be
+   * checked first. This check takes time.
    */
   function stateOf(reply: KeptReply): "right" | "ask" | "changed" {
     const { sources, checkedAt } = reply;
@@ -70,7 +70,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     return state === "ask" ? hasSameSources(reply) : state === "right";
   }
 
-  /** Checks whether the other replies in a reply would be the same now. */
+  /** Checks whether the replies that a reply is made from are still the same. */
   async function hasSameSources(reply: KeptReply) {
     const position = changes.position();
     let until = Infinity;
@@ -132,8 +132,8 @@ export function createKeptReplies(options: KeptRepliesOptions) {
       counts.found += 1;
       return reply;
     }
-    // Work that began before the last change may miss it. Its reply is used only if it is still
-    // valid.
+    // Work that began before the last change may miss that change. The reply of such work is used
+    // only if the reply is still valid.
     const running = making.get(address);
     if (running && running.startedAt < since) {
       const earlier = await running.reply.catch(() => null);
@@ -147,9 +147,9 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     find,
     /** True if a reply is valid without a check of other replies. */
     isRight: (reply: KeptReply) => stateOf(reply) === "right",
-    /** A kept reply that may be outdated, for use while the database does not answer. */
+    /** Finds a kept reply that may be outdated, for use while the database does not answer. */
     findStale: kept.get,
-    /** A kept reply that is valid without waiting; else undefined. */
+    /** Finds a kept reply that is valid without waiting; else undefined. */
     findReady(address: string) {
       const reply = kept.get(address);
       if (!reply || stateOf(reply) !== "right") return undefined;
@@ -157,7 +157,8 @@ export function createKeptReplies(options: KeptRepliesOptions) {
       return reply;
     },
     /**
-     * The numbers of found and made replies since the start, and the maximum memory that they use.
+     * Returns the numbers of found and made replies since the start, and the maximum memory of the
+     * kept replies, in bytes.
      */
     counts: () => ({ ...counts, bytes: kept.bytes() }),
   };
@@ -173,7 +174,9 @@ const entryBytes = 100;
 /** The size of a reply without its body, header fields and sources, in bytes. */
 const replyBytes = 4000;
 
-/** The maximum memory for a reply in all encodings. Compression does not make a body longer. */
+/**
+ * Returns the maximum memory for a reply in all encodings. Compression does not make a body longer.
+ */
 function sizeOf({ body, headers, sources, isCompressible }: KeptReply, address: string) {
   const { things, replies, shown } = sources;
   let texts = address.length + headers.join().length;
@@ -198,15 +201,18 @@ const most = 96 * megabyte;
 const share = 1 / 16;
 
 /**
- * The maximum memory for the kept replies of a process, in bytes. It is smaller on a machine, or in
- * a control group, with little memory.
+ * Returns the maximum memory for the kept replies of a process, in bytes. It is smaller on a
+ * machine, or in a control group, with little memory.
  * @param processes the number of processes that share the memory
  */
 export function keptBytes(processes: number, memory = availableMemory()) {
   return Math.min(most, Math.floor((memory * share) / processes));
 }
 
-/** The memory of the control group, or of the machine. Without a group, Node returns 0 or a huge number. */
+/**
+ * Returns the memory of the control group, or of the machine. Without a group, Node returns 0 or a
+ * huge number.
+ */
 function availableMemory() {
   const ofGroup = process.constrainedMemory();
   return ofGroup > 0 ? Math.min(ofGroup, totalmem()) : totalmem();

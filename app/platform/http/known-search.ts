@@ -8,12 +8,12 @@ export interface PageHandle {
 
 const pageHandle = v.object({ search: v.array(v.string()) });
 
-/** The search parameters of a page; null if its handle does not name any. */
+/** Returns the search parameters of a page; null if its handle does not name any. */
 export function searchNamesOf(handle: unknown): readonly string[] | null {
   return v.is(pageHandle, handle) ? handle.search : null;
 }
 
-/** The first value of each of these parameters, in the order of their names. */
+/** Returns the first value of each of these parameters, sorted by name. */
 export function knownSearch(search: URLSearchParams, names: readonly string[]) {
   const known = new URLSearchParams();
   for (const name of names.toSorted()) {
@@ -24,8 +24,8 @@ export function knownSearch(search: URLSearchParams, names: readonly string[]) {
 }
 
 /**
- * The search parameters that the current page reads. Links and forms of a kept page must repeat no
- * others, because the kept page does not depend on them.
+ * Returns the search parameters that the current page reads. Links and forms of a kept page must
+ * pass on no others, because the kept page does not depend on them.
  */
 export function useKnownSearch() {
   const [search] = useSearchParams();
@@ -35,8 +35,8 @@ export function useKnownSearch() {
 
 /**
  * Returns all search parameters of the address that is being loaded, if it belongs to the same
- * page; otherwise the known parameters. A further choice starts from these. Navigate there with
- * `flushSync`; otherwise a slow phone draws the choice too late.
+ * page; otherwise the known parameters. A further choice changes the returned parameters. Navigate
+ * to the result with `flushSync`; otherwise a slow phone draws the choice too late.
  */
 export function useChosenSearch() {
   const known = useKnownSearch();

@@ -15,7 +15,7 @@ interface MemoryLimit {
 const answerTimeoutMs = 5000;
 
 /**
- * Makes a rate limit in memory: of the process, or of its cluster (docs/decisions/0015).
+ * Makes a rate limit in the memory of the process, or of its cluster (docs/decisions/0015).
  * @returns a function that counts points, and throws Problem 429 beyond the limit
  */
 export function createMemoryLimit(limit: MemoryLimit) {

@@ -24,7 +24,10 @@ export function useIsNavigating() {
 /** The results of the loaders of a page, by their routes. */
 export type LoaderResults = Record<string, DataStrategyResult>;
 
-/** Loads pages offline. Set some seconds after the first page, which always needs the network. */
+/**
+ * Loads pages offline. `load` is set some seconds after the first page, which always needs the
+ * network.
+ */
 export const missingNetwork: {
   load?: (
     /** A page, and the pattern of its route: `/tips/:tip`. */

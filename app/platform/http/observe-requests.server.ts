@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 
-/** An answered request, without data of the visitor except the method. */
+/** An answered request, without data about the visitor except the method. */
 export interface AnsweredRequest {
   requestId: string;
   method: string;
@@ -15,7 +15,7 @@ export interface AnsweredRequest {
 
 interface ObserveOptions {
   routeOf: (address: string) => string;
-  /** True if the `X-Request-Id` of this machine is trusted. */
+  /** True if an `X-Request-Id` from this IP address is trusted. */
   isTrustedProxy: (ip: string) => boolean;
   /** Runs work whose log lines have the id of the request. */
   runAs: (requestId: string, work: () => void) => void;

@@ -24,7 +24,7 @@ export class OutsideError extends Error {
   }
 }
 
-/** The way to other machines. Tests replace it; no setting does. */
+/** The functions that reach other machines. Tests replace them; no setting does. */
 export interface OutsideNetwork {
   resolve: (host: string) => Promise<LookupAddress[]>;
   /** Returns the address to connect to in place of a checked one. */
@@ -39,9 +39,9 @@ const internet: OutsideNetwork = {
 };
 
 interface Limits {
-  /** The longest time for everything, in milliseconds. */
+  /** The longest time for the whole exchange, in milliseconds. */
   timeoutMs: number;
-  /** Ends the request, such as at a stop of the site. */
+  /** Ends the request, such as when the site stops. */
   signal?: AbortSignal;
 }
 
@@ -54,9 +54,10 @@ const maxRedirects = 3;
 export type Outside = ReturnType<typeof createOutside>;
 
 /**
- * Makes the sender of requests to addresses that people have written. It connects to public
- * addresses alone: each connection resolves the name once, and goes to the very address that was
- * checked, so that a name that changes gains nothing. It sends no cookie or credential.
+ * Makes a client for requests to addresses that people have written. The client connects to public
+ * addresses only. Each connection resolves the name once, and goes to the very address that was
+ * checked. So a name gains nothing by changing its address. The client sends no cookie or
+ * credential.
  */
 export function createOutside(network: OutsideNetwork = internet) {
   const agent = new Agent({ keepAlive: false, maxCachedSessions: 0 });
@@ -115,7 +116,7 @@ export function createOutside(network: OutsideNetwork = internet) {
      * Reads an address. Each of at most three redirects is checked like the address itself.
      * @returns the reply, the address that it is from, and the address for the next time, which
      * differs after permanent redirects
-     * @throws OutsideError when there is no answer, or a longer one
+     * @throws OutsideError when there is no answer, or one that is longer than `maxBytes`
      */
     async get(address: string, options: OutsideRequest & { maxBytes: number }) {
       const { headers, maxBytes, ...limits } = options;
@@ -163,7 +164,7 @@ function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage) 
 /** True for a redirect that holds for all later requests (RFC 9110, 15.4.2 and 15.4.9). */
 const isPermanent = ({ statusCode = 0 }: IncomingMessage) => [301, 308].includes(statusCode);
 
-/** @throws OutsideError for a longer body */
+/** @throws OutsideError for a body that is longer than `maxBytes` */
 async function readReply(reply: IncomingMessage, maxBytes: number) {
   const chunks: Buffer[] = [];
   let bytes = 0;

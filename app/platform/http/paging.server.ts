@@ -38,7 +38,7 @@ export function encodeCursor(keys: CursorKeys) {
 }
 
 /**
- * The header fields of a page: the total, and the link to the next page (RFC 8288).
+ * Returns the header fields of a page: the total, and the link to the next page (RFC 8288).
  * @param names the search parameters that the link keeps
  */
 export function pageHeaders(

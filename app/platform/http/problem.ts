@@ -40,7 +40,7 @@ export function nullIfMissing(error: unknown) {
   throw error;
 }
 
-/** The message for a failed action, with the reason if it is known. */
+/** Returns the message for a failed action, with the reason if it is known. */
 export function failureText(error: unknown) {
   return error instanceof Problem ? error.message : httpWords.didNotWork;
 }
@@ -79,7 +79,7 @@ export function problemType(
 export const limitType = (slug: string, title: string) =>
   problemType(429, slug, title, { code: "too-many-requests" });
 
-/** The problem of all other rate limits. */
+/** The problem of all rate limits without a text of their own. */
 export const rateLimited = limitType(
   "too-many-requests",
   "Too many attempts. Wait a moment and try again.",

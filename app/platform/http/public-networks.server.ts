@@ -42,15 +42,15 @@ export function isPublicAddress(address: string) {
 
 const maxUrlLength = 2048;
 
-/** Ports that a request may go to: that of https, and those that no system service has. */
+/** True for a port that a request may go to: the https port, or one that no system service has. */
 const isAllowedPort = (port: string) => port === "" || Number(port) >= 1024;
 
-/** A name without a dot belongs to a local network. One with an empty part is none. */
+/** A name without a dot belongs to a local network. A name with an empty part is invalid. */
 const publicName = /^[^.]+(\.[^.]+)+\.?$/;
 
 /**
- * Parses the https address of another machine. A name is checked when it is resolved, and an IP
- * address here, in every spelling that URLs allow.
+ * Parses the https address of another machine. This function checks an IP address, in every
+ * spelling that URLs allow. A name is checked later, when it is resolved.
  * @returns null for an address that no request may go to
  */
 export function publicUrl(address: string, base?: URL) {

@@ -17,7 +17,7 @@ const wide = (sign: string) =>
   /\d/.test(sign) ? String.fromCodePoint(0xff10 + Number(sign)) : sign;
 const hex = (number: number) => number.toString(16).padStart(2, "0");
 
-/** The spellings of an IPv4 address in a URL (inet_aton), and inside IPv6. */
+/** Returns the spellings of an IPv4 address in a URL (inet_aton), and inside IPv6. */
 function spellingsOf(address: string) {
   const [a = 0, b = 0, c = 0, d = 0] = partsOf(address);
   const number = numberOf(address);

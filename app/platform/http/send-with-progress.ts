@@ -1,5 +1,5 @@
 /**
- * Makes a function like `fetch` that reports the progress of the upload, which `fetch` cannot.
+ * Makes a function like `fetch` that also reports the upload progress, which `fetch` cannot report.
  * @param onProgress called with a number from 0 to 1
  * @param signal cancels the request, which then fails
  */

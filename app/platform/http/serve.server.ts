@@ -36,7 +36,7 @@ type Input<C extends Call> = Parsed<C> &
   Caller<C> &
   (C extends { upload: object } ? { upload: Upload } : unknown) & {
     ip: string;
-    /** Identifies a repeated call; null without a key. Only repeatable calls have it. */
+    /** Identifies a repeated call; null without a key. Only repeatable calls have a key. */
     attempt: C["repeatable"] extends true ? Attempt | null : null;
     /** Limits the validity of the reply, in milliseconds since 1970. */
     keepUntil: (time: number) => void;

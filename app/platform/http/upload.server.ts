@@ -35,10 +35,10 @@ export interface Upload {
  */
 const patience = 64 * 1024 * 1024;
 
-/** The number of bytes after which memory of written data is freed. */
+/** The number of bytes after which the memory of written data is freed. */
 const collectedBytes = 1024 * 1024;
 
-/** The upload of a request. @param spec from the contract of its call */
+/** Returns the upload of a request. @param spec from the contract of the call */
 export function uploadOf(request: Request, spec: { field: string; maxBytes: number }): Upload {
   return {
     async saveTo(folder, tooLarge) {

@@ -15,7 +15,10 @@ const waitingSchema = v.object({
   /** Describes the call to the person who made it: `Like “Bury the stem”`. */
   words: v.string(),
   draft: v.optional(v.string()),
-  /** The ids of photos in the body whose files this device keeps. They are uploaded before the call. */
+  /**
+   * The ids of photos in the body, if this device keeps their files. The files are uploaded before
+   * the call.
+   */
   files: v.optional(v.array(v.string())),
   /** Milliseconds since 1970. */
   since: v.number(),
@@ -31,7 +34,10 @@ export const itWaits = () => httpWords.itWaits;
 /** The maximum number of waiting calls. Local storage is small. */
 const maxWaiting = 100;
 
-/** The prefix of entries in local storage. Each call has its own, so that tabs do not conflict. */
+/**
+ * Returns the prefix of entries in local storage. Each call has its own entry, so that tabs do not
+ * conflict.
+ */
 const prefixOf = (uid: string) => `waiting:${uid}:`;
 
 const listeners = new Set<() => void>();
@@ -102,8 +108,8 @@ export function removeWaiting(uid: string, { key }: Pick<Waiting, "key">) {
 const pathOf = (call: string) => call.slice(call.indexOf(" ") + 1);
 
 /**
- * The waiting calls that a new call replaces, because they have the same address. POST replaces
- * none.
+ * Returns the waiting calls that a new call replaces, because they have the same address. A POST
+ * replaces none.
  */
 function waitingAt(uid: string, { call, params }: Pick<Waiting, "call" | "params">) {
   if (call.startsWith("POST ")) return [];
@@ -112,7 +118,7 @@ function waitingAt(uid: string, { call, params }: Pick<Waiting, "call" | "params
   return listWaiting(uid).filter(isSame);
 }
 
-/** The waiting call of an address, such as a like; undefined without any. */
+/** Returns the waiting call to an address, such as a like; undefined if there is none. */
 export function findWaiting(uid: string | undefined, { method, path }: Call, params: object) {
   if (!uid) return undefined;
   const call = `${method} ${path}`;

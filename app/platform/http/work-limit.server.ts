@@ -3,7 +3,7 @@ import { requestProblems } from "./request-problems.server.ts";
 
 /**
  * The maximum number of simultaneous requests without a kept reply. Each takes some milliseconds,
- * so the last one waits for about a second. With more, all answers would be late.
+ * so the last one waits for about a second. With more requests, all answers would be late.
  */
 const maxWorking = 200;
 
@@ -60,7 +60,7 @@ function onHead(response: ServerResponse, callBack: () => void) {
   };
 }
 
-/** Answers 503 with the time for another try. */
+/** Answers 503 with the time until another try. */
 export function refuse(response: ServerResponse) {
   const { details: body } = requestProblems.busy();
   response.writeHead(503, {

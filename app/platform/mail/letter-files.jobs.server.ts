@@ -16,12 +16,12 @@ interface LetterFiles {
 type ListAddressees = (db: Db, addresses: string[], now: number) => Promise<Set<string>>;
 
 /**
- * The time between two runs, in milliseconds. Two intervals are less than a minute, after which
- * deleted data must be gone.
+ * The time between two runs, in milliseconds. Two intervals are less than a minute, and deleted
+ * data must be gone after a minute.
  */
 const intervalMs = 15 * 1000;
 
-/** A letter to nobody on the site stays for this time, in milliseconds. */
+/** The time for which a letter to nobody on the site stays, in milliseconds. */
 const freshMs = 30 * 1000;
 
 /** The time for which any other letter stays, in milliseconds. */

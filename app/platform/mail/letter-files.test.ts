@@ -18,7 +18,7 @@ describe.each(ruleEngines)("letter files on %s", (engine) => {
   });
   afterEach(() => garden.close());
 
-  /** Runs the job twice, with time in between. */
+  /** Sends the waiting letters, moves the clock, and runs the job. */
   async function wait(time: number) {
     await garden.services.outbox.drain();
     garden.wait(time);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createLetterhead } from "../../server/letterhead.server.ts";
 import { writeMail } from "./letter.server.tsx";
 
-/** The words of a page and the addresses of its links, in order. */
+/** Returns the words of a page and the addresses of its links, in order. */
 function readPage(html: string) {
   const body = html.replace(/^.*<body/s, "<body");
   const words = body.split(/<[^>]*>/).filter((text) => text.trim() !== "");

@@ -104,7 +104,7 @@ export function inlineStyles({ fonts, colors }: Letterhead) {
   };
 }
 
-/** The style sheet. Only `!important` overrides inline styles. */
+/** Returns the style sheet. Only `!important` overrides inline styles. */
 function styleSheet({ darkColors: colors }: Letterhead) {
   const rules = {
     ":root": "color-scheme: light dark",

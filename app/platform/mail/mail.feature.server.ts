@@ -18,7 +18,9 @@ export const mailFeature = (listAddressees: Parameters<typeof letterFilesJob>[1]
     deleteUserData: (transaction, owner) => deleteLetters(transaction, addresseeOf(owner)),
   }) satisfies FeatureOf;
 
-/** The recipient of an account. An unverified address may belong to somebody else. */
+/**
+ * Returns the account as a recipient of letters. An unverified address may belong to somebody else.
+ */
 function addresseeOf({ claims: { uid, email, emailVerified } }: AccountOwner) {
   return { uid, email: emailVerified ? emailSpelling(email) : null };
 }

@@ -54,8 +54,8 @@ interface MailerOptions {
 }
 
 /**
- * The limit for a whole mail, as a multiple of the timeout of one answer. It limits a server that
- * answers byte by byte.
+ * The time limit for a whole mail, as a multiple of the timeout of one answer. It stops a server
+ * that answers byte by byte.
  */
 const timeoutsAMail = 12;
 
@@ -78,8 +78,8 @@ function messageOf(id: string, from: string, { headers, ...mail }: Mail) {
 }
 
 /**
- * Makes a sender of mails. It sends one at a time, by one connection to an SMTP server, or writes them
- * to a folder. The library is loaded with the first mail.
+ * Makes a mailer. It sends one mail at a time, over one connection to an SMTP server, or writes
+ * mails to a folder. The library is loaded with the first mail.
  */
 export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl ? smtpMailer(options, options.smtpUrl) : folderMailer(options);
@@ -108,8 +108,8 @@ function smtpMailer({ from, timeoutMs = 10_000 }: MailerOptions, url: string): M
   return {
     reaches,
     async send(id, mail, signal) {
-      // Without this check, the library would send to such an address through any server. A server
-      // without SMTPUTF8 may change the address.
+      // Without this check, the library would send the mail through any server. A server without
+      // SMTPUTF8 may change the address.
       if (!(await reaches(mail.to))) throw new MailError("refused", "no SMTPUTF8", true);
       const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutsAMail * timeoutMs)]);
       const message = messageOf(id, from(), mail);

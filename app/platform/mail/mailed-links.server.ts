@@ -4,7 +4,7 @@ import type { Clock } from "../process/clock.ts";
 
 export type MailedLinks = ReturnType<typeof createMailedLinks>;
 
-/** Makes a signer of tokens in mailed links. Each token has one purpose. */
+/** Makes functions that sign and verify the tokens in mailed links. Each token has one purpose. */
 export function createMailedLinks(secret: string, clock: Clock) {
   const key = new TextEncoder().encode(secret);
   const seconds = () => Math.floor(clock() / 1000);

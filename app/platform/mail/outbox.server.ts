@@ -50,11 +50,11 @@ interface OutboxOptions {
 
 interface LetterOptions {
   kind: LetterKind;
-  /** The account that the letter is about. The letter is deleted with it. */
+  /** The account that the letter is about. The letter is deleted with the account. */
   uid?: string | null;
   /**
-   * True if nobody has confirmed that the recipient wants it. A site sends few such letters an
-   * hour.
+   * True if nobody has confirmed that the recipient wants the letter. A site sends few such letters
+   * an hour.
    */
   toStranger?: boolean;
   /** The time for which the letter is useful, in milliseconds; by default two days. */
@@ -142,8 +142,8 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
   }
 
   /**
-   * The time of the next attempt. The wait is at most half of the time until the letter's expiry,
-   * so that the last attempts come near the expiry.
+   * Returns the time of the next attempt. The wait is at most half of the time until the letter's
+   * expiry, so that the last attempts come near the expiry.
    */
   function nextAttempt({ attempts, expires_at }: Letter, maxMs: number) {
     const now = clock();
@@ -172,7 +172,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
     };
   }
 
-  /** Sends letters in the background. Call it after a commit that added letters. */
+  /** Sends letters in the background. Call `wake` after a commit that added letters. */
   function wake() {
     drain().catch((err: unknown) => log.error({ err }, "the outbox could not be read"));
   }
@@ -270,5 +270,5 @@ function mailOf({ recipient, subject, text, html, headers }: Letter): Mail {
   };
 }
 
-/** The fault of an unexpected error in this program. Other letters may not have it. */
+/** The fault of an unexpected error in this program. It may affect only this letter. */
 const unknownFault = { fault: "deferred", message: "unknown", isOfAddress: false } as const;

@@ -21,10 +21,10 @@ export async function insertLetters(transaction: Db, letters: Insertable<Tables[
  */
 export const strangersLimit = { max: 200, windowMs: 60 * 60 * 1000 };
 
-/** The key of `strangersLimit`. */
+/** Returns the key of `strangersLimit` for a kind of letter. */
 export const strangersKey = (kind: LetterKind | null) => `letters to strangers: ${kind}`;
 
-/** The kinds of letters that have reached this hour's limit for strangers. */
+/** Lists the kinds of letters that have reached this hour's limit for strangers. */
 async function listWaitingKinds(db: Db, now: number) {
   const keys = (["account", "newsletter"] as const).map((kind) => ({
     kind,
@@ -109,7 +109,7 @@ export async function deleteLettersOfKind(
   await theirs.execute();
 }
 
-/** The number of waiting letters, and the last reason of a failure. */
+/** Counts the waiting and failing letters, and finds the reason of the last failure. */
 export async function readOutbox(db: Db) {
   const totals = await db
     .selectFrom("outbox")
@@ -138,7 +138,9 @@ interface Refusals {
   refusedAt: number;
 }
 
-/** The refusals of letters to an address since the last accepted one; null without any. */
+/**
+ * Returns the refusals of letters to an address since the last accepted letter; null without any.
+ */
 export async function readRefusals(db: Db, address: string): Promise<Refusals | null> {
   const found = await db
     .selectFrom("refused_addresses")
@@ -179,7 +181,10 @@ export interface Addressee {
   email: string | null;
 }
 
-/** The waiting letters of a user. Leaves out their texts, because links in them contain secrets. */
+/**
+ * Returns the refusals and waiting letters of a user. Leaves out the texts, because links in them
+ * contain secrets.
+ */
 export async function exportLetters(db: Db, addressee: Addressee) {
   const refusals = addressee.email && (await readRefusals(db, addressee.email));
   const letters = await db

@@ -68,7 +68,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     return smtp;
   }
 
-  /** The port of a mail server that is down. */
+  /** Returns the port of a mail server that is down. */
   async function unusedPort() {
     const { port, stop } = await startSmtpServer();
     await stop();

@@ -2,9 +2,9 @@
 const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
 
 /**
- * Resolves with the first event of someone who uses the page. It listens from the start: React may
- * render a part only after the first click on a link, and would then delay the next page until the
- * part is loaded.
+ * Resolves with the first event of someone who uses the page. The listeners start with the script,
+ * not with a rendered part. React may render a part only after the first click on a link, and would
+ * then delay the next page until the part is loaded.
  */
 export const firstUse = new Promise<Event>((resolve) => {
   if (!globalThis.document) return;

@@ -18,7 +18,7 @@ interface ShownPage extends HistoryEntry {
 
 export type KeptPages = ReturnType<typeof createKeptPages>;
 
-/** The number of kept pages: the last ones shown. */
+/** The maximum number of kept pages. The pages that were shown last are kept. */
 export const maxPages = 20;
 
 /** The time for which a page is shown again without a request, in milliseconds. */
@@ -27,7 +27,7 @@ export const maxAge = 10 * 60_000;
 /**
  * Keeps the pages of this tab, so that Back and Forward need no request, and a page can begin with
  * data of the previous page (docs/decisions/0052).
- * @param now kept data is valid while its `era` is the same
+ * @param now kept data is valid while `now.era` is the same
  * @param currentEntry the history entry of the address bar; during Back, this is the next page
  * @param renderAtOnce called with true if the data of the next page is already known
  */

@@ -15,7 +15,10 @@ export type Thing = WithContext<
 
 export const schemaOrg = "https://schema.org";
 
-/** The place of a page in the site. @param trail names and paths, from the home page to this page */
+/**
+ * Describes the place of a page in the site. @param trail names and paths, from the home page to
+ * this page
+ */
 export function breadcrumbs(siteUrl: string, trail: readonly (readonly [string, string])[]): Thing {
   return {
     "@context": schemaOrg,

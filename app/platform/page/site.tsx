@@ -39,7 +39,7 @@ export function useSite(): Site {
   return useRouteLoaderData<Site>("root") ?? { name: "", url: "" };
 }
 
-/** The `lang` and `dir` of a text of the operator, which is in the site's own language. */
+/** Returns the `lang` and `dir` of a text by the operator, which is in the site's own language. */
 export function useOperatorText() {
   const [own] = useSite().languages ?? [];
   return { lang: own && langOf(contentLanguage(own)), dir: "auto" } as const;

@@ -25,9 +25,9 @@ interface ChildProgramOptions {
 }
 
 /**
- * Runs a program in a separate process. A file that makes it crash, loop or take too much memory
- * ends only that process, and readers never wait for it. The process starts with the first job, and
- * ends when idle.
+ * Runs a program in a separate process. A file that makes the program crash, loop or take too much
+ * memory ends only that process, and readers never wait for the process. The process starts with
+ * the first job, and ends when idle.
  */
 export function createChildProgram<Job extends object>(options: ChildProgramOptions, log: Log) {
   const { program, timeoutMs, nodeArgs = [] } = options;

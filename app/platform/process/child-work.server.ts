@@ -29,7 +29,7 @@ export function answerJobs<Job, Answer>(
       else if (takesMore(memory.max)) answer(memory.answer);
     }, watchMs);
     const reply = await work(job);
-    // Saves the compiled code now. The site kills the process after some jobs, which would lose it.
+    // Saves the compiled code now, because the site kills the process after some jobs.
     module.flushCompileCache();
     answer(reply);
 
@@ -48,7 +48,9 @@ function takesMore(max: number) {
   return process.memoryUsage.rss() > max;
 }
 
-/** The answer for a failure that is not caused by the file, with its code, such as `ENOSPC`. */
+/**
+ * Returns the answer for a failure that is not caused by the file, with its code, such as `ENOSPC`.
+ */
 export const failureOf = (error: NodeJS.ErrnoException) => ({
   failure: error.code ?? error.message,
 });

@@ -8,7 +8,7 @@ export const day = 24 * hour;
 /** The time in which a deletion can be undone, in milliseconds. */
 export const undoMs = 60_000;
 
-/** The month of a time in UTC, such as `2026-11`. @param time milliseconds since 1970 */
+/** Returns the month of a time in UTC, such as `2026-11`. @param time milliseconds since 1970 */
 export function monthOf(time: number) {
   return new Date(time).toISOString().slice(0, 7);
 }

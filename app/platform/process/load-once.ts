@@ -9,7 +9,7 @@ export function once<T>(make: () => T) {
 
 /**
  * Makes a function that does its work once, such as loading a library. After a failure, the next
- * call does it again.
+ * call repeats the work.
  */
 export function loadOnce<T>(load: () => Promise<T>) {
   let loaded: Promise<T> | null = null;

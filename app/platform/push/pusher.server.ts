@@ -15,7 +15,9 @@ interface Message {
   text: string;
   /** The time for which the push service keeps the message for an offline device, in seconds. */
   lifetime: number;
-  /** A newer message replaces a waiting one with the same topic: at most 32 letters of base64url. */
+  /**
+   * At most 32 letters of base64url. A newer message replaces a waiting one with the same topic.
+   */
   topic: string;
 }
 
@@ -114,7 +116,7 @@ function resultOf({ status, headers }: Response, now: number): PushResult {
   return { became: "refused", reason };
 }
 
-/** The delay in a `Retry-After` header, in seconds or as a date. @returns milliseconds */
+/** Reads the delay in a `Retry-After` header, in seconds or as a date. @returns milliseconds */
 function retryAfter(text: string | null, now: number) {
   if (!text) return 0;
   const time = /^\d{1,9}$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - now;

@@ -28,7 +28,7 @@ type ValuesOfForms<T, Key> = Placeholders<
   { [Form in keyof T]: Stem<Form> extends Stem<Key> ? T[Form] : never }[keyof T]
 >;
 
-/** The texts of a catalogue. A text with values is a function of them. */
+/** The texts of a catalogue. A text with placeholders is a function of their values. */
 export type Words<T> = {
   readonly [Key in keyof T as Stem<Key>]: T[Key] extends string
     ? Key extends Stem<Key>
@@ -48,15 +48,15 @@ export function setTranslations(language: Locale, load: () => ReadonlyMap<string
 }
 
 /**
- * The texts of a language, by the names of their catalogues. English has none: its texts are in the
- * code.
+ * Returns the texts of a language, by the names of their catalogues. English has none: its texts
+ * are in the code.
  */
 export const textsIn = (language: Locale): Record<string, Texts> =>
   Object.fromEntries(translations.get(language)?.() ?? []);
 
 /**
- * Declares the texts of a room in English. Translations are beside it in `words/`. Each read of a
- * text gives it in the current language, so never read one at the start of a module.
+ * Declares the texts of a folder in English. Their translations are in its subfolder `words/`. Each
+ * read of a text returns it in the current language, so never read a text while a module loads.
  * @param name the name of the folder, unique in the site
  */
 export function catalogue<const T extends Texts>(name: string, english: T): Words<T> {

@@ -1,19 +1,19 @@
 import type { Language, Locale } from "./languages.ts";
 import { locale } from "./locale.ts";
 
-/** The content language of a locale: the real language behind a made-up locale. */
+/** Returns the content language of a locale: for a pseudolocale, the real language behind it. */
 export function contentLanguage(locale: Locale): Language {
   if (locale === "en-XA") return "en";
   return locale === "ar-XB" ? "ar" : locale;
 }
 
-/** The query for names in the page's language; empty for English, the default. */
+/** Returns the query for names in the page's language; empty for English, the default. */
 export function namesInLanguage(): { language?: Language } {
   const language = contentLanguage(locale());
   return language === "en" ? {} : { language };
 }
 
-/** The `lang` of a text; undefined on a page in the same language. */
+/** Returns the `lang` of a text; undefined on a page in the same language. */
 export const langOf = (language: Language) =>
   language === contentLanguage(locale()) ? undefined : language;
 

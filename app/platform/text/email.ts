@@ -74,9 +74,9 @@ export const needsUtf8 = (address: string) =>
   /[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf("@")));
 
 /**
- * The schema of email addresses, for every place where one is typed (docs/decisions/0020). It
- * accepts what a browser's email field accepts, and letters of any script. It returns the site's
- * spelling.
+ * Makes the schema of email addresses, for every place where people type one (docs/decisions/0020).
+ * The schema accepts what a browser's email field accepts, and letters of any script. Its output is
+ * the site's spelling.
  */
 export function emailAddress(message: Said) {
   return v.pipe(

@@ -2,14 +2,14 @@ import { separated } from "./messages.ts";
 import { textWords } from "./text.words.ts";
 
 /**
- * An integer with separators: `10,070`. Avoids `Intl.NumberFormat`, whose first use takes 35 ms and
- * 8 MB.
+ * Formats an integer with separators: `10,070`. Avoids `Intl.NumberFormat`, whose first use takes
+ * 35 ms and 8 MB.
  */
 export function formatNumber(value: number) {
   return separated(value, textWords.thousands);
 }
 
-/** `thyme`, `thyme and sage`, `thyme, sage and mint`. */
+/** Formats a list: `thyme`, `thyme and sage`, `thyme, sage and mint`. */
 export function formatList(items: readonly string[]) {
   const [first = "", ...others] = items;
   const last = others.pop();
@@ -19,7 +19,7 @@ export function formatList(items: readonly string[]) {
   return textWords.listEnd({ before, last });
 }
 
-/** `thyme, sage, mint`: a list without “and”. */
+/** Formats a list without “and”: `thyme, sage, mint`. */
 export function formatSequence([first = "", ...others]: readonly string[]) {
   return others.reduce((before, next) => textWords.listMiddle({ before, next }), first);
 }

@@ -19,8 +19,8 @@ export function fromAToZ<T extends { name: string }>(
 }
 
 /**
- * The letter under which a name is listed. A German Ä is listed under A, because German sorts
- * without marks. A Polish Ł is a letter of its own.
+ * Returns the letter under which a name is listed. A German Ä is listed under A, because German
+ * sorts without marks. A Polish Ł is a letter of its own.
  */
 export function letterOf(name: string, language: Language) {
   const [first = ""] = name;

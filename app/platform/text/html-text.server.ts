@@ -135,7 +135,7 @@ export function textOfHtml(html: string, maxLength: number): HtmlText {
   }
 }
 
-/** Matches attributes, or a name that only programs write. */
+/** The attributes of shortcodes, and the names of shortcodes that only programs write. */
 const attributes = /\s[\w-]+=/;
 const shortcodeNames = /^(gallery|caption|wp_caption|embed|audio|video|playlist)$/;
 
@@ -167,6 +167,6 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/gu;
 /** Removes the characters that the databases cannot store. */
 export const withoutControls = (text: string) => text.replace(controls, "");
 
-/** Returns a line of text, without entities and tags of HTML. */
+/** Returns a line of text, without HTML entities and tags. */
 export const plainLine = (html: string) =>
   textOfHtml(withoutControls(html.slice(0, 10_000)), 1000).text.replace(/\s+/g, " ");

@@ -14,14 +14,14 @@ export const namesQuery = v.object({ language: v.optional(languageSchema) });
 export const namesEntry = { names: v.optional(languageSchema) };
 
 /**
- * The tags of all languages, with two made-up ones for tests: English with accents, longer words and
- * brackets, and English from right to left.
+ * The tags of all languages, with two pseudolocales for tests: English with accents, longer words
+ * and brackets, and English from right to left.
  */
 export const localeTags = [...languageTags, "en-XA", "ar-XB"] as const;
 
 /** The language of a text of the site. */
 export type Locale = (typeof localeTags)[number];
 
-/** The prefix of addresses in a language: empty for the site's own one. */
+/** Returns the prefix of addresses in a language; empty for the site's own language. */
 export const baseOf = (locale: Locale, [own]: readonly Locale[]) =>
   locale === own ? "" : `/${locale}`;

@@ -14,7 +14,7 @@ const storage = new AsyncLocalStorage<Said>();
 
 setLocaleSource(() => storage.getStore()?.locale ?? "en");
 
-/** Runs work whose texts are in a locale. @param base the prefix of its paths */
+/** Runs work whose texts are in a locale. @param base the prefix of paths in the locale */
 export const inLocale = <T>(locale: Locale, run: () => T, base = ""): T =>
   storage.run({ locale, base, isAsked: true }, run);
 
@@ -22,11 +22,11 @@ export const inLocale = <T>(locale: Locale, run: () => T, base = ""): T =>
 export const unasked = <T>(run: () => T): T =>
   storage.run({ locale: "en", base: "", isAsked: false }, run);
 
-/** The requested locale; null without one. */
+/** Returns the requested locale; null without one. */
 export function spokenLocale() {
   const said = storage.getStore();
   return said?.isAsked ? said.locale : null;
 }
 
-/** The prefix of paths in the present language: `/de`, or empty. */
+/** Returns the prefix of paths in the present language: `/de`, or empty. */
 export const localBase = () => storage.getStore()?.base ?? "";

@@ -7,15 +7,15 @@ const accents: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-/** The letter in `en-XA`: `é` for `e`. */
+/** Returns the letter in `en-XA`: `é` for `e`. */
 export const madeUpLetter = (letter: string) => accents[letter] ?? letter;
 
-/** Right-to-left override, and its end (UAX 9). */
+/** Puts words between a right-to-left override and its end (UAX 9). */
 const turned = (words: string) => `\u202e${words}\u202c`;
 
 /**
- * Translates English texts to a made-up language for tests of screens: with accents, brackets and 40 %
- * more length, or from right to left.
+ * Translates English texts to a pseudolocale for screen tests: with accents, brackets and 40 % more
+ * length, or from right to left.
  */
 export function madeUp(english: Texts, locale: "en-XA" | "ar-XB"): Texts {
   return Object.fromEntries(

@@ -54,7 +54,7 @@ const hostile = [
   "| <script> |\n|---|\n| <img src=x onerror=alert(1)> |",
 ];
 
-/** The attributes of HTML tags, without quoted values. */
+/** Returns the HTML tags in a text, with quoted values emptied. */
 const tagsOf = (text: string) =>
   [...text.matchAll(/<[a-z][^<>]*?(?:"[^"]*"[^<>"]*?)*>/gi)].map(([tag]) =>
     tag.replace(/"[^"]*"/g, '""'),

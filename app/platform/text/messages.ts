@@ -14,7 +14,7 @@ interface Writing {
   thousands: string;
 }
 
-/** An integer with separators: `10,070`. */
+/** Formats an integer with separators: `10,070`. */
 export const separated = (value: number, thousands: string) =>
   String(value).replace(/\B(?=(\d{3})+$)/g, thousands);
 

@@ -3,12 +3,12 @@ import type { Language } from "./languages.ts";
 import { locale } from "./locale.ts";
 
 /**
- * The name of a language in the language of the page, in the form that follows “written in”:
- * `German`, „Deutsch“.
+ * Returns the name of a language in the language of the page, in the form that follows “written
+ * in”: `German`, „Deutsch“.
  */
 export function saidLanguage(language: Language) {
   const here = contentLanguage(locale());
   const name = new Intl.DisplayNames([here], { type: "language" }).of(language) ?? language;
-  // Polish says it with an adverb: „język angielski“, „po angielsku“.
+  // Polish uses an adverb: „język angielski“, „po angielsku“.
   return here === "pl" ? name.replace(/i$/, "u") : name;
 }

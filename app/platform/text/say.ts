@@ -2,13 +2,16 @@ import { direction } from "./locale.ts";
 import { fill, type Values } from "./messages.ts";
 import { textWords } from "./text.words.ts";
 
-/** The index of the plural form for a number (CLDR). The build defines it in each script. */
+/**
+ * Returns the index of the plural form for a number (CLDR). The build defines this function in each
+ * script.
+ */
 declare const pluralFormOf: (count: number) => number;
 
 /** The separator of plural forms in a built script. */
 export const betweenForms = "\u0001";
 
-/** Fills a message in the script of browsers, where the build replaces the catalogues. */
+/** Fills a message in browser scripts, where the build replaces the catalogues. */
 export function say(message: string, values: Values) {
   const forms = message.split(betweenForms);
   const form = forms.length > 1 ? forms[pluralFormOf(Number(values.count))] : message;

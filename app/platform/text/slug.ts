@@ -16,7 +16,7 @@ const maxLength = 60;
 
 /**
  * Makes a part of an address from a text: lower case, without accents, words joined by hyphens, at
- * most 60 characters. Empty for a text that is not in Latin script.
+ * most 60 characters. Returns an empty text for one that is not in Latin script.
  */
 export function slugOf(text: string) {
   const words = text
@@ -30,7 +30,10 @@ export function slugOf(text: string) {
     : words;
 }
 
-/** The path of a page with a name and an id: `/tips/bury-the-stem-0193…`. Only the id is read. */
+/**
+ * Returns the path of a page with a name and an id: `/tips/bury-the-stem-0193…`. Only the id is
+ * read.
+ */
 export function slugPath(folder: string, name: string, id: string) {
   return `/${folder}/${[slugOf(name), id].filter(Boolean).join("-")}`;
 }

@@ -11,7 +11,7 @@ const spellings: Partial<Record<Language, (name: string) => string[]>> = {
   fr: (name) => (/^[aeiouyhâéèêîœ]/i.test(name) ? [name, `l’${name}`, `d’${name}`] : [name]),
 };
 
-/** The spellings of a name in a language: “Kuerbis” for Kürbis, “l’ail” for ail. */
+/** Returns the spellings of a name in a language: “Kuerbis” for Kürbis, “l’ail” for ail. */
 export const spellingsOf = (name: string, language: Language) =>
   spellings[language]?.(name) ?? [name];
 
@@ -25,7 +25,7 @@ export const plainArabic = (word: string) =>
 /** Gives a word one spelling: Japanese in katakana, Arabic without its article. */
 export const folded = (word: string) => plainArabic(inKatakana(word)).replace(/^ال(?=..)/, "");
 
-/** The particles between words of Japanese, without marks as `wordsOf` returns them. */
+/** The particles between Japanese words, without marks, as `wordsOf` returns them. */
 const particles = "のとやをにはかてへも";
 
 const withoutParticles = (text: string) =>
@@ -37,7 +37,7 @@ const pieces =
 const isHan = (piece: string) => /^\p{Script=Han}/u.test(piece);
 const isHiragana = (piece: string) => /^\p{Script=Hiragana}/u.test(piece);
 
-/** The pairs of adjacent letters of a text, or its only letter. */
+/** Returns the pairs of adjacent letters of a text, or its only letter. */
 function pairsOf(piece: string) {
   const letters = [...inKatakana(piece)];
   if (letters.length === 1) return letters;
@@ -45,8 +45,8 @@ function pairsOf(piece: string) {
 }
 
 /**
- * The index terms of a Japanese word: the pairs of letters in the same script. A single kana has no
- * terms.
+ * Returns the index terms of a Japanese word: the pairs of letters in the same script. A single
+ * kana has no terms.
  */
 export const pairsIn = (word: string) =>
   (word.match(pieces) ?? []).flatMap((piece) => {
@@ -60,8 +60,8 @@ export const kanjiIn = (word: string) => word.match(/\p{Script=Han}/gu) ?? [];
 const maxPairs = 4;
 
 /**
- * The search terms in a word without spaces, with their index terms: its kanji, its katakana, and its
- * hiragana without endings and particles.
+ * Returns the search terms in a word without spaces, with their index terms: its kanji, its
+ * katakana, and its hiragana without endings and particles.
  */
 export function askedIn(word: string): { text: string; pairs: string[] }[] {
   const all = word.match(pieces) ?? [];
@@ -83,8 +83,8 @@ const scriptOf = (letter: string) =>
 /**
  * Makes a function that splits a word without spaces into names and the text between them.
  * @param names in the form of `folded`; names with spaces are ignored
- * @param shortKana kana names shorter than this count only if they stand alone, as a single kanji
- * does
+ * @param shortKana kana names shorter than this count only if they stand alone; the same is true
+ * for a single kanji
  */
 export function cutterFor(names: Iterable<string>, shortKana = 3) {
   const known = new Set([...names].filter(isSpaceless));
@@ -103,7 +103,7 @@ export function cutterFor(names: Iterable<string>, shortKana = 3) {
     return !isShort || after === "" || particles.includes(after) || scriptOf(after) !== last;
   }
 
-  /** The length of the longest name that begins at a letter of a word; 0 without any. */
+  /** Returns the length of the longest name that begins at a letter of a word; 0 without any. */
   function lengthAt(word: string, at: number) {
     for (let length = Math.min(longest, word.length - at); length > 0; length -= 1) {
       const key = folded(word.slice(at, at + length));

@@ -21,7 +21,7 @@ export function neighboursOf(word: string) {
 }
 
 /**
- * The number of mistakes between two words. Two exchanged letters are one mistake.
+ * Counts the mistakes between two words. Two exchanged letters are one mistake.
  * @returns the exact number up to `max`, or any number above `max`
  */
 export function mistakesBetween(a: string, b: string, max: number) {

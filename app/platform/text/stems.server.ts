@@ -40,8 +40,8 @@ const known = new Map<string, string>();
 const maxKnown = 20_000;
 
 /**
- * The stem of an English word: `prune` for prune, pruned and pruning, `mous` for mouse and mice. A word
- * with other letters than a to z is its own stem.
+ * Returns the stem of an English word: `prune` for prune, pruned and pruning, `mous` for mouse and
+ * mice. A word with other letters than a to z is its own stem.
  * @param word from `wordsOf`
  */
 export function stem(word: string) {
@@ -83,8 +83,8 @@ const and = /^و(?=....)/;
 const arabicEndings = ["ها", "ان", "ات", "ون", "ين", "يه", "ه", "ي"];
 
 /**
- * The stem of an Arabic word: without the article, prefixes and endings, with at least three letters.
- * After the “light10” stemmer of L. Larkey, L. Ballesteros and M. Connell (2007).
+ * Returns the stem of an Arabic word: without the article, prefixes and endings, with at least
+ * three letters. Follows the “light10” stemmer of L. Larkey, L. Ballesteros and M. Connell (2007).
  * @param word from `wordsOf`
  */
 export function arabicStem(word: string) {
@@ -118,8 +118,9 @@ const changes: [RegExp, string][] = [
 ];
 
 /**
- * The stem of a Polish word: without the ending of its case or person, with at least three letters,
- * such as `pomidor` for pomidory, pomidorów and pomidorze. Snowball has no stemmer for Polish.
+ * Returns the stem of a Polish word: without the ending of its case or person, with at least three
+ * letters, such as `pomidor` for pomidory, pomidorów and pomidorze. Snowball has no stemmer for
+ * Polish.
  * @param word from `wordsOf`
  */
 export function polishStem(word: string) {

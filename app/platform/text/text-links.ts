@@ -6,20 +6,20 @@ export interface TextPart {
 /** A possible address, up to the next space, bracket or quotation mark. */
 const candidate = /https:\/\/[^\s<>"“”‘’«»]+/g;
 
-/** Characters that end the sentence and not the address. */
+/** Characters that end a sentence rather than an address. */
 const trailing = ".,;:!?'*_~]}…";
 
 /**
- * Finds the web addresses in a user's text. They have https, a host with a dot, and no user name,
- * because a user name could look like another site.
+ * Finds the web addresses in a user's text. Such an address has https, a host with a dot, and no
+ * user name, because a user name could look like another site.
  */
 export function textParts(text: string): TextPart[] {
   return partsOf(text, candidate, (found) => (isLinkable(found) ? found : undefined));
 }
 
 /**
- * Splits a text at addresses. @param hrefOf the target of a match; undefined if the match is no
- * address
+ * Splits a text at addresses. @param hrefOf returns the target of a match; undefined if the match
+ * is no address
  */
 export function partsOf(
   text: string,

@@ -49,9 +49,10 @@ function singleLine(text: string) {
 const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(shapeless, ""));
 
 /**
- * A schema of a single line of text. It collapses white space and removes invisible characters.
+ * Makes a schema of a single line of text. It collapses white space and removes invisible
+ * characters.
  * @param maxLength in UTF-16 units
- * @param required the message when it is empty
+ * @param required the message for an empty text
  */
 export function line(maxLength: number, required: Said) {
   return v.pipe(
@@ -64,13 +65,14 @@ export function line(maxLength: number, required: Said) {
   );
 }
 
-/** A schema like `line` for text that may be empty. */
+/** Makes a schema like `line` for text that may be empty. */
 export function optionalLine(maxLength: number) {
   return v.union([v.pipe(v.string(), v.regex(/^\s*$/), v.trim()), line(maxLength, "")]);
 }
 
 /**
- * A schema of a name. Unlike `line`, it refuses line breaks, and requires a letter or a number.
+ * Makes a schema of a name. Unlike `line`, the schema refuses line breaks, and requires a letter or
+ * a number.
  * @param message the message for every error
  */
 export function properName(maxLength: number, message: Said) {
@@ -85,7 +87,7 @@ export function properName(maxLength: number, message: Said) {
 }
 
 /**
- * The visible part of a name from another provider; empty without any.
+ * Returns the visible part of a name from another provider; empty without any.
  * @param maxLength in UTF-16 units; a longer name is cut
  */
 export function shownName(text: string, maxLength: number) {
@@ -97,7 +99,7 @@ export function shownName(text: string, maxLength: number) {
   return /[\p{L}\p{N}]/u.test(name) ? name : "";
 }
 
-/** A schema of text with line breaks. It has the parameters of `line`. */
+/** Makes a schema of text with line breaks. The parameters are those of `line`. */
 export function paragraphs(maxLength: number, required: Said) {
   return v.pipe(
     v.string(required),
@@ -112,9 +114,9 @@ export function paragraphs(maxLength: number, required: Said) {
 const maxUrlLength = 2048;
 
 /**
- * A schema of the URL of a picture: https, or the path of a picture of the site. The server never
- * loads it.
- * @param required the message when it is empty
+ * Makes a schema of a picture URL: https, or the path of a picture of the site. The server never
+ * loads the picture.
+ * @param required the message for an empty text
  */
 export function pictureUrl(required: Said) {
   return v.pipe(
@@ -130,7 +132,7 @@ export function pictureUrl(required: Said) {
 /** The message for a picture on another site, if the site does not show such pictures. */
 export const noOutsidePictures = () => textWords.noOutsidePictures;
 
-/** True if a URL is the path of a picture of the site. It cannot contain `..`. */
+/** True if a URL is the path of a picture of the site. Such a path cannot contain `..`. */
 export function isSitePicture(address: string) {
   return /^\/(pictures|photos)\/[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z]{3,4}$/.test(address);
 }

@@ -7,7 +7,7 @@ export const wordsVersion = 4;
 const maxWordLength = 40;
 
 /**
- * The words of a text for the search: in lower case, without accents and punctuation.
+ * Returns the words of a text for the search: in lower case, without accents and punctuation.
  * `"Frisée, the lady's"` has `frisee`, `the` and `ladys`.
  */
 export function wordsOf(text: string) {
@@ -46,11 +46,11 @@ const singulars: [ending: RegExp, plurals: string[]][] = [
   [/(?<=..[^s])$/, ["s"]],
 ];
 
-/** A common beginning of the singular and plural, such as `ros` for rose and roses. */
+/** Returns a common beginning of the singular and plural, such as `ros` for rose and roses. */
 export const stemOf = (word: string) =>
   (replaceEnding(word, plurals)[0] ?? word).replace(/(?<=..)e$/, "");
 
-/** A word with its singular and plural, guessed by their endings. */
+/** Returns a word with its singular and plural, guessed by their endings. */
 export function formsOf(word: string) {
   const all = [word, ...replaceEnding(word, plurals)];
   return [...new Set([...all, ...all.flatMap((form) => replaceEnding(form, singulars))])];
@@ -61,7 +61,7 @@ function replaceEnding(word: string, endings: typeof plurals) {
   return ending ? replacements.map((replacement) => word.replace(ending, replacement)) : [];
 }
 
-/** The largest number of words in any of these keys. Words are separated by spaces. */
+/** Returns the largest number of words in any of these keys. Words are separated by spaces. */
 export const longestOf = (keys: Iterable<string>) =>
   Math.max(0, ...Array.from(keys, (key) => key.split(" ").length));
 

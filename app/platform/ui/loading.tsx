@@ -30,7 +30,7 @@ export function Spinner() {
   );
 }
 
-/** A placeholder of a list that is loading. It fills the screen, so that nothing below moves. */
+/** A placeholder for a list that is loading. It fills the screen, so that nothing below moves. */
 export function ListSkeleton() {
   return (
     <div className="skeleton-block grid min-h-[80vh] content-start">

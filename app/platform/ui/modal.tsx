@@ -9,10 +9,10 @@ export function Modal({ onClose, ...dialog }: ModalProps) {
     const unlock = lockScroll();
     return () => {
       unlock();
-      // Closing a dialog returns the focus. Removing it does not.
+      // Closing a dialog returns the focus. Removing a dialog does not.
       opened?.close();
-      // If there is no element to return to, the focus stays in the dialog. Then this moves it to
-      // the page.
+      // If there is no element to return to, the focus stays in the dialog. The code below then
+      // moves the focus to the page.
       const { activeElement, body } = document;
       const isLost = activeElement === body || opened?.contains(activeElement);
       if (isLost) document.querySelector("main")?.focus();

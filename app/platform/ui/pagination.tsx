@@ -10,8 +10,8 @@ export const keptParams = (search: URLSearchParams, own: readonly string[]) =>
   [...search].filter(([name]) => ![...own, ...pageParams].includes(name));
 
 /**
- * The maximum number of earlier pages that an address names. The link before them leads to the
- * first page.
+ * The maximum number of earlier pages that an address names. Beyond these pages, only the link to
+ * the first page leads back.
  */
 const maxTrail = 20;
 

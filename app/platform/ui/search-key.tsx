@@ -26,7 +26,7 @@ export function focusSearch(event: KeyboardEvent) {
   field.focus();
 }
 
-/** A checkbox that turns the key off (WCAG 2.1.4). */
+/** A checkbox that turns the key `/` off (WCAG 2.1.4). */
 export default function SearchKeySwitch() {
   const [on, setOn] = useState(isSearchKeyOn);
   function choose(on: boolean) {

@@ -6,7 +6,9 @@ interface Tab {
   label: string;
 }
 
-/** Links to the lists of a page, of which one is shown. @param children more links after them */
+/**
+ * Links to the lists of a page. One of the lists is shown. @param children more links at the end
+ */
 export function Tabs({ label, tabs, current, children }: TabsProps) {
   return (
     <nav aria-label={label} className="mb-6 flex flex-wrap gap-2">

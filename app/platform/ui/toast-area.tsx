@@ -39,7 +39,7 @@ export function show(type: Shown["type"], message: string, isSilent: boolean) {
   shown.slice(0, -most).forEach(close);
 }
 
-/** The area of toasts, with the times in milliseconds of spec 9. */
+/** The toast area, with the times of spec 9 in milliseconds. */
 export default function ToastArea() {
   return (
     <ToastContainer

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 const loadArea = () => import("./toast-area.tsx");
 const ToastArea = lazy(loadArea);
 
-/** Loads the script of toasts. Without a network, the script loads later or not at all. */
+/** Loads the toast script. Without a network, the script loads later or not at all. */
 export const loadToasts = () => void loadArea().catch(() => {});
 
 let visible = false;

@@ -48,7 +48,7 @@ export function backupJob({ site, folder, writer, clock, log }: BackupJob): Job 
 }
 
 /**
- * Makes the backup of this night at once. It replaces an earlier backup of this night.
+ * Makes this night's backup at once, and replaces an earlier one of this night.
  * @param backupDir null for a folder in the data folder
  * @returns the file
  */

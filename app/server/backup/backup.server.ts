@@ -21,8 +21,8 @@ interface BackupOptions {
 
 /**
  * Backs up everything of a site except its mails into one file. The site may run: the backup
- * contains the database as it was at one moment. Until the copy of the database is packed, it is
- * beside the file and needs as much space as the database.
+ * contains the database as it was at one moment. The database copy is beside the file until it is
+ * packed, and needs as much space as the database.
  * @throws Error when the file exists, or something cannot be read or written
  */
 export async function makeBackup(
@@ -51,7 +51,7 @@ export async function makeBackup(
           ...(await copySqlite(join(dataDir, databaseName), join(database, databaseName))),
         };
     // The photos were copied before the database, because photos may be deleted in between. This
-    // adds the photos that were uploaded since then.
+    // second copy adds the photos that were uploaded since then.
     await copyPhotos(photoFiles, photos, signal);
     for (const id of deletedPhotos) await rm(join(photos, id), { recursive: true, force: true });
     await copyOwnFiles(site, content);

@@ -156,7 +156,7 @@ async function removeAccount(
   await deleteGardener(transaction, features, { claims, gardenerId }, { tips: "keep", now });
 }
 
-/** Keeps an address that has subscribed again since its deletion. */
+/** Removes deleted subscribers. Keeps an address that has subscribed again since its deletion. */
 async function removeSubscribers(db: Db, deletions: Deletion[]) {
   if (deletions.length === 0) return 0;
   const subscribers = await db

@@ -109,7 +109,7 @@ async function removeDatabase(file: string) {
 }
 
 /**
- * Fills the tables, in one transaction. Triggers do not run, because the rows contain their
+ * Fills the tables, in one transaction. Triggers do not run, because the rows contain the triggers'
  * results.
  */
 async function fill(file: string, client: Client, report: Report) {

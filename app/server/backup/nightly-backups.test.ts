@@ -93,7 +93,7 @@ test("leave the last 7 nights and the Sundays of 4 weeks", () => {
       expect(weekly).toHaveLength(4);
       const days = weekly.map((name) => new Date(name.slice(8, 18)).getUTCDay());
       // The newest of these may not be a Sunday, because the later nights of its week are among the
-      // seven.
+      // seven newest.
       expect(days.slice(1)).toEqual([0, 0, 0]);
     }),
     { numRuns: 50 },

@@ -55,7 +55,7 @@ export async function copyPostgres(url: string, folder: string, signal?: AbortSi
 
 /**
  * Loads files of `copyPostgres` into empty tables, in the caller's transaction. Triggers do not
- * run, because the rows contain their results.
+ * run, because the rows contain the triggers' results.
  * @throws Error when the number of rows differs
  */
 export async function loadTables(client: Client, folder: string, tables: Table[]) {

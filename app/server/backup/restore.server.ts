@@ -137,7 +137,7 @@ export async function tryBackup({ databaseUrl }: SiteData, file: string) {
   }
 }
 
-/** The earlier names of deleted kinds. A site that is not migrated yet lists these. */
+/** The earlier names of the kinds of deleted things. A site that is not migrated yet uses them. */
 const renamedKinds = new Map<string, DeletedKind>([
   ["remarks", "comments"],
   ["remark_versions", "comment_versions"],

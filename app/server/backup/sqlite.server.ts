@@ -65,7 +65,8 @@ function findDamage(file: string) {
 }
 
 /**
- * True if another process has the database open. Otherwise, this call moves its WAL into the file.
+ * True if another process has the database open. Otherwise, this call moves the database's WAL into
+ * the file.
  */
 export function isSqliteInUse(file: string) {
   if (!existsSync(file)) return false;

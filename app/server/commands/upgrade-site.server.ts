@@ -33,7 +33,9 @@ import {
 export interface Upgrade {
   config: Config;
   release: string;
-  /** A file with the public keys that may sign releases. By default the one beside the archive. */
+  /**
+   * A file with the public keys that may sign releases. The default is the file beside the archive.
+   */
   signers?: string | undefined;
   restart: string;
   /** The time in which a release must become ready, in milliseconds. */
@@ -220,7 +222,7 @@ async function command(
   }
 }
 
-/** Returns the owner of the data, if root runs this for another user. */
+/** Returns the owner of the data, if root runs the upgrade for another user. */
 function ownerOf({ dataDir }: Config) {
   const { uid, gid } = statSync(dataDir);
   return process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : {};

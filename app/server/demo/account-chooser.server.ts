@@ -55,7 +55,7 @@ const style = `
 const policy = (nonce: string, siteUrl: string) =>
   `default-src 'none'; img-src ${siteUrl}; style-src 'nonce-${nonce}'; form-action 'self' ${siteUrl}; frame-ancestors 'none'; base-uri 'none'`;
 
-/** Contains only the site's own words and address, so nothing needs escaping. */
+/** Returns only the site's own words and address, so nothing needs escaping. */
 const notGoogle = (siteUrl: string) =>
   demoWords.notGoogle
     .replace(/<(\/?)b>/g, "<$1strong>")

@@ -16,7 +16,7 @@ interface Plan {
   weeks?: number;
 }
 
-/** The plans of the events in `events.md`, in their order. */
+/** The plans of the events in `events.md`, in the same order. */
 const plans: readonly Plan[] = [
   { after: 9, from: "14:00", to: "16:30", audience: "anyone" },
   { after: 3, from: "10:00", to: "12:00", audience: "anyone", weeks: 4 },
@@ -38,7 +38,10 @@ export function demoEvents(first: Language = "en") {
   });
 }
 
-/** Inserts the events, as of the first demo gardener. Only the site's own language has some. */
+/**
+ * Inserts the events as if the first demo gardener had added them. Only the content in the site's
+ * own language has events.
+ */
 export async function insertDemoEvents({
   transaction,
   first,

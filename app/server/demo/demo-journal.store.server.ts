@@ -26,7 +26,7 @@ const facts = v.tuple([
 
 /**
  * Returns the entries of demo journals. `author` is the `key` of a demo gardener, and `drawing` is
- * the name of a drawing of a tip.
+ * the name of a tip's drawing.
  * @param now milliseconds since 1970; each entry gets the latest year in which its day is not after
  * `now`, or the year before that
  */

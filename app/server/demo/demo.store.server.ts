@@ -90,7 +90,7 @@ function tipsIn(language: Language, daysOlder: number) {
   );
 }
 
-/** The domain cannot have accounts (RFC 2606). */
+/** Returns a demo gardener's address. Its domain cannot have accounts (RFC 2606). */
 export const demoEmail = (key: string) => `${key}@gardeners.example`;
 
 interface Bringing {

@@ -69,7 +69,7 @@ const files = import.meta.glob<string>("./*/*.md", {
   eager: true,
 });
 
-/** Returns a file of the demo content of a language, such as `de/tips.md`. */
+/** Returns a file of a language's demo content, such as `de/tips.md`. */
 export const demoText = (
   language: Language,
   file: "gardeners" | "tips" | "reports" | "questions" | "journal" | "events",

@@ -1,6 +1,6 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
-/** Texts of the stand-in for Google on a demo site. It opens in its own window. */
+/** Texts of the stand-in for Google on a demo site. The stand-in opens in its own window. */
 export const demoWords = catalogue("demo", {
   chooseAccount: "Choose an account",
   /** `<b>` marks words that are stressed. */

@@ -110,7 +110,7 @@ export async function createDemoProvider({
   };
 }
 
-/** The maximum number of entries of the adapter. It deletes the oldest first. */
+/** The maximum number of entries in the adapter. The adapter deletes the oldest entries first. */
 const maxEntries = 1000;
 
 function createMemoryAdapter() {

@@ -44,7 +44,7 @@ async function ask(url: string) {
 
 /**
  * Waits until a site is ready, and checks that it replies as before.
- * @param hasBegun true once the chosen release has started
+ * @param hasBegun returns true once the chosen release has started
  * @returns the faults, one line each
  */
 export async function lookUntilReady(

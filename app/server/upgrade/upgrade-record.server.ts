@@ -46,7 +46,7 @@ export function readUpgrade(releases: string): UpgradeRecord | null {
   return record.success ? record.output : null;
 }
 
-/** Writes the file atomically. */
+/** Writes an upgrade's file atomically. */
 export function writeUpgrade(releases: string, record: UpgradeRecord) {
   const next = `${fileIn(releases)}.next`;
   writeFileSync(next, `${JSON.stringify(record, null, 2)}\n`, { flush: true });
@@ -74,7 +74,7 @@ export const copyBefore = ({ dataDir, id }: UpgradeRecord) =>
 export const copiesBefore = (dataDir: string) =>
   globSync("before-upgrade-*.sqlite*", { cwd: dataDir }).map((name) => join(dataDir, name));
 
-/** The site stores its progress here. */
+/** Returns the path of the file in which the site stores its progress. */
 export const progressFile = ({ dataDir }: Pick<UpgradeRecord, "dataDir">) =>
   join(dataDir, "upgrade.progress");
 

@@ -86,7 +86,7 @@ async function askTrust(api: ApiClient) {
 }
 
 /**
- * Shows a note when something waits for the network. The note then stays, to report that it was
+ * Shows a note when data waits for the network. The note then stays, to report that the data was
  * sent.
  */
 function WhatWaits({ uid }: { uid: string }) {

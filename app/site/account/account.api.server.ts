@@ -28,7 +28,7 @@ interface AccountServices {
 const exportLimit = { name: "exports", max: 10, windowSeconds: 60 * 60 };
 
 /**
- * The calls for a gardener's data export and account deletion.
+ * Creates the calls for a gardener's data export and account deletion.
  * @param features features with personal data, in the order of the deletion
  */
 export function accountApi(services: AccountServices, features: Feature[]) {

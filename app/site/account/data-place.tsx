@@ -100,8 +100,8 @@ function DeleteSetting({ auth, api, user }: DeleteSettingProps) {
       const account = await auth.account();
       await account.deleteAccount(input.password, async (password) => {
         await api.call(accountCalls.delete, { body: { tips: input.tips, password } });
-        // Leaves this page before nobody is signed in any longer, because the page would redirect
-        // to the login.
+        // Leaves this page before the gardener is signed out. Otherwise the page would redirect to
+        // the login.
         const unmounted = new Promise<void>((resolve) => {
           onUnmount.current = resolve;
         });

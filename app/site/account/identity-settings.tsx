@@ -64,7 +64,7 @@ export function EmailSetting({ user }: { user: User }) {
   );
 }
 
-/** Changes the password. Gardeners who log in with another account get a link for a first one. */
+/** Changes the password. Gardeners who log in another way get a link to set a first password. */
 export function PasswordSetting({ user }: { user: User }) {
   const result = useResult("password");
   const isSet = hasPassword(user);

@@ -16,8 +16,9 @@ export function useResult(...forms: string[]) {
 }
 
 /**
- * A setting that the gardener can open. It closes when another one opens. An address whose fragment
- * is its id also opens it. Below it is the last result of its forms.
+ * A setting that the gardener can open. The setting closes when another one opens. A URL with the
+ * setting's id as its fragment also opens it. The last result of the setting's forms is shown
+ * below.
  */
 export function Setting(props: SettingProps) {
   const { id, title, value, text, forms = [], stays, children } = props;

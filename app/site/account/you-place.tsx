@@ -67,8 +67,8 @@ function You({ data: profile }: { data: Profile | null }) {
 }
 
 /**
- * Returns a text such as `Allotment · Devon`. Without a profile, a text about the purpose of a
- * profile.
+ * Returns a text such as `Allotment · Devon`. Without a profile, returns a text about the purpose
+ * of a profile.
  */
 function profileText(profile: Profile | null) {
   const kind = profile?.garden && gardenerWords.gardenKinds[profile.garden];

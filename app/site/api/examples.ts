@@ -33,7 +33,7 @@ export const usualValues: KnownValues = {
   y: 50,
 };
 
-/** Texts for patterns. One of them matches most patterns. */
+/** Texts for patterns. Most patterns match one of these texts. */
 const texts = ["…", "basil", id, "1", "A".repeat(43), `10_${id}`];
 
 /** May 1, 2026, in milliseconds since 1970. */

@@ -15,7 +15,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** This is as high as the window, so that the footer does not move later. */
+/** Shows a spinner in an area as high as the window, so that the footer does not move later. */
 export function HydrateFallback() {
   return (
     <div className="min-h-[calc(100dvh-4rem)]">

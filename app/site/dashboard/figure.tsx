@@ -11,7 +11,7 @@ export function Figure({ title, level: Title = "h2", children }: FigureProps) {
       <Title id={id} className="font-display text-2xl">
         {title}
       </Title>
-      {/* This is as high as a plot, so that nothing moves when the data arrives. */}
+      {/* This area is as high as a plot, so that nothing moves when the data arrives. */}
       <div className="mt-1 min-h-106 sm:min-h-99">{children}</div>
     </section>
   );

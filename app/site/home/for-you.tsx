@@ -59,7 +59,7 @@ export function ForYou({ uid }: { uid: string }) {
 
 /**
  * Shows the lines if they fit into the reserved space, so that nothing moves. On a device without
- * reserved space, they are shown in any case.
+ * reserved space, the lines are shown in any case.
  */
 function Lines({ asked }: { asked: Promise<Line[]> }) {
   const lines = use(asked);

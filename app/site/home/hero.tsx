@@ -77,7 +77,7 @@ export function Hero() {
   );
 }
 
-/** Searches the tips. It works without script. */
+/** Searches the tips. The search works without script. */
 function Question() {
   const id = useId();
   return (

@@ -142,7 +142,9 @@ function ForMember() {
   );
 }
 
-/** This repeats a line of room.ts, so that visitors do not load that module. */
+/**
+ * Removes the stored height. Repeats a line of room.ts, so that visitors do not load that module.
+ */
 function forgetRoom() {
   try {
     localStorage.removeItem(forYouKey);

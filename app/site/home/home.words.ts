@@ -25,7 +25,7 @@ export const homeWords = catalogue("home", {
   goodNow: "Good to do now",
   featuredTips: "Featured tips",
   detail: "Detail",
-  /** The label of the same button for screen readers. */
+  /** The label of the “Detail” button for screen readers. */
   detailOf: "Detail of {{title}}",
   ourFeaturedTips: "Our Featured Tips",
   featuredTipsAsCards: "Featured tips as cards",
@@ -41,7 +41,8 @@ export const homeWords = catalogue("home", {
   whatToDoNext: "What to do next",
   learnMore: "Learn More",
   /**
-   * The label of the same button for screen readers. `{{title}}` is one of the three titles below.
+   * The label of the “Learn More” button for screen readers. `{{title}}` is one of the three titles
+   * below.
    */
   learnMoreOf: "Learn More: {{title}}",
   invitations: {

@@ -7,7 +7,9 @@ import { homeWords } from "./home.words.ts";
 import type { Latest } from "./read-latest.ts";
 import type { Section } from "./section.tsx";
 
-/** The next events and the latest photos; nothing if there are none. It works without its script. */
+/**
+ * The next events and the latest photos, or nothing if there are none. Works without its script.
+ */
 export function LatestThings({ latest, section }: LatestThingsProps) {
   const resolved = latest instanceof Promise ? use(latest) : latest;
   if (!resolved) return null;
@@ -23,7 +25,7 @@ export function LatestThings({ latest, section }: LatestThingsProps) {
 interface LatestThingsProps {
   /** Null if they cannot be read. */
   latest: Latest | null | Promise<Latest | null>;
-  /** The module of the home page has it. An import here would make a small file of it. */
+  /** The home page's module has this component. An import here would move it to a small file. */
   section: typeof Section;
 }
 

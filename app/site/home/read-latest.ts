@@ -14,7 +14,7 @@ const next = 2;
 
 /**
  * Reads the next events and the latest photos. This is a separate module, because the server also
- * uses it. A site without events has no such call.
+ * uses it. A site without events has no call for events.
  */
 export async function readLatest(api: ApiClient) {
   const [events, photos] = await Promise.all([

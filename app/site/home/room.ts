@@ -14,7 +14,7 @@ export function keepRoom(pixels: number) {
   }
 }
 
-/** Returns the stored height of this section, in pixels. */
+/** Returns the stored height of the member's first section, in pixels. */
 export const keptRoom = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(property)) || 0;
 

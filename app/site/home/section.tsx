@@ -10,6 +10,6 @@ export function Section({ title, children }: { title?: string; children: ReactNo
   );
 }
 
-/** Returns data of the home page. The server has loaded it, or the browser is loading it. */
+/** Returns data for the home page, which the server has loaded or the browser is loading. */
 export const useLoaded = <T,>(data: T | Promise<T>) =>
   data instanceof Promise ? use<T>(data) : data;

@@ -20,7 +20,7 @@ const nothing = { subject: "", text: "" };
 
 /**
  * The form of a letter to all subscribers, with a preview and a test mail. An idempotency key
- * prevents that the letter is sent twice.
+ * prevents the letter from being sent twice.
  */
 export function ClubLetterForm({ subscribers }: { subscribers: number }) {
   const api = useApi();

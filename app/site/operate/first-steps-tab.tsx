@@ -72,7 +72,7 @@ function FirstSteps({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   );
 }
 
-/** A card with one button. After a press, it shows the result. */
+/** A card with one button. After a press, the card shows the result. */
 function Step({ title, text, label, work }: StepProps) {
   const [said, setSaid] = useState<{ text: ReactNode; isWrong?: boolean }>();
   const run = useSingleFlight(async () => {

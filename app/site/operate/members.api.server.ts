@@ -29,7 +29,7 @@ export interface Accounts {
   /** Ends all sessions of an account, and makes mailed password links invalid. */
   endSessions: (transaction: Transaction, uid: string) => Promise<unknown>;
   /**
-   * Mails a link with which the address is confirmed.
+   * Mails a link that confirms the address.
    * @returns false if a link was mailed recently
    */
   confirm: (

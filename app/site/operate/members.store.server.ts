@@ -43,7 +43,8 @@ const toMember = ({ emailVerified, createdAt, tips, vouchedAt, ...row }: MemberR
 });
 
 /**
- * An SQL condition: true for accounts whose name or address contains a text in upper or lower case.
+ * Returns an SQL condition that is true for accounts whose name or address contains a text in upper
+ * or lower case.
  */
 function matches({ text, withAddresses }: MembersSearch) {
   const like = (part: string) => `%${part.replace(/[!%_]/g, "!$&")}%`;

@@ -50,7 +50,7 @@ const parts = {
 /** The page that follows the setup. It is not in the list of tabs. */
 const start = part("state", "operator", () => import("./first-steps-tab.tsx"));
 
-/** The tabs of a role, by the last part of their address. */
+/** Returns the tabs of a role, by the last part of their address. */
 function partsFor({ role, webhooks, neighbours }: Team) {
   const switches: Record<string, boolean> = { webhooks, neighbours };
   return Object.entries(parts).filter(

@@ -116,7 +116,7 @@ function rowsOf(state: SiteState): Row[] {
 }
 
 /**
- * Returns a row of the state. It has a text for each case, and an explanation if there is a
+ * Returns a row of the state. The row has a text for each case, and an explanation if there is a
  * problem.
  */
 const warning = (

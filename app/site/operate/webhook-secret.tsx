@@ -12,14 +12,14 @@ export interface Secret {
 export function NewSecret({ url, secret }: Secret) {
   const [message, setMessage] = useState(webhookWords.copySecret);
   const input = useRef<HTMLInputElement>(null);
-  // The form with the focus may be gone.
+  // Moves the focus, because the form that had it may be gone.
   useEffect(() => input.current?.select(), []);
   async function copy() {
     try {
       await navigator.clipboard.writeText(secret);
       setMessage(webhookWords.copied);
     } catch {
-      // The browser refuses on http, or without permission.
+      // The browser refuses to copy on http, or without permission.
       input.current?.select();
       setMessage(webhookWords.notCopied);
     }

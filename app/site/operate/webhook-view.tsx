@@ -127,7 +127,7 @@ function DeliveryState({ delivery }: { delivery: WebhookDelivery }) {
   );
 }
 
-/** Says the answer of a receiver, or why there is none. */
+/** Returns a text about a receiver's answer, or why there is none. */
 function reasonOf({ status, failure }: Tested) {
   if (failure) return webhookWords.failures[failure];
   return status === null ? "" : webhookWords.answered({ status });

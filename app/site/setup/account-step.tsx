@@ -66,7 +66,7 @@ export function AccountStep({ answers, change, claim, onBack }: AccountStepProps
   );
 }
 
-/** Adds a message to errors about earlier steps. It is shown beside the button. */
+/** Adds a message if an error is about an earlier step. The message is shown beside the button. */
 function withMessage(result: Awaited<ReturnType<typeof sendForm>>) {
   const elsewhere = Object.entries(result.errors ?? {}).find(([path]) => /^[A-Z_]+$/.test(path));
   return elsewhere ? { ...result, message: elsewhere[1] } : result;

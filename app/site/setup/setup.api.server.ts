@@ -26,7 +26,7 @@ export interface NewAccounts {
     account: { name: string; email: string; passwordHash: string },
     languages: Languages,
   ) => Promise<{ uid: string; gardenerId: string } | null>;
-  /** Mails a link with which the address is confirmed. */
+  /** Mails a link that confirms the address. */
   confirm: (account: { uid: string; email: string }, languages: Languages) => Promise<void>;
 }
 

@@ -33,8 +33,8 @@ export function hashOf(text: string) {
 
 /**
  * Returns the policy. Only pictures may come from other sites on https, unless the operator forbids
- * it. The addresses of Firebase are allowed if it stores the accounts. `blob:` is for pictures that
- * are chosen but not uploaded yet.
+ * this. Firebase's addresses are allowed if Firebase stores the accounts. `blob:` is for pictures
+ * that are chosen but not uploaded yet.
  */
 function contentSecurityPolicy(scripts: string[], sources: PageSources) {
   const { style, firebase, outsidePictures } = sources;

@@ -5,8 +5,8 @@ import { locale } from "../../platform/text/locale.ts";
 import { languageKey, rememberLanguage } from "./language-switch.tsx";
 
 /**
- * The texts of the offer. Each is in the language that it offers, so they are not in the catalogue,
- * which has the language of the page.
+ * The texts of the offer. Each text is in the language that it offers. So the texts are not in the
+ * catalogue, which has the page's language.
  */
 const offers: Record<Language, { question: string; yes: string; no: string }> = {
   en: {

@@ -29,7 +29,7 @@ async function keepLanguage(language: Locale, token: () => Promise<string | null
       keepalive: true,
     });
   } catch {
-    // The gardener can still change it on the account page.
+    // The gardener can still change the language on the account page.
   }
 }
 

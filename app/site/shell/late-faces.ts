@@ -5,7 +5,8 @@ interface Face {
   family: string;
   file: string;
   /**
-   * The weight, which must equal that in fonts.css. Browsers ignore late fonts with another weight.
+   * The weight, which must be the same as in fonts.css. Browsers ignore late fonts with another
+   * weight.
    */
   weight: string;
 }
@@ -45,7 +46,7 @@ async function showLateFaces(all: Face[], load: typeof lateFaces) {
       return [Math.round(top), Math.min(Math.round(bottom), innerHeight)];
     });
   const late = await load(all);
-  // Usually all fonts fit and one layout is enough. Otherwise each is tried alone.
+  // Usually all fonts fit and one layout is enough. Otherwise each font is tried alone.
   for (const faces of late.length > 1 ? [late, ...late.map((face) => [face])] : [late]) {
     // A separate task, because a layout takes long on slow phones.
     await new Promise((resolve) => setTimeout(resolve));

@@ -11,16 +11,16 @@ import { useSiteLinks } from "./site-links.ts";
 import { useTheme } from "./theme.ts";
 
 /**
- * The account menu. Visitors do not load it. If the page is from before an upgrade, its script no
- * longer exists, and the menu appears on the next page.
+ * The account menu. Visitors do not load it. If the page is from before an upgrade, the menu's
+ * script no longer exists, and the menu appears on the next page.
  */
 const AccountMenu = lazy(() =>
   import("../account/account-menu.tsx").catch(() => ({ default: () => null })),
 );
 
 /**
- * The navigation bar of every screen. It shows links, or a menu if it is narrow. The limit is in
- * rem, so that large text also leads to the menu.
+ * The navigation bar of every screen. The bar shows links, or a menu if the bar is narrow. The
+ * limit is in rem, so that large text also leads to the menu.
  */
 export function NavBar() {
   const { name, logo, discussion } = useSite();

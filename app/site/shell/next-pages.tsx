@@ -50,7 +50,7 @@ function partsOfTip(isMember: boolean) {
   ];
 }
 
-/** Returns the time in milliseconds since 1970. It never decreases. */
+/** Returns the time in milliseconds since 1970. The time never decreases. */
 const now = () => performance.timeOrigin + performance.now();
 
 const currentEntry = () => ({
@@ -122,7 +122,7 @@ function useIntendedScripts() {
   const load = usePageScripts();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // No taps: a tap would have to wait for the script.
+    // Ignores taps, because a tap would have to wait for the script.
     const follow = ({ target }: { target: EventTarget | null }) => {
       clearTimeout(timer);
       const link = target instanceof Element && target.closest("a");
@@ -131,7 +131,7 @@ function useIntendedScripts() {
     };
     addEventListener("pointerover", follow);
     addEventListener("focusin", follow);
-    // One of them has loaded this code.
+    // An earlier hover or focus may have loaded this code.
     const here = [...document.querySelectorAll("a:hover, a:focus-visible")].at(-1);
     if (here) follow({ target: here });
     return () => {
@@ -188,7 +188,7 @@ function listsOfPage(base: string) {
 const kindOf = (path: string, base: string) =>
   /^\/([^/]*\/?)/.exec(path.slice(base.length))?.[1] ?? "";
 
-/** Runs a function when the browser is idle. @returns a function that prevents this */
+/** Runs a function when the browser is idle. @returns a function that cancels the run */
 function whenIdle(run: () => void) {
   // Safari has no `requestIdleCallback`.
   if (!("requestIdleCallback" in globalThis)) {

@@ -65,7 +65,8 @@ function siteHead({ name, base = "" }: Site) {
 }
 
 /**
- * Returns the description of a page. Its key is `savedBooklet` for the pattern `/saved/booklet`.
+ * Returns the description of a page. The description's key is `savedBooklet` for the pattern
+ * `/saved/booklet`.
  */
 export function descriptionOf(pattern: string) {
   const [first = "home", ...others] = pattern.match(/\w+/g) ?? [];
@@ -79,12 +80,12 @@ interface PageHeadSources {
   router: EntryContext;
 }
 
-/** Returns the title of the rendered page. It is already escaped. */
+/** Returns the title of the rendered page. The title is already escaped. */
 const titleOf = (html: string) => /<title[^>]*>(.*?)<\/title>/s.exec(html)?.[1] ?? "";
 
 /**
- * Returns the canonical path. A list has the same path in every order. Its further pages have none,
- * because the sitemap lists their entries.
+ * Returns the canonical path. A list has the same path in every order. The further pages of a list
+ * have no canonical path, because the sitemap lists their entries.
  */
 function canonicalOf(
   { pathname, search }: EntryContext["staticHandlerContext"]["location"],
@@ -129,7 +130,7 @@ function feedLinks({ title, path }: { title: string; path: string }, siteUrl: st
   });
 }
 
-/** Returns the link to the description of a page for sites that embed it (oembed.com, 4). */
+/** Returns the link to a page's description, for sites that embed the page (oembed.com, 4). */
 function embedLink(siteUrl: string, address: string) {
   const query = new URLSearchParams({ url: address, format: "json" });
   const href = escapeXml(`${siteUrl}/oembed?${query}`);

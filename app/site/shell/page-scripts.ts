@@ -9,9 +9,9 @@ const files = new Map(
 );
 
 /**
- * Returns a function that loads the script of a page without its data. This function rejects if a
- * file is missing. React Router's `prefetch` would reload the window in this case, and typed text
- * would be lost (docs/decisions/0052).
+ * Returns a function that loads the script of a page without its data. The returned function
+ * rejects if a file is missing. React Router's `prefetch` would reload the window in this case, and
+ * typed text would be lost (docs/decisions/0052).
  */
 export function usePageScripts() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;

@@ -3,7 +3,7 @@ interface StyleRule {
   text: string;
   /**
    * The classes and elements (`<hr`) that a page must contain for the rule to apply. Each list is
-   * one way to match its selectors.
+   * one way to match the rule's selectors.
    */
   ways: string[][];
 }

@@ -49,7 +49,8 @@ function DemoLine() {
 }
 
 /**
- * Shows the operator's notice. After a reader closes it, it stays closed until its text changes.
+ * Shows the operator's notice. After a reader closes the notice, it stays closed until its text
+ * changes.
  */
 function SiteNotice({ text }: { text: string }) {
   const isHydrated = useHydrated();

@@ -12,7 +12,7 @@ export function useSearchKey() {
     };
     const listen = (event: KeyboardEvent) => void handle(event);
     addEventListener("keydown", listen);
-    // That key may have loaded this code, and the focus may have moved on.
+    // The first key press may have loaded this code, and the focus may have moved on since.
     void firstUse.then((first) => {
       if (first instanceof KeyboardEvent && first.target === document.activeElement) listen(first);
     });

@@ -25,7 +25,7 @@ const renamedColumns: readonly [tables: string[], from: string, to: string][] = 
   [["reported_things", "health_checks"], "told_at", "notified_at"],
 ];
 
-/** The name of a column after this migration. @param table its new name */
+/** Returns the name of a column after this migration. @param table the new name of the table */
 export const renamedColumn = (table: string, column: string) =>
   renamedColumns.find(([tables, from]) => tables.includes(table) && from === column)?.[2] ?? column;
 

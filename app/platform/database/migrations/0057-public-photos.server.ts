@@ -3,8 +3,8 @@ import type { Engine } from "../tables.ts";
 import { textType } from "./0047-baseline.server.ts";
 
 /**
- * The columns by which photos are filtered. Each combination of them has an index in the order of
- * time.
+ * The columns by which photos are filtered. Each combination of these columns has an index in time
+ * order.
  */
 const filters = ["plant", "month", "garden"];
 
@@ -12,7 +12,7 @@ const choices = Array.from({ length: 2 ** filters.length }, (_, choice) =>
   filters.filter((_, at) => choice & (1 << at)),
 );
 
-/** A query for all public photos, from the things that show them. */
+/** Returns a query for all public photos, from the things that show them. */
 export function publicPhotosIn(engine: Engine) {
   const garden = (column: string) => {
     const json = engine === "postgres" ? `cast(${column} as jsonb)` : column;

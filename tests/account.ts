@@ -3,7 +3,7 @@ import { formOf } from "./photos.ts";
 import { type Send, sendTo } from "./send.ts";
 import { randomIp } from "./site.ts";
 
-/** The site of new accounts: at an address, or in this process through `send`. */
+/** The site on which accounts are made. Requests go to `url`, or through `send`. */
 export interface Place {
   url: string;
   /** The URL that the site calls its own, if it differs from `url`. */

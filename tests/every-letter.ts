@@ -101,7 +101,10 @@ function actions() {
   );
 }
 
-/** Makes each letter of the site with all its parts, by the name of its function. */
+/**
+ * Makes each letter of the site with all its parts. The keys are the names of the functions that
+ * write them.
+ */
 export const everyLetter: Record<string, () => (Mail | Promise<Mail> | Promise<Mail[]>)[]> = {
   passwordResetMail: () => [passwordResetMail(email, letterhead, page)],
   passkeyMail: () => [passkeyMail(email, letterhead, page)],

@@ -378,7 +378,7 @@ function forgiveQueue(faults: Set<string>) {
       faults.delete(fault);
 }
 
-/** Reports thousands of tips, of which a hundred are open, and logs the acts about the others. */
+/** Reports thousands of tips, and leaves a hundred reports open. Logs a dismissal of each. */
 async function reportMany(writer: Db) {
   const { rows } = await sql<{
     id: string;

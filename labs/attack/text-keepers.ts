@@ -15,7 +15,10 @@ import {
 import { uploadPhoto } from "./text-photos.ts";
 import type { Screen, Screens } from "./text-screens.ts";
 
-/** The number of tips of a gardener: one page of each list, and four times the limit of drafts. */
+/**
+ * The number of tips of each gardener. They fit on one page of each list, and are four times the
+ * drafts that the form offers at once.
+ */
 const shelf = 4 * maxOffers;
 
 const atOnce = 3;

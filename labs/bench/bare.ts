@@ -36,7 +36,7 @@ const ofConnection = ["connection", "keep-alive", "date", "transfer-encoding"];
 
 let files = 0;
 
-/** Starts a bare server that sends the same bytes as a reply. */
+/** Starts a bare server that answers every request with a copy of a reply. */
 export async function startBareServer(
   { status, headers, body }: Reply,
   path = "/",

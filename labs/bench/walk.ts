@@ -91,7 +91,7 @@ export type Walk = Record<"tip" | "back" | "forward" | "nextPage" | "search", nu
 async function walk(page: Page, idle: () => Promise<void>): Promise<Walk> {
   const link = page.locator("a.whole-link").nth(6);
   await link.scrollIntoViewIfNeeded();
-  // A reader looks at the list before a tap. On first use, a page loads code for faster next pages.
+  // A reader looks at the list before tapping. Meanwhile the page loads code for the next pages.
   await idle();
   const scrolled = await page.evaluate(() => scrollY);
   const title = (await link.textContent()) ?? "";

@@ -25,7 +25,7 @@ interface Expression {
 const length = 10_000;
 const mostMilliseconds = 10;
 
-/** Files with expressions for texts of the project or the operator, or for short texts. */
+/** Files whose regular expressions see harmless texts alone. The values name the texts. */
 const harmless: Record<string, string> = {
   "app/garden/tips/drawing-cut.server.ts": "drawings of the site's own",
   "app/platform/text/rich.tsx": "messages of the site's own",

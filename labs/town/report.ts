@@ -11,7 +11,7 @@ const what: Record<string, string> = {
 
 const page = "docs/town.md";
 
-/** Writes the results of a run to docs/town.md. Lines of parts that did not run stay. */
+/** Writes the results of a run to docs/town.md. Keeps the lines of parts that did not run. */
 export function writeReport(results: Result[]) {
   writePage(page, [
     "# A whole town, and what breaks in it",

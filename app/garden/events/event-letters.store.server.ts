@@ -134,7 +134,7 @@ const readAddressee = (db: Db, id: string) =>
     .where(isEnabled)
     .executeTakeFirst();
 
-/** Returns some dates whose reminder is due, the longest due first. */
+/** Returns up to `max` dates whose reminders are due, the longest overdue first. */
 export const listToRemind = (db: Db, now: number, max: number) =>
   db
     .selectFrom("event_dates")

@@ -42,7 +42,10 @@ export const sayMonth = (day: string) =>
 
 export const sayShortMonth = (day: string) => shortMonthName(Number(day.slice(5, 7)) - 1);
 
-/** Describes the rule of a series by its first day: `Every month on the first Saturday`. */
+/**
+ * Describes how a series repeats: `Every month on the first Saturday`. The weekday and the day of
+ * the month come from its first date.
+ */
 export function sayRepeat(repeats: EventRepeat, starts: string) {
   const { weekday, nth } = weekdayPlace(starts);
   const key = weekdayKeys[weekday] ?? "sun";

@@ -17,7 +17,9 @@ function nameAt({ epochMilliseconds, timeZoneId }: Temporal.ZonedDateTime) {
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZoneId;
 }
 
-/** Returns the local time of a clock change by the offset before it, as RFC 5545 requires. */
+/**
+ * Returns the local time of a clock change with the offset before the change, as RFC 5545 requires.
+ */
 const localBefore = (at: Temporal.ZonedDateTime, offset: number) =>
   at
     .toInstant()

@@ -42,7 +42,7 @@ export const areAlike = (one: Bands, other: Bands) => bandsBetween(one, other) <
  */
 export type Seasons = Pick<Garden, "hemisphere" | "winter" | "summer" | "wetMonths">;
 
-/** A climate. In a year of rain and drought, the climate includes the hemisphere. */
+/** A climate. If its year has rain and drought in place of winter, it includes the hemisphere. */
 export interface KindOfYear extends Bands {
   /** Null for a year with winters, or if the wet months are unknown. */
   rains: Garden["hemisphere"] | null;

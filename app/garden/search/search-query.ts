@@ -51,10 +51,7 @@ export const searchFilters = {
 
 export const searchQuery = {
   ...searchFilters,
-  /**
-   * The order: newest first, or first the tips that worked best in gardens with the conditions
-   * `garden`.
-   */
+  /** `worked` begins with the tips that worked best in gardens with the conditions `garden`. */
   order: v.optional(v.picklist(["", "newest", "worked"], "One of newest, worked"), "newest"),
   /** The level of the tips that come first. */
   sort: v.optional(v.picklist(tipSorts, "One of no-sorting, easy, medium, hard"), "no-sorting"),

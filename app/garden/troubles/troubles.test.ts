@@ -114,7 +114,7 @@ describe("troubles in other languages", () => {
     expect(wanted.filter((part) => !there.includes(part) && !optional(part))).toEqual([]);
     expect(there.filter((part) => !wanted.includes(part) && !optional(part))).toEqual([]);
     const named = await list.textsIn(language);
-    // The form finds troubles by these names, so that no two may share one.
+    // The form finds troubles by these names, so no two troubles may share a name.
     createNameFinder(list.troubles.map(named));
   });
 });

@@ -39,7 +39,7 @@ const commitAndSync = CompiledQuery.raw(
   select pg_logical_emit_message(true, '', ''); commit`,
 );
 
-/** Confirms each write on its own connection, after the write is on the server's disk. */
+/** Confirms a write after it is on the server's disk, on the connection that has written it. */
 export class PostgresWriteDriver extends PostgresDriver {
   readonly #watched = new WeakSet<DatabaseConnection>();
   readonly #transactions = new WeakMap<DatabaseConnection, { hasWritten: boolean }>();

@@ -765,7 +765,7 @@ export interface Tables {
     /** Null for a new tip. */
     comment_id: string | null;
     happened_at: number;
-    /** The kind of follow that is being delivered, and the last follower who got the news. */
+    /** The followers of this kind get the news now. `delivered_up_to` is the last one who got it. */
     delivered_kind: "tip" | "gardener" | "plant";
     delivered_up_to: string;
     /**

@@ -6,7 +6,7 @@ export interface Site {
   name: string;
   /** The origin, without a slash at the end. */
   url: string;
-  /** The languages of the site, its own first; missing for a single one. */
+  /** The languages of the site, beginning with its own. Missing if the site has only one. */
   languages?: readonly Locale[];
   /** The prefix of paths in this language, such as `/de`; empty for the site's own. */
   base?: string;
@@ -22,7 +22,7 @@ export interface Site {
   notice?: string;
   /** Set if the site has comments and notifications. */
   discussion?: true;
-  /** True on a site with events: `proposals` if members may propose them. */
+  /** Set on a site with events. `proposals` is true if members may propose events. */
   events?: { proposals: boolean };
   /** Set if pages show no pictures from other sites. */
   outsidePictures?: false;

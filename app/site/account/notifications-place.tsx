@@ -109,8 +109,8 @@ function Notifications({ data }: { data: Awaited<ReturnType<typeof load>> }) {
 }
 
 /**
- * Returns the choices that the server stores. A new choice of the gardener is shown before the
- * server has stored it.
+ * Returns the gardener's choices, and functions that change them. A new choice is shown at once, and
+ * replaced by what the server has stored.
  */
 function useDelivery(initial: Delivery) {
   const api = useApi();

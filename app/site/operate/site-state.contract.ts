@@ -58,7 +58,7 @@ const siteStateSchema = v.object({
     bytes: v.number(),
   }),
   photos: v.object({ count: v.number(), bytes: v.number() }),
-  /** The neighbouring clubs that were given up, by name; null without neighbouring clubs. */
+  /** The names of other clubs whose feeds were given up; null without other clubs. */
   unreadNeighbours: v.nullable(v.array(v.string())),
   ...surroundings.entries,
 });

@@ -15,6 +15,7 @@ import { measureImports } from "./imports.ts";
 import { measureInputs } from "./inputs.ts";
 import { measureInstall } from "./install.ts";
 import { pinLoad, unpinned } from "./machine.ts";
+import { measureMemory } from "./memory.ts";
 import { measureMixed } from "./mixed.ts";
 import { measurePhotos } from "./photos.ts";
 import { stopPostgres } from "./postgres.ts";
@@ -41,6 +42,7 @@ const parts: Record<string, { measure: Part; perEngine: boolean }> = {
   events: { measure: measureEvents, perEngine: true },
   seasons: { measure: measureSeasons, perEngine: true },
   start: { measure: measureStart, perEngine: true },
+  memory: { measure: measureMemory, perEngine: false },
   processes: { measure: measureProcesses, perEngine: true },
   browser: { measure: () => unpinned(measureBrowser), perEngine: false },
   photos: { measure: measurePhotos, perEngine: false },

@@ -93,7 +93,7 @@ async function killMoves(way: string, faults: string[], prepare: (at: number) =>
     if (rows !== next.right)
       faults.push(`${way}, killed at ${at}/${kills}: ${rows}, and not ${next.right}`);
     // A target that is already complete is not written again.
-    if (status !== 0 && !/already|something in its place/.test(await again.printed))
+    if (status !== 0 && !/already|something in its place|There is no/.test(await again.printed))
       faults.push(`${way}, killed at ${at}/${kills}, again: ${await again.printed}`);
   }
   return over;

@@ -17,15 +17,18 @@ import {
   readRows,
 } from "./postgres.server.ts";
 import { isInUse, restorePostgres } from "./postgres-restore.server.ts";
-import { siteIsRunning } from "./site-data.server.ts";
+import { siteIsRunning, timeInName } from "./site-data.server.ts";
 import { assertWholeSqlite, columnsOf, isSqliteInUse, migrationsOf } from "./sqlite.server.ts";
 
 /**
  * Copies the database of a stopped site into an empty PostgreSQL database, in one transaction: all
- * rows or none. The file does not change.
+ * rows or none. Then moves the unchanged file into a folder beside it, so that a start without
+ * `DATABASE_URL` does not open it again.
+ * @param now milliseconds since 1970
+ * @returns the folder
  * @throws Error when the site runs, is damaged or of another release, or the database is not empty
  */
-export async function moveToPostgres(dataDir: string, url: string, report: Report) {
+export async function moveToPostgres(dataDir: string, url: string, report: Report, now: number) {
   const file = join(dataDir, "trellis.sqlite");
   if (isSqliteInUse(file)) throw new Error(siteIsRunning);
   assertWholeSqlite(file);
@@ -38,6 +41,13 @@ export async function moveToPostgres(dataDir: string, url: string, report: Repor
   } finally {
     sqlite.close();
   }
+  const keptIn = join(dataDir, `before-move-${timeInName(now)}`);
+  await mkdir(keptIn, { mode: 0o700 });
+  for (const suffix of suffixes) {
+    if (existsSync(file + suffix))
+      await rename(file + suffix, join(keptIn, `trellis.sqlite${suffix}`));
+  }
+  return keptIn;
 }
 
 async function copyTables(sqlite: DatabaseSync, client: Client, report: Report) {
@@ -104,8 +114,11 @@ function assertThisRelease(had: string[], engine: "sqlite" | "postgres") {
   }
 }
 
+/** The files of a database begin with its name and end with these. */
+const suffixes = ["", "-wal", "-shm"];
+
 async function removeDatabase(file: string) {
-  for (const suffix of ["", "-wal", "-shm"]) await rm(file + suffix, { force: true });
+  for (const suffix of suffixes) await rm(file + suffix, { force: true });
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   type SiteData,
   siteIsRunning,
   somethingIsThere,
+  timeInName,
 } from "./site-data.server.ts";
 import { assertWholeSqlite, databaseName, isSqliteInUse } from "./sqlite.server.ts";
 
@@ -44,7 +45,7 @@ const triedPrefix = ".trellis-tried-";
  */
 export async function restoreBackup(site: SiteData, file: string, options: RestoreOptions) {
   const { dataDir, databaseUrl, photoFiles } = site;
-  const time = new Date(options.now).toISOString().slice(0, 19).replaceAll(":", "-");
+  const time = timeInName(options.now);
   const keptIn = join(dataDir, `before-restore-${time}`);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(dataDir, ".restore-"));

@@ -96,6 +96,10 @@ export async function returnPhotos(files: PhotoFiles, folder: string) {
   }
 }
 
+/** Returns a time (UTC) for the name of a folder: `2026-11-29T13-02-30`. @param now since 1970, in ms */
+export const timeInName = (now: number) =>
+  new Date(now).toISOString().slice(0, 19).replaceAll(":", "-");
+
 export const siteIsRunning =
   "The site is running, or another program has its database open: stop it first";
 

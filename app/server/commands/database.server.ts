@@ -16,7 +16,7 @@ export const moveCommand = command({
   usage: "move ADDRESS",
   summary: "Copies a stopped site from its file into PostgreSQL, or back",
   details:
-    "ADDRESS is that of an empty database, such as postgres://garden@127.0.0.1/garden, or the word sqlite: then the site of DATABASE_URL goes back into a file in DATA_DIR. Every row is read back and compared. What is copied stays as it is: until DATABASE_URL is changed, nothing else has.",
+    "ADDRESS is that of an empty database, such as postgres://garden@127.0.0.1/garden, or the word sqlite: then the site of DATABASE_URL goes back into a file in DATA_DIR. Every row is read back and compared. What is copied does not change. The file moves into a folder beside it.",
   async run(shell, address) {
     const config = readSiteConfig(shell);
     const report = (table: string, rows: number) => {
@@ -25,20 +25,27 @@ export const moveCommand = command({
     const next =
       address === "sqlite"
         ? await moveBack(config, report)
-        : await moveTo(v.is(postgresUrl, address) ? address : null, config, report);
+        : await moveTo(v.is(postgresUrl, address) ? address : null, config, {
+            report,
+            now: shell.clock(),
+          });
     shell.print(`All rows were copied, and are the same. ${next}`);
   },
 });
 
 /** @returns what to do next */
-async function moveTo(address: string | null, config: Config, report: Report) {
+async function moveTo(
+  address: string | null,
+  config: Config,
+  { report, now }: { report: Report; now: number },
+) {
   if (!address) throw new UsageError("ADDRESS must begin with postgres://, or be sqlite");
   if (config.databaseUrl) throw new Error("The site is already in PostgreSQL: DATABASE_URL is set");
   assertSite(config);
   const { moveToPostgres } = await import("../backup/move.server.ts");
-  await moveToPostgres(config.dataDir, address, report);
+  const keptIn = await moveToPostgres(config.dataDir, address, report, now);
   createLogAction(config.dataDir)("move", { to: new URL(address).host });
-  return `Set DATABASE_URL to this address and start the site; keep ${config.dataDir}, which has its secrets`;
+  return `Set DATABASE_URL to this address and start the site; keep ${config.dataDir}, which has its secrets. The previous file is kept in ${keptIn}`;
 }
 
 /** @returns what to do next */

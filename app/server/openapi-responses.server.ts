@@ -22,11 +22,15 @@ export function successResponse({ summary, status, headers = {}, reply, list, me
     ...(schema && { content: { [mediaType ?? "application/json"]: { schema } } }),
     ...(mediaType &&
       !schema && {
-        content: { [mediaType]: { schema: { type: "string", format: "binary" } } },
+        content: { [mediaType]: { schema: isText(mediaType) ? { type: "string" } : binary } },
       }),
   };
   return { [status ?? 200]: response };
 }
+
+export const binary = { type: "string", format: "binary" };
+
+const isText = (mediaType: string) => /^text\/|xml/.test(mediaType);
 
 /**
  * Returns the problem responses of a call, by their status.
@@ -94,7 +98,11 @@ function problemResponse(types: ProblemType[]) {
         schema: {
           allOf: [
             { $ref: "#/components/schemas/Problem" },
-            { type: "object", properties: { type: { enum: types.map(({ type }) => type) } } },
+            {
+              type: "object",
+              properties: { type: { type: "string", enum: types.map(({ type }) => type) } },
+              required: ["type"],
+            },
           ],
         },
         examples: Object.fromEntries(

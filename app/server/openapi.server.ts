@@ -4,7 +4,12 @@ import type { Feature } from "../platform/http/feature.server.ts";
 import { idempotencyKeyHeader } from "../platform/http/idempotency.store.server.ts";
 import { problemSchema } from "../platform/http/problem.ts";
 import type { ServedCall } from "../platform/http/serve.server.ts";
-import { jsonSchema, problemResponses, successResponse } from "./openapi-responses.server.ts";
+import {
+  binary,
+  jsonSchema,
+  problemResponses,
+  successResponse,
+} from "./openapi-responses.server.ts";
 
 const description = `Bodies and replies are JSON. Fields that nobody knows are ignored.
 
@@ -12,7 +17,7 @@ A list is an array. The address of its next page is in the \`Link\` header, the 
 
 What goes wrong is answered as \`application/problem+json\` (RFC 9457), with one of the types that stand at each call. An address that does not exist is answered with 404, and a method that an address does not know with 405 and the header \`Allow\`. HEAD may be asked for wherever GET is.
 
-Calls under \`/identity\` that are sent a cookie and change something need an \`Origin\` header with the address of this site, as browsers send it.`;
+Calls under \`/identity\` that change something need an \`Origin\` header with the address of this site. Browsers send it by themselves, \`fetch\` of other programs does not.`;
 
 export function openApi(siteName: string, siteUrl: string, all: Feature[]) {
   const features = all.filter(({ calls }) => calls.length > 0);
@@ -128,7 +133,7 @@ const uploadBody = ({ field }: NonNullable<Call["upload"]>) => ({
     "multipart/form-data": {
       schema: {
         type: "object",
-        properties: { [field]: { type: "string", format: "binary" } },
+        properties: { [field]: binary },
         required: [field],
       },
     },
@@ -143,6 +148,10 @@ function parameters(place: "path" | "query", schema: Call["params"]) {
     name,
     in: place,
     required: required.includes(name) && !defaults.has(name),
-    schema: defaults.has(name) ? { ...property, default: defaults.get(name) } : property,
+    schema: {
+      // A schema that only converts a text has no type.
+      ...(Object.keys(property).length > 0 ? property : { type: "string" }),
+      ...(defaults.has(name) && { default: defaults.get(name) }),
+    },
   }));
 }

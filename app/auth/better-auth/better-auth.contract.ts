@@ -30,7 +30,10 @@ const session = v.object({
   ipAddress: v.nullish(v.string()),
   userAgent: v.nullish(v.string()),
 });
-const signedIn = v.object({ token: v.string(), user });
+const signedIn = v.object({
+  token: v.pipe(v.string(), v.description("Not an access token: `GET /identity/token` gives one")),
+  user,
+});
 const passkey = v.looseObject({
   id: v.string(),
   name: v.nullish(v.string()),

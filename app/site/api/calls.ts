@@ -125,7 +125,7 @@ function requestOf(operation: Operation, place: Place, status: string): CurlRequ
 function answerOf({ responses }: Operation, status: string, known: KnownValues) {
   const { headers = {}, content = {} } = responses[status] ?? {};
   const [mediaType, { schema } = {}] = Object.entries(content)[0] ?? [];
-  const isShown = schema && schema.format !== "binary";
+  const isShown = schema && mediaType === jsonType;
   return {
     status,
     ...(mediaType && mediaType !== jsonType && { mediaType }),

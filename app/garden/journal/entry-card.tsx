@@ -16,7 +16,7 @@ export function EntryCard({ entry, onDeleted }: EntryCardProps) {
   return (
     <article className="paper">
       <EntryPhotos entry={entry} />
-      <div className="grid gap-3 p-4 wrap-anywhere sm:p-5">
+      <div className="grid grid-cols-1 gap-3 p-4 wrap-anywhere sm:p-5">
         <h3 className="font-display text-xl">
           <time dateTime={day}>{date}</time>
         </h3>
@@ -25,7 +25,7 @@ export function EntryCard({ entry, onDeleted }: EntryCardProps) {
           plantTo={`/journal?${new URLSearchParams({ plant: entry.plant })}`}
         />
         {text && (
-          <p dir="auto" lang={langOf(language)} className="whitespace-pre-line">
+          <p dir="auto" lang={langOf(language)} className="overflow-x-clip whitespace-pre-line">
             {text}
           </p>
         )}

@@ -92,13 +92,13 @@ function PrintJournal({ data: { year, entries } }: { data: Awaited<ReturnType<ty
 function PrintedEntry({ entry, onLoad }: { entry: OwnEntry; onLoad: (id: string) => void }) {
   const { day, photos, text, language } = entry;
   return (
-    <article className="booklet-tip paper grid gap-3 p-5 wrap-anywhere sm:p-8">
+    <article className="booklet-tip paper grid grid-cols-1 gap-3 p-5 wrap-anywhere sm:p-8">
       <h2 className="font-display text-2xl">
         <time dateTime={day}>{sayDay(day)}</time>
       </h2>
       <EntryFacts entry={{ ...entry, isPublic: undefined }} />
       {text && (
-        <p dir="auto" lang={langOf(language)} className="whitespace-pre-line">
+        <p dir="auto" lang={langOf(language)} className="overflow-x-clip whitespace-pre-line">
           {text}
         </p>
       )}

@@ -97,7 +97,7 @@ export default function PublicEntryPage({ loaderData: entry }: Route.ComponentPr
         <p
           dir="auto"
           lang={langOf(language)}
-          className="max-w-prose text-lg whitespace-pre-line wrap-anywhere"
+          className="max-w-prose overflow-x-clip text-lg whitespace-pre-line wrap-anywhere"
         >
           {text}
         </p>

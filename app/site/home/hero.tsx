@@ -39,7 +39,7 @@ export function Hero() {
           </h1>
           <p
             {...(welcome && written)}
-            className="max-w-prose text-lg leading-relaxed text-base-content/85"
+            className="max-w-[min(65ch,100%)] overflow-x-clip text-lg leading-relaxed text-base-content/85"
           >
             {welcome ?? homeWords.welcome}
           </p>

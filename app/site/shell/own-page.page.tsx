@@ -53,8 +53,12 @@ export default function OwnPage({ loaderData: page }: Route.ComponentProps) {
     <article className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-14">
       <PageTitle title={page.title} />
       <Heading title={page.title} written={page.hasOwnTitle ? written : undefined} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown without HTML */}
-      <div {...written} className="own-page" dangerouslySetInnerHTML={{ __html: page.html }} />
+      <div
+        {...written}
+        className="own-page -mx-1 overflow-x-clip px-1"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown without HTML
+        dangerouslySetInnerHTML={{ __html: page.html }}
+      />
     </article>
   );
 }

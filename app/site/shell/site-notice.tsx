@@ -69,7 +69,7 @@ function SiteNotice({ text }: { text: string }) {
       aria-label={shellWords.notice}
       className="site-notice flex items-start justify-center gap-2 border-b border-base-300 bg-base-200 px-4 py-1"
     >
-      <p {...written} className="min-w-0 py-2.5 text-center">
+      <p {...written} className="min-w-0 overflow-x-clip px-1 py-2.5 text-center">
         {noticeParts(text).map(({ text, href }, position) =>
           href ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in their places

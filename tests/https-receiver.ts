@@ -2,9 +2,7 @@ import { once } from "node:events";
 import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import type { Engine } from "../app/platform/database/tables.ts";
 import type { OutsideNetwork } from "../app/platform/http/outside.server.ts";
-import { openGarden } from "./garden.ts";
 
 /** A request that a receiver got. */
 interface Received {
@@ -54,13 +52,6 @@ export async function startReceiver(
 }
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
-
-/** Opens a site with an operator. In its network, a receiver is the only public machine. */
-export async function openReceivingGarden(engine: Engine) {
-  const receiver = await startReceiver();
-  const garden = await openGarden(engine, { network: receiver.network });
-  return { receiver, garden, operator: await garden.registerOperator() };
-}
 
 /** A self-signed certificate for tests. Its key is below. */
 export const receiverCertificate = `-----BEGIN CERTIFICATE-----

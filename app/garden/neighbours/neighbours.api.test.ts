@@ -8,7 +8,8 @@ import {
   ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
-import { openReceivingGarden, type Receiver } from "../../../tests/https-receiver.ts";
+import type { Receiver } from "../../../tests/https-receiver.ts";
+import { openReceivingGarden } from "../../../tests/receiving-garden.ts";
 import { day, hour } from "../../platform/process/clock.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";

@@ -8,11 +8,8 @@ import {
   ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
-import {
-  openReceivingGarden,
-  type Receiver,
-  startReceiver,
-} from "../../../tests/https-receiver.ts";
+import { type Receiver, startReceiver } from "../../../tests/https-receiver.ts";
+import { openReceivingGarden } from "../../../tests/receiving-garden.ts";
 import { createOutside } from "../../platform/http/outside.server.ts";
 import { day, hour } from "../../platform/process/clock.ts";
 import type { WebhookDelivery } from "./webhooks.contract.ts";

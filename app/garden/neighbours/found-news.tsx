@@ -1,5 +1,5 @@
-import type { News } from "./neighbours.contract.ts";
 import { neighbourWords } from "./neighbours.words.ts";
+import type { News } from "./news.ts";
 import { NewsItem } from "./news-item.tsx";
 
 /** The posts of other clubs below the tips that a search has found. */

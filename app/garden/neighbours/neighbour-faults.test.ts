@@ -7,8 +7,9 @@ import type { Receiver } from "../../../tests/https-receiver.ts";
 import { openReceivingGarden } from "../../../tests/receiving-garden.ts";
 import { createOutside } from "../../platform/http/outside.server.ts";
 import { day } from "../../platform/process/clock.ts";
-import type { Neighbour, News } from "./neighbours.contract.ts";
+import type { Neighbour } from "./neighbours.contract.ts";
 import { readNeighbours } from "./neighbours.jobs.server.ts";
+import type { News } from "./news.ts";
 
 const item = (title: string, path: string, more = "") =>
   `<item><title>${title}</title><link>${path}</link>${more}</item>`;

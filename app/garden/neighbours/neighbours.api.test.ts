@@ -13,8 +13,9 @@ import { openReceivingGarden } from "../../../tests/receiving-garden.ts";
 import { day, hour } from "../../platform/process/clock.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
-import type { Neighbour, News } from "./neighbours.contract.ts";
+import type { Neighbour } from "./neighbours.contract.ts";
 import { readNeighbours } from "./neighbours.jobs.server.ts";
+import type { News } from "./news.ts";
 
 const item = (title: string, path: string, more = "") =>
   `<item><title>${title}</title><link>${path}</link>${more}</item>`;

@@ -8,8 +8,9 @@ import { day } from "../../platform/process/clock.ts";
 import { indexedWords } from "../../platform/text/indexed-words.server.ts";
 import { type Language, languageSchema } from "../../platform/text/languages.ts";
 import { loadWordForms } from "../../platform/text/word-forms.server.ts";
-import type { Club, Neighbour, News } from "./neighbours.contract.ts";
+import type { Neighbour } from "./neighbours.contract.ts";
 import { maxNeighbours, neighbourProblems } from "./neighbours.ts";
+import type { Club, News } from "./news.ts";
 import type { FoundFeed, FoundItem } from "./parse-feed.server.ts";
 
 export type NeighbourRow = Selectable<Tables["neighbours"]>;

@@ -1,6 +1,6 @@
 import { formatDay } from "../../platform/text/dates.ts";
-import type { News } from "./neighbours.contract.ts";
 import { neighbourWords } from "./neighbours.words.ts";
+import type { News } from "./news.ts";
 
 /** Shows an item of another club: its title as a link, its first lines, and its source. */
 export function NewsItem({ news, level: Title = "h2" }: { news: News; level?: "h2" | "h3" }) {

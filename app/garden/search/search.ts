@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { languageSchema } from "../../platform/text/languages.ts";
 import { hemispheres } from "../gardens/gardens.ts";
-import { newsSchema } from "../neighbours/neighbours.contract.ts";
+import { newsSchema } from "../neighbours/news.ts";
 import { tipHeadingSchema, tipSchema } from "../tips/tips.ts";
 
 /** The maximum length of a text, in UTF-16 code units. The rest of a longer text is ignored. */

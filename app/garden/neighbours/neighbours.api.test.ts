@@ -99,6 +99,22 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
     expect((await ask("DELETE", `/${club?._id}`)).status).toBe(404);
   });
 
+  test("are read in full once after the rules of search words have changed", async () => {
+    receiver.answer = gives(rss(mulch), { etag: '"1"' });
+    await add();
+    const { reader, writer } = garden.database;
+    await writer.updateTable("neighbour_items").set({ words: ":version:0.en mulch" }).execute();
+    receiver.received.length = 0;
+    await readAfter(hour);
+    await readAfter(2 * hour);
+    const asked = receiver.received.map(({ headers }) => headers["if-none-match"]);
+    expect(asked).toEqual([undefined, '"1"']);
+    const row = reader.selectFrom("neighbour_items").select("words");
+    expect((await row.executeTakeFirstOrThrow()).words).toMatch(
+      /^:version:[1-9]\d*\.en :language:de .*\bmulch\b/,
+    );
+  });
+
   test("tell their followers of new posts, in one notification until it is read", async () => {
     const { token } = await garden.register("Fern Follower");
     const asked = async (method: string, path: string, body?: object) =>

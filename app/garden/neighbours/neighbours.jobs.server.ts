@@ -10,6 +10,7 @@ import {
   changeNeighbour,
   claimNeighbour,
   deleteItems,
+  hasOldWords,
   listDueNeighbours,
   moveNeighbour,
   type NeighbourRow,
@@ -63,7 +64,9 @@ async function readNeighbour(
   }
   const well = { failing_since: null, failure: null };
   try {
-    const read = await readFeed(services, url, { version: club, signal });
+    const isOld = await hasOldWords(database.reader, id, ownLanguage);
+    const version = isOld ? { etag: null, last_modified: null } : club;
+    const read = await readFeed(services, url, { version, signal });
     if (read === null) {
       await changeNeighbour(database.writer, id, { ...well, ...next(longer) });
       return;

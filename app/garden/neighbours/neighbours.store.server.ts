@@ -8,6 +8,7 @@ import { day } from "../../platform/process/clock.ts";
 import { indexedWords } from "../../platform/text/indexed-words.server.ts";
 import { type Language, languageSchema } from "../../platform/text/languages.ts";
 import { loadWordForms } from "../../platform/text/word-forms.server.ts";
+import { wordsVersion } from "../../platform/text/words.ts";
 import type { Neighbour } from "./neighbours.contract.ts";
 import { maxNeighbours, neighbourProblems } from "./neighbours.ts";
 import type { Club, News } from "./news.ts";
@@ -180,12 +181,27 @@ interface NewItem extends FoundItem {
   words: string;
 }
 
+/** The first word of a post. It changes with the rules of words and the language of the site. */
+const wordsMark = (ownLanguage: Language) => `:version:${wordsVersion}.${ownLanguage}`;
+
+/** True if a club has posts whose words were made by other rules, so that its feed must be read. */
+export async function hasOldWords(db: Db, neighbourId: string, ownLanguage: Language) {
+  const old = await db
+    .selectFrom("neighbour_items")
+    .select("id")
+    .where("neighbour_id", "=", neighbourId)
+    .where("words", "not like", `${wordsMark(ownLanguage)} %`)
+    .limit(1)
+    .executeTakeFirst();
+  return old !== undefined;
+}
+
 /** Returns the search words of a post. They include its language, like the words of a tip. */
 async function wordsOfItem({ title, text, language }: FoundItem, ownLanguage: Language) {
   const written = language?.split("-")[0]?.toLowerCase();
   const known = v.is(languageSchema, written) ? written : ownLanguage;
   const words = indexedWords(`${title} ${text}`, await loadWordForms(known));
-  return [`:language:${known}`, ...words].join(" ");
+  return [wordsMark(ownLanguage), `:language:${known}`, ...words].join(" ");
 }
 
 /**

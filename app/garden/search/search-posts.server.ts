@@ -23,14 +23,22 @@ export async function findPosts(
   // Stop words are not terms, so a wrong correction to a stop word would leave out a term.
   const isCorrected = question.corrected !== undefined && question.terms.length >= asked.length;
   if (isCorrected) lists.push(question.terms);
+  const sought = lists.map((terms) => terms.map(waysOf));
   const matches = (words: string) =>
-    lists.some((terms) =>
-      terms.every(({ sayings }) => sayings.some((saying) => says(words, saying))),
+    sought.some((terms) =>
+      terms.every((ways) => ways.some((parts) => parts.every((part) => words.includes(part)))),
     );
   return findNews(db, matches, maxPosts);
 }
 
-const says = (text: string, { words, language }: Saying) =>
-  [...words, ...filterWords({ language }).map((word) => ({ word, prefix: undefined }))].every(
-    ({ word, prefix }) => text.includes(prefix ? ` ${word}` : ` ${word} `),
-  );
+/**
+ * Returns the ways in which a text may express a term, each as parts of the text. The typed words
+ * are one of them, because a post may be in a language that the site does not know.
+ */
+const waysOf = ({ text, sayings }: Term) => [
+  text.split(" ").map((word) => ` ${word} `),
+  ...sayings.map(({ words, language }: Saying) => [
+    ...words.map(({ word, prefix }) => (prefix ? ` ${word}` : ` ${word} `)),
+    ...filterWords({ language }).map((word) => ` ${word} `),
+  ]),
+];

@@ -128,14 +128,14 @@ export function searchApi(services: SearchServices) {
   }
 
   /** Reads a question. On a site for members, visitors can search only titles and plants. */
-  async function ask(text: string, isMember: boolean) {
-    return understand(database, text, await names(), !isMember);
+  async function ask(text: string, isMember: boolean, known?: Names) {
+    return understand(database, text, known ?? (await names()), !isMember);
   }
 
   /** Finds posts of other clubs, for a text without filters. */
-  async function postsWith(text: string, filters: TipFilters, question: Question) {
+  async function postsWith(text: string, filters: TipFilters, asked: Asked) {
     if (!services.searchedNeighbours || !text || filterWords(filters).length > 0) return {};
-    const posts = await findPosts(database.reader, { text, question, names: await names() });
+    const posts = await findPosts(database.reader, { text, ...asked });
     return posts.length > 0 ? { posts } : {};
   }
 
@@ -191,7 +191,8 @@ export function searchApi(services: SearchServices) {
       if (text.length > maxKeptLength) keepUntil(0);
       const filters = filtersOf(rest, keepUntil);
       keepUntil(nextMonthAfter(clock()));
-      const question = await ask(text, isMember);
+      const known = await names();
+      const question = await ask(text, isMember, known);
       const { terms, anyOf, language: asked, corrected } = question;
       const named = (await plants()).allIn(language);
       const counts = await countAll({ anyOf, filters, inHeading: !isMember }, named);
@@ -199,13 +200,18 @@ export function searchApi(services: SearchServices) {
         ...counts,
         answers: await answersTo(terms, language),
         ...(isMember && terms.length > 0 && { words: typedIn(terms) }),
-        ...(isMember && (await postsWith(text, filters, question))),
+        ...(isMember && (await postsWith(text, filters, { question, names: known }))),
         ...(asked && { language: asked }),
         ...(corrected !== undefined && { correctedText: corrected }),
         ...(!isMember && { levels: {}, gardens: [], now: [], languages: [] }),
       };
     },
   });
+}
+
+interface Asked {
+  question: Question;
+  names: Names;
 }
 
 interface SearchServices {

@@ -2,13 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../tables.ts";
 import { textType } from "./0047-baseline.server.ts";
 
-/**
- * Adds the words by which posts of other clubs are found. All feeds are read again soon, in full,
- * because the words are made when a feed is read.
- */
+/** Adds the words by which posts of other clubs are found. They are made when a feed is read. */
 export async function wordsOfNeighbours(db: Kysely<unknown>, engine: Engine) {
   await sql`alter table neighbour_items
     add column words ${textType(engine)} not null default ''`.execute(db);
-  await sql`update neighbours set etag = null, last_modified = null, due_at = 0
-    where due_at is not null`.execute(db);
 }

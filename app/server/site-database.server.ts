@@ -1,8 +1,9 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Database, type Listeners, openDatabase } from "../platform/database/open.server.ts";
 import type { Log } from "../platform/process/log.server.ts";
 import { readOrCreateSecret } from "../platform/process/secret.server.ts";
+import { movedPrefix } from "./backup/site-data.server.ts";
 import type { Config } from "./config.server.ts";
 
 /** The secrets in the data folder. A folder with one of them has had a site. */
@@ -32,5 +33,14 @@ export function openSiteDatabase(
   });
 }
 
-const missingDatabase = ({ dataDir, databaseUrl }: Config, file: string) =>
+/** True for a data folder whose database was moved to PostgreSQL. */
+const hasMoved = ({ dataDir }: Config) =>
+  existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith(movedPrefix));
+
+const missingDatabase = (config: Config, file: string) =>
+  !config.databaseUrl && hasMoved(config)
+    ? `${config.dataDir} is of a site that was moved to PostgreSQL: set DATABASE_URL to its address`
+    : emptyDatabase(config, file);
+
+const emptyDatabase = ({ dataDir, databaseUrl }: Config, file: string) =>
   `${dataDir} has the secrets of a site, but ${databaseUrl ? "the database of DATABASE_URL" : file} is empty: restore it from a backup, or set DATA_DIR to a new folder to begin anew`;

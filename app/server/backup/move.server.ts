@@ -17,7 +17,7 @@ import {
   readRows,
 } from "./postgres.server.ts";
 import { isInUse, restorePostgres } from "./postgres-restore.server.ts";
-import { siteIsRunning, timeInName } from "./site-data.server.ts";
+import { movedPrefix, siteIsRunning, timeInName } from "./site-data.server.ts";
 import { assertWholeSqlite, columnsOf, isSqliteInUse, migrationsOf } from "./sqlite.server.ts";
 
 /**
@@ -41,11 +41,19 @@ export async function moveToPostgres(dataDir: string, url: string, report: Repor
   } finally {
     sqlite.close();
   }
-  const keptIn = join(dataDir, `before-move-${timeInName(now)}`);
-  await mkdir(keptIn, { mode: 0o700 });
-  for (const suffix of suffixes) {
-    if (existsSync(file + suffix))
-      await rename(file + suffix, join(keptIn, `trellis.sqlite${suffix}`));
+  const keptIn = join(dataDir, `${movedPrefix}${timeInName(now)}`);
+  try {
+    if (isSqliteInUse(file)) throw new Error(siteIsRunning);
+    await mkdir(keptIn, { mode: 0o700 });
+    // The file goes last. Without it, a log that stays would become that of the next file.
+    for (const suffix of suffixes.toReversed()) {
+      if (existsSync(file + suffix))
+        await rename(file + suffix, join(keptIn, `trellis.sqlite${suffix}`));
+    }
+  } catch (error) {
+    throw new Error(
+      `All rows were copied, but ${file} is still there. Stop the site, and move the file and its -wal and -shm away: ${error instanceof Error ? error.message : error}`,
+    );
   }
   return keptIn;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAllRows } from "../../../tests/all-rows.ts";
 import { openEmptyPlace } from "../../../tests/backups.ts";
@@ -9,6 +10,8 @@ import { aTip, type Garden, openGarden } from "../../../tests/garden.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { addDeliveries } from "../../garden/webhooks/webhook-deliveries.store.server.ts";
 import { openDatabase } from "../../platform/database/open.server.ts";
+import { readConfig } from "../config.server.ts";
+import { openSiteDatabase } from "../site-database.server.ts";
 
 let garden: Garden;
 let target: Awaited<ReturnType<typeof openEmptyPlace>>;
@@ -121,6 +124,10 @@ test("a stopped site moves with every row and correct counts", async () => {
   expect(await readAllRows({ ...garden.where, DATA_DIR: keptIn })).toEqual(from);
   expect(existsSync(join(garden.where.DATA_DIR, "trellis.sqlite"))).toBe(false);
   expect(await runTrellis(["check"], garden.where)).toMatchObject({ code: 1 });
+  const log = pino({ level: "silent" });
+  await expect(openSiteDatabase(readConfig(garden.where), [], false, log)).rejects.toThrow(
+    "was moved to PostgreSQL: set DATABASE_URL",
+  );
 });
 
 test("it moves back into a file with every row", async () => {

@@ -16,7 +16,7 @@ export const moveCommand = command({
   usage: "move ADDRESS",
   summary: "Copies a stopped site from its file into PostgreSQL, or back",
   details:
-    "ADDRESS is that of an empty database, such as postgres://garden@127.0.0.1/garden, or the word sqlite: then the site of DATABASE_URL goes back into a file in DATA_DIR. Every row is read back and compared. What is copied does not change. The file moves into a folder beside it.",
+    "ADDRESS is that of an empty database, such as postgres://garden@127.0.0.1/garden, or the word sqlite: then the site of DATABASE_URL goes back into a file in DATA_DIR. Every row is read back and compared. The source does not change. After a move to PostgreSQL, its file is in a folder before-move-… of DATA_DIR.",
   async run(shell, address) {
     const config = readSiteConfig(shell);
     const report = (table: string, rows: number) => {

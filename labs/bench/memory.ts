@@ -1,4 +1,6 @@
 import { setTimeout } from "node:timers/promises";
+import { type Gardener, gardenerPath } from "../../app/garden/gardeners/gardeners.ts";
+import { type Tip, tipPath } from "../../app/garden/tips/tips.ts";
 import { languageTags } from "../../app/platform/text/languages.ts";
 import { residentMemoryOf } from "../harness/memory.ts";
 import { eachOf } from "../harness/target.ts";
@@ -31,7 +33,8 @@ export const measureMemory: Part = async ({ engine }) => {
       const wait = begun + (index * durationMs) / requests - performance.now();
       if (wait > 0) await setTimeout(wait);
       // A prime step visits all addresses in a mixed order.
-      await read(site, all[(index * 7919) % all.length] ?? "/", index);
+      const path = all[(index * 7919) % all.length] ?? "/";
+      await read(site, path, { index, round: Math.floor(index / all.length) });
       if (index === requests / 2) memories.push(residentMemoryOf(site.pid));
     },
   );
@@ -46,17 +49,16 @@ export const measureMemory: Part = async ({ engine }) => {
   ];
 };
 
-/** Returns pages, lists, tips and searches, each in all languages. */
+/** Returns calls, and pages of lists, tips, gardeners and searches in all languages. */
 async function addressesOf(site: Site) {
-  const list = async (path: string): Promise<{ _id: string; title: string }[]> =>
-    (await fetch(site.url + path)).json();
-  const tips = await list("/home/browseTips?limit=100");
-  const gardeners = await list("/home/explore?limit=50");
+  const list = async <Item>(path: string): Promise<Item[]> => (await fetch(site.url + path)).json();
+  const tips = await list<Tip>("/home/browseTips?limit=100");
+  const gardeners = await list<Gardener>("/home/explore?limit=50");
   const words = tips.flatMap(({ title }) => title.split(" ")).filter((word) => word.length > 4);
   const paths = [
     ...["/", "/explore", "/browseTips", "/photos", "/plants", "/troubles", "/season", "/events"],
-    ...tips.map(({ _id }) => `/tips/x-${_id}`),
-    ...gardeners.map(({ _id }) => `/gardeners/x-${_id}`),
+    ...tips.map(tipPath),
+    ...gardeners.map(gardenerPath),
     ...[...new Set(words)].map((word) => `/browseTips?text=${encodeURIComponent(word)}`),
   ];
   const inLanguages = paths.flatMap((path) =>
@@ -70,12 +72,18 @@ async function addressesOf(site: Site) {
   return [...calls, ...inLanguages].slice(0, addresses);
 }
 
-/** Reads an address, at every other request as a signed-in gardener. */
-async function read({ url, callers }: Site, path: string, index: number) {
-  const isSignedIn = path.startsWith("/user/") || index % 2 === 0;
+/** Reads an address, in every other round as a signed-in gardener. */
+async function read(
+  { url, callers }: Site,
+  path: string,
+  { index, round }: { index: number; round: number },
+) {
+  const isSignedIn = path.startsWith("/user/") || round % 2 === 0;
   const headers = {
-    "accept-encoding": index % 3 === 0 ? "gzip" : "br",
-    ...(isSignedIn && { authorization: `Bearer ${callers[index % callers.length]?.token}` }),
+    "accept-encoding": round % 3 === 0 ? "gzip" : "br",
+    ...(isSignedIn && {
+      authorization: `Bearer ${callers[(index + round) % callers.length]?.token}`,
+    }),
   };
   const reply = await fetch(url + path, { headers });
   await reply.arrayBuffer();

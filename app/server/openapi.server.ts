@@ -17,7 +17,7 @@ A list is an array. The address of its next page is in the \`Link\` header, the 
 
 What goes wrong is answered as \`application/problem+json\` (RFC 9457), with one of the types that stand at each call. An address that does not exist is answered with 404, and a method that an address does not know with 405 and the header \`Allow\`. HEAD may be asked for wherever GET is.
 
-Calls under \`/identity\` that change something need an \`Origin\` header with the address of this site. Browsers send it by themselves, \`fetch\` of other programs does not.`;
+Send an \`Origin\` header with the address of this site with calls under \`/identity\` that change something. Browsers do so by themselves. Programs must add it.`;
 
 export function openApi(siteName: string, siteUrl: string, all: Feature[]) {
   const features = all.filter(({ calls }) => calls.length > 0);

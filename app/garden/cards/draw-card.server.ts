@@ -40,8 +40,8 @@ const smallFace = {
 const renderer = new Renderer();
 
 /**
- * Draws a card as JPEG. Leaves out each text for which the fonts lack a letter. Draws only the
- * picture if the title is left out.
+ * Draws a card as JPEG. Leaves out each text for which the fonts lack a letter. Without a title, the
+ * card has the picture and the name of the site.
  */
 export async function drawCard(card: Card) {
   const title = writable(card.title);

@@ -80,7 +80,10 @@ interface WhenLineProps {
 
 const inBold = (text: string) => <span className="font-semibold">{text}</span>;
 
-/** Describes a part of the year with its month in the reader's garden or in a hemisphere. */
+/**
+ * Describes a part of the year with its month in a hemisphere, or in the reader's garden if that is
+ * in this hemisphere.
+ */
 export function usePartInMonths(part: YearPart, hemisphere: Garden["hemisphere"]) {
   const mine = useMyGarden();
   return partAndMonth(part, mine?.hemisphere === hemisphere ? mine : { hemisphere });

@@ -45,7 +45,7 @@ export type Choices = ImportChoices & { takesComments?: boolean };
  */
 const free = () => globalThis.gc?.();
 
-/** Loads the parsers of one type of file only when it is read. The process starts faster. */
+/** Loads the parser of WordPress exports only when it may be needed. The process starts faster. */
 const loadWordPress = () => import("./read-wordpress.server.ts");
 
 const isMarkdown = (name: string) => /\.(md|markdown)$/i.test(name);

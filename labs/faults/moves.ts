@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import { movedPrefix } from "../../app/server/backup/site-data.server.ts";
 import { startPostgres } from "../../tests/databases.ts";
 import { startProgram } from "../../tests/programs.ts";
 import { startSite } from "../../tests/site.ts";
@@ -29,8 +30,10 @@ export async function moves(): Promise<Result> {
     const there = await killMoves("to PostgreSQL", faults, async (at) => {
       await server.createDatabase(`to${at}`);
       const url = `${server.server}/to${at}`;
+      const DATA_DIR = join(folder, `from${at}`);
+      cpSync(filled, DATA_DIR, { recursive: true });
       return {
-        variables: { DATA_DIR: filled, DATABASE_URL: "" },
+        variables: { DATA_DIR, DATABASE_URL: "" },
         target: url,
         rows: () => rowsOf(url),
         right,
@@ -46,7 +49,12 @@ export async function moves(): Promise<Result> {
         right: await rowsOf(source),
       };
     });
-    if (rowsOfFile(filled) !== right) faults.push("the file that was moved has changed");
+    for (let at = 0; at <= kills; at += 1) {
+      const DATA_DIR = join(folder, `from${at}`);
+      const [kept = ""] = readdirSync(DATA_DIR).filter((name) => name.startsWith(movedPrefix));
+      if ((rowsOfFile(DATA_DIR) ?? rowsOfFile(join(DATA_DIR, kept))) !== right)
+        faults.push(`the file of move ${at} has changed or is gone`);
+    }
     return resultOf(
       "moves",
       `killed ${kills} times on the way to PostgreSQL (${there} were over by then), and ${kills} times back (${back}): all rows once it was done again`,

@@ -128,8 +128,9 @@ export function searchApi(services: SearchServices) {
   }
 
   /** Reads a question. On a site for members, visitors can search only titles and plants. */
-  async function ask(text: string, isMember: boolean, known?: Names) {
-    return understand(database, text, known ?? (await names()), !isMember);
+  async function ask(text: string, isMember: boolean): Promise<Asked> {
+    const known = await names();
+    return { question: await understand(database, text, known, !isMember), names: known };
   }
 
   /** Finds posts of other clubs, for a text without filters. */
@@ -146,7 +147,7 @@ export function searchApi(services: SearchServices) {
       const { text, sort, order, limit, cursor, names: reader, ...rest } = asked;
       if (text.length > maxKeptLength) keepUntil(0);
       const filters = filtersOf(rest, keepUntil);
-      const question = await ask(text, isMember);
+      const { question } = await ask(text, isMember);
       const { anyOf, isPartial } = question;
       const inHeading = !isMember;
       const { total, more } = await countFound(database, { anyOf, filters, inHeading });
@@ -191,17 +192,16 @@ export function searchApi(services: SearchServices) {
       if (text.length > maxKeptLength) keepUntil(0);
       const filters = filtersOf(rest, keepUntil);
       keepUntil(nextMonthAfter(clock()));
-      const known = await names();
-      const question = await ask(text, isMember, known);
-      const { terms, anyOf, language: asked, corrected } = question;
+      const asked = await ask(text, isMember);
+      const { terms, anyOf, language: askedIn, corrected } = asked.question;
       const named = (await plants()).allIn(language);
       const counts = await countAll({ anyOf, filters, inHeading: !isMember }, named);
       return {
         ...counts,
         answers: await answersTo(terms, language),
         ...(isMember && terms.length > 0 && { words: typedIn(terms) }),
-        ...(isMember && (await postsWith(text, filters, { question, names: known }))),
-        ...(asked && { language: asked }),
+        ...(isMember && (await postsWith(text, filters, asked))),
+        ...(askedIn && { language: askedIn }),
         ...(corrected !== undefined && { correctedText: corrected }),
         ...(!isMember && { levels: {}, gardens: [], now: [], languages: [] }),
       };

@@ -1,15 +1,30 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 
 /** A lower priority than that of the site. */
 const lowPriority = 10;
 
-/** Lowers the priority of a process, if that is allowed. @param pid by default this process */
-export function lowerPriority(pid = 0) {
+/**
+ * Lowers the priority of all threads of a process, if that is allowed. Threads that start later
+ * inherit it.
+ * @param pid by default this process
+ */
+export function lowerPriority(pid = process.pid) {
+  for (const thread of threadsOf(pid)) {
+    try {
+      setPriority(thread, lowPriority);
+    } catch {
+      // The change is not allowed, or the thread has ended.
+    }
+  }
+}
+
+/** Returns the ids of the threads of a process. Only on Linux has each a priority of its own. */
+function threadsOf(pid: number) {
   try {
-    setPriority(pid, lowPriority);
+    return readdirSync(`/proc/${pid}/task`).map(Number);
   } catch {
-    // The change is not allowed, or the process has ended.
+    return [pid];
   }
 }
 

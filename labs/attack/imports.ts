@@ -4,7 +4,7 @@ import { importProblems } from "../../app/garden/imports/imports.ts";
 import { password } from "../../tests/account.ts";
 import { formOf } from "../../tests/photos.ts";
 import { randomIp } from "../../tests/site.ts";
-import { residentMemoryOf } from "../harness/memory.ts";
+import { residentMemoryOf } from "../harness/process-use.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { smallMachine } from "../harness/small-machine.ts";
 import { type SiteTarget, startTarget } from "../harness/target.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { keptBytes } from "../../app/platform/http/kept-replies.server.ts";
 import { addTip } from "../../tests/account.ts";
 import { sendTo } from "../../tests/send.ts";
-import { collectedMemoryOf, inspectorOf } from "../harness/memory.ts";
+import { collectedMemoryOf, inspectorOf } from "../harness/process-use.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { type SmallMachine, smallMachine } from "../harness/small-machine.ts";
 import { eachOf, startTarget } from "../harness/target.ts";

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { zipSync } from "fflate";
 import { maxPhotosAtOnce, maxTipsInFile } from "../../app/garden/imports/imports.ts";
 import { drawPhoto, formOf } from "../../tests/photos.ts";
-import { memoryOf } from "../harness/memory.ts";
+import { memoryOf } from "../harness/process-use.ts";
 import { spreadOf } from "./rounds.ts";
 import { nameOf, type Part } from "./row.ts";
 import { startFilledSite } from "./site.ts";

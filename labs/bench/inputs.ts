@@ -6,7 +6,7 @@ import { gardenerId } from "../../tests/crowd.ts";
 import { randomIp } from "../../tests/site.ts";
 import { goodRequest } from "../attack/input.ts";
 import { type Description, operationsOf } from "../attack/operations.ts";
-import { residentMemoryOf } from "../harness/memory.ts";
+import { residentMemoryOf } from "../harness/process-use.ts";
 import { folder } from "./machine.ts";
 import { spreadOf } from "./rounds.ts";
 import { nameOf, type Part, type Row } from "./row.ts";

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { maxPictureMemory } from "../../app/garden/photos/picture-limits.ts";
 import { formOf, takePhoto } from "../../tests/photos.ts";
 import { convertersOf, worstPhotos } from "../../tests/worst-photos.ts";
-import { memoryOf } from "../harness/memory.ts";
+import { memoryOf } from "../harness/process-use.ts";
 import { p99Of, spreadOf } from "./rounds.ts";
 import { digits, nameOf, type Part, type Row, type Settings } from "./row.ts";
 import { type Site, startFilledSite } from "./site.ts";

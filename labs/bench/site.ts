@@ -1,9 +1,11 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { openDatabase } from "../../app/platform/database/open.server.ts";
 import { type CrowdSize, fillCrowd } from "../../tests/crowd.ts";
 import { startSite } from "../../tests/site.ts";
 import { addAccounts, type Caller } from "../harness/accounts.ts";
+import { processorTimeOf } from "../harness/process-use.ts";
 import { folder, pinned, type Server, untilAnswered } from "./machine.ts";
 import { createPostgresDatabase } from "./postgres.ts";
 import type { Settings } from "./row.ts";
@@ -30,7 +32,7 @@ export interface SiteOptions {
   nodeArgs?: string[];
 }
 
-/** Starts the built site on a filled database of its own. */
+/** Starts the built site on a filled database of its own, and waits until it is idle. */
 export async function startFilledSite(
   { engine }: Pick<Settings, "engine">,
   { size, fill, accounts = 0, env = {}, diskEnv = {}, cores, nodeArgs = [] }: SiteOptions = {},
@@ -58,5 +60,20 @@ export async function startFilledSite(
   );
   const url = site.url.replace("localhost", "127.0.0.1");
   const server = await untilAnswered(site, url, "/readyz");
+  await untilIdle(server.pid);
   return { ...server, stop: () => site.end(), callers, location, dataDir };
 }
+
+/** Waits until a site and its programs, such as the photo converter, take no processor time. */
+async function untilIdle(pid: number) {
+  let before = Number.NaN;
+  for (;;) {
+    const now = processorTimeOf(pid);
+    if (now - before <= idleShare) return;
+    before = now;
+    await setTimeout(1000);
+  }
+}
+
+/** The share of a processor that counts as none. */
+const idleShare = 0.02;

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { sendTo } from "../../tests/send.ts";
-import { collectedMemoryOf, inspectorOf } from "../harness/memory.ts";
+import { collectedMemoryOf, inspectorOf } from "../harness/process-use.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { type SiteTarget, startTarget } from "../harness/target.ts";
 

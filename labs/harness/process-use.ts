@@ -34,9 +34,23 @@ export async function collectedMemoryOf({ pid, address }: Inspected) {
 }
 
 /** Returns the memory of a process and its children (resident set size), in megabytes. */
-export function memoryOf(pid: number): number {
+export const memoryOf = (pid: number): number =>
+  withChildren(pid).reduce((sum, each) => sum + residentMemoryOf(each), 0);
+
+/** Returns the processor time of a process and its children since their starts, in seconds. */
+export const processorTimeOf = (pid: number): number =>
+  withChildren(pid).reduce((sum, each) => {
+    // The name of the program before it may contain spaces.
+    const [, user, system] = readOf(each, "stat").match(/\) (?:\S+ ){11}(\d+) (\d+)/) ?? [0, 0, 0];
+    return sum + (Number(user) + Number(system)) / ticksPerSecond;
+  }, 0);
+
+/** The unit of Linux for the times of processes. */
+const ticksPerSecond = 100;
+
+function withChildren(pid: number): number[] {
   const children = readOf(pid, `task/${pid}/children`).split(" ").filter(Boolean).map(Number);
-  return children.reduce((sum, child) => sum + memoryOf(child), residentMemoryOf(pid));
+  return [pid, ...children.flatMap(withChildren)];
 }
 
 /** Returns the memory of a process alone (resident set size), in megabytes; 0 if it has ended. */

@@ -10,7 +10,6 @@ import { deletionsJob } from "../platform/database/deletions.jobs.server.ts";
 import { clientIp } from "../platform/http/client-ip.server.ts";
 import { purgeJob } from "../platform/http/front-cache.jobs.server.ts";
 import { createFrontCache } from "../platform/http/front-cache.server.ts";
-import { keptBytes } from "../platform/http/kept-replies.server.ts";
 import { createReplySender } from "../platform/http/reply-sender.server.ts";
 import { clientIpHeader } from "../platform/http/request.server.ts";
 import {
@@ -62,12 +61,10 @@ export async function startSite(config: Config, clientDir: string) {
   registerTranslations(languages, join(clientDir, "../server"));
   const features = createFeatures(services);
   try {
-    const maxKeptBytes = keptBytes(config.processes);
     const web = createWeb(services, features, {
       pages: createPages(build, languages, clientDir),
       routes: build.routes,
       clientDir,
-      maxKeptBytes,
     });
     const sender = requestListener(web, config, services);
     const calls = web.app.routes.map(({ path }) => path);

@@ -36,8 +36,6 @@ interface WebOptions {
   pages: Pages;
   routes: ServerBuild["routes"];
   clientDir: string;
-  /** In bytes. */
-  maxKeptBytes: number;
 }
 
 /** Page forms have only one or two fields. */
@@ -62,7 +60,7 @@ const yearSeconds = 365 * 24 * hourSeconds;
 export function createWeb(
   services: Services,
   features: Feature[],
-  { pages, routes, clientDir, maxKeptBytes }: WebOptions,
+  { pages, routes, clientDir }: WebOptions,
 ) {
   const { siteUrl, clock, settings, setup, identity, languages } = services;
   const api = createApi(services, features);
@@ -120,7 +118,6 @@ export function createWeb(
   const replies = createKeptReplies({
     changes: services.database.changes,
     clock,
-    maxBytes: maxKeptBytes,
     timeoutMs: 10_000,
     make: async (address, sources) => app.fetch(new Request(siteUrl + address), { sources }),
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { keptBytes } from "../../app/platform/http/kept-replies.server.ts";
+import { maxKeptBytes } from "../../app/platform/http/kept-replies.server.ts";
 import { addTip } from "../../tests/account.ts";
 import { sendTo } from "../../tests/send.ts";
 import { collectedMemoryOf, inspectorOf } from "../harness/process-use.ts";
@@ -40,7 +40,7 @@ const cursor = (index: number) => {
  * the same with more clients at once, on a machine with little memory.
  */
 export async function attackMemory(): Promise<Result> {
-  const usual = await attackSite({ maxKept: keptBytes(1), callers: 8 });
+  const usual = await attackSite({ callers: 8 });
   const machine = smallMachine(smallMemory * megabyte);
   const { figures, faults } = machine
     ? await attackSmallSite(machine)
@@ -53,11 +53,11 @@ export async function attackMemory(): Promise<Result> {
 }
 
 async function attackSmallSite(machine: SmallMachine) {
-  const maxKept = keptBytes(1, smallMemory * megabyte);
   const { watcher } = machine;
-  const { figures, faults } = await attackSite({ maxKept, callers: 64, watcher }).catch(
-    (error: Error) => ({ figures: [], faults: [`${error.message} ${error.cause ?? ""}`] }),
-  );
+  const { figures, faults } = await attackSite({ callers: 64, watcher }).catch((error: Error) => ({
+    figures: [],
+    faults: [`${error.message} ${error.cause ?? ""}`],
+  }));
   const killed = machine.killed();
   if (killed > 0) faults.push(`${killed} processes were ended because there was too little memory`);
   await machine.remove();
@@ -65,8 +65,6 @@ async function attackSmallSite(machine: SmallMachine) {
 }
 
 interface Attack {
-  /** The maximum size of kept replies that the site claims, in bytes. */
-  maxKept: number;
   /** The number of clients at the same time. */
   callers: number;
   /** The same as for `startSite`. */
@@ -74,7 +72,7 @@ interface Attack {
 }
 
 /** Starts and attacks a site with these limits. */
-async function attackSite({ maxKept, callers, watcher }: Attack) {
+async function attackSite({ callers, watcher }: Attack) {
   const { site, ...target } = await startTarget({}, watcher);
   const faults: string[] = [];
   const figures: string[] = [];
@@ -87,7 +85,7 @@ async function attackSite({ maxKept, callers, watcher }: Attack) {
   for (let turn = 0; turn < 100; turn += 1)
     for (const address of Object.values(addresses)) await ask(address(-turn).slice(0, 300));
   const before = await collectedMemoryOf(process);
-  const limit = maxKept / megabyte + ofWork;
+  const limit = maxKeptBytes / megabyte + ofWork;
   for (const [name, address] of Object.entries(addresses)) {
     const count = name.startsWith("pages") ? pageRequests : requests;
     const statuses = new Set<number>();

@@ -19,7 +19,7 @@ const reasons: Record<string, string> = {
   "Idle memory":
     "Probably the code of the site and of its libraries, and the heap of V8. The flags of the start trade memory for the cost of requests.",
   "Memory after 50,000":
-    "Probably kept replies, which may take 96 MB on this machine, beside the memory at rest.",
+    "Probably the heap of V8 and native memory, beside the memory at rest and 32 MB of kept replies.",
   "98 % reads": "No reply may be older than the last write, so each write makes the lists again.",
   "Likes, 32 at once":
     "Probably locks: each like counts in the row of its tip, and 32 likes wait for the locks of few rows.",

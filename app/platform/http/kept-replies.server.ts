@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { totalmem } from "node:os";
 import type { Changes } from "../database/changes.server.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Encoding } from "./encoded-reply.server.ts";
@@ -34,9 +33,13 @@ interface KeptRepliesOptions {
   clock: Clock;
   /** Makes a reply from its address alone, and adds its sources to `sources`. */
   make: (address: string, sources: Sources) => Promise<Response>;
-  maxBytes: number;
+  /** By default `maxKeptBytes`. */
+  maxBytes?: number;
   timeoutMs: number;
 }
+
+/** The maximum memory of the kept replies of a process: enough for 230 pages, or for 500 lists. */
+export const maxKeptBytes = 32 * 1024 * 1024;
 
 /** The longest address of a kept reply, in characters. The site's own links are shorter. */
 const maxAddressLength = 500;
@@ -45,7 +48,7 @@ export type KeptReplies = ReturnType<typeof createKeptReplies>;
 
 /** Keeps public replies until their sources change (docs/decisions/0010). */
 export function createKeptReplies(options: KeptRepliesOptions) {
-  const { changes, clock, make, maxBytes, timeoutMs } = options;
+  const { changes, clock, make, maxBytes = maxKeptBytes, timeoutMs } = options;
   const kept = createFairCache(maxBytes, sizeOf);
   const counts = { found: 0, made: 0 };
   const making = new Map<string, { startedAt: number; reply: Promise<MadeReply | KeptReply> }>();
@@ -190,30 +193,4 @@ function sizeOf({ body, headers, sources, isCompressible }: KeptReply, address: 
 /** True if a reply is kept. Errors, for example, are not. */
 export function isKept(reply: MadeReply | KeptReply): reply is KeptReply {
   return "hash" in reply;
-}
-
-const megabyte = 1024 * 1024;
-
-/** Enough for 700 pages, or for 1,500 lists. */
-const most = 96 * megabyte;
-
-/** The share of the memory for the kept replies of all processes together: 64 MB of 1 GB. */
-const share = 1 / 16;
-
-/**
- * Returns the maximum memory for the kept replies of a process, in bytes. It is smaller on a
- * machine, or in a control group, with little memory.
- * @param processes the number of processes that share the memory
- */
-export function keptBytes(processes: number, memory = availableMemory()) {
-  return Math.min(most, Math.floor((memory * share) / processes));
-}
-
-/**
- * Returns the memory of the control group, or of the machine. Without a group, Node returns 0 or a
- * huge number.
- */
-function availableMemory() {
-  const ofGroup = process.constrainedMemory();
-  return ofGroup > 0 ? Math.min(ofGroup, totalmem()) : totalmem();
 }

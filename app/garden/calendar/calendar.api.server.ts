@@ -1,7 +1,5 @@
-import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import type { Language } from "../../platform/text/languages.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { Climate } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { bitsGoodNow, nextMonthAfter, partAt } from "../gardens/seasons.ts";
@@ -13,14 +11,10 @@ import { calendarCalls } from "./calendar.contract.ts";
 import { type SeasonQuery, workFirst } from "./calendar.ts";
 import { listRanked, listSoon, rankAmong, readEvidence } from "./season-tips.store.server.ts";
 
-interface CalendarServices {
-  database: Database;
-  clock: Clock;
+interface CalendarServices extends SiteServices {
   /** The garden used for gardeners who have not described their own. */
   siteGarden: { hemisphere: Garden["hemisphere"]; climate: Climate };
-  publicTips: boolean;
   plants: () => Promise<PlantList>;
-  ownLanguage: Language;
 }
 
 /** The maximum number of tips about a plant that are checked. The newest tips are taken. */

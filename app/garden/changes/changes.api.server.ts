@@ -1,26 +1,18 @@
 import * as v from "valibot";
 import { databaseFailure } from "../../platform/database/failures.server.ts";
-import type { Database } from "../../platform/database/open.server.ts";
 import { decodeCursor, encodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import type { Language } from "../../platform/text/languages.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
 import { toTip } from "../tips/tip-replies.server.ts";
 import { maySee } from "../tips/tips.ts";
 import { changeCalls } from "./changes.contract.ts";
 import { listChanges, numberChanges, readCopies } from "./changes.store.server.ts";
 
-interface ChangesServices {
-  database: Database;
-  clock: Clock;
-  ownLanguage: Language;
-}
-
 /** The position of the last change that was read. */
 const changeCursor = v.tuple([v.pipe(v.number(), v.safeInteger(), v.minValue(0))]);
 
-export function changesApi({ database, clock, ownLanguage }: ChangesServices) {
+export function changesApi({ database, clock, ownLanguage }: SiteServices) {
   type Row = Awaited<ReturnType<typeof readCopies>>[number];
 
   const toCopy = (row: Row) => ({

@@ -5,8 +5,7 @@ import { notSignedIn } from "../../platform/http/api-client.ts";
 import { answerOnce } from "../../platform/http/idempotency.store.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import type { Language } from "../../platform/text/languages.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { dropCommentDraft, keepCommentDraft } from "./comment-drafts.store.server.ts";
 import { commentCalls, discussionCalls } from "./comments.contract.ts";
 import {
@@ -26,18 +25,10 @@ import {
   readDiscussion,
 } from "./discussion.store.server.ts";
 
-interface CommentsServices extends RoleOptions {
-  clock: Clock;
-  /** True if visitors may read tips and comments. */
-  publicTips: boolean;
-  newId: () => string;
-  ownLanguage: Language;
-}
-
 /** The cursor of a page: the id of its last comment. */
 const commentCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
-export function commentsApi(services: CommentsServices) {
+export function commentsApi(services: SiteServices & RoleOptions) {
   const { database, clock, publicTips, newId, ownLanguage } = services;
   const readRole = createRoleReader(services);
 

@@ -1,15 +1,12 @@
-import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import {
   forgetRefusals,
   isStopped,
   readRefusals,
 } from "../../platform/mail/outbox.store.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { Pusher } from "../../platform/push/pusher.server.ts";
 import { emailSpelling } from "../../platform/text/email.ts";
-import type { Locale } from "../../platform/text/languages.ts";
 import { block } from "../blocks/blocks.store.server.ts";
 import { chooseLocale, readOwnLocale } from "../gardeners/locales.store.server.ts";
 import { readSender } from "../gardeners/message.mail.server.tsx";
@@ -37,16 +34,10 @@ import { deliveryProblems } from "./delivery.ts";
 import { deliveryWords } from "./delivery.words.ts";
 import { deleteDevice, listDevices, renewDevice, saveDevice } from "./devices.store.server.ts";
 
-interface DeliveryServices {
-  database: Database;
-  clock: Clock;
-  newId: () => string;
-  mailedLinks: MailedLinks;
+interface DeliveryServices extends SiteServices {
   pusher: Pusher;
   /** True if the site has discussion, and so notifications. */
   discussion: boolean;
-  /** The languages of the site, its own first. */
-  languages: readonly [Locale, ...Locale[]];
 }
 
 export function deliveryApi(services: DeliveryServices) {

@@ -1,11 +1,9 @@
 import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
-import type { Database } from "../../platform/database/open.server.ts";
-import { type Clock, undoMs } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
+import { undoMs } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import type { Log } from "../../platform/process/log.server.ts";
 import type { PushMessage } from "../../platform/push/push-notification.ts";
 import type { Pusher } from "../../platform/push/pusher.server.ts";
-import type { Language, Locale } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import { lineText, pathOfLine } from "../notifications/notification-texts.ts";
@@ -24,15 +22,9 @@ import {
   takesSilentMessages,
 } from "./devices.store.server.ts";
 
-interface DeviceServices {
-  database: Database;
-  clock: Clock;
-  log: Log;
+interface DeviceServices extends SiteServices {
   pusher: Pusher;
   identity: Pick<IdentityProvider, "isSessionActive">;
-  publicTips: boolean;
-  languages: readonly [Locale, ...Locale[]];
-  ownLanguage: Language;
 }
 
 /** The number of devices that get a message at the same time. */

@@ -1,14 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import type { Database, Transaction } from "../../platform/database/open.server.ts";
+import type { Transaction } from "../../platform/database/open.server.ts";
 import type { LetterKind } from "../../platform/database/tables.ts";
 import type { Mail } from "../../platform/mail/mail.server.ts";
-import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
-import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
-import type { Outbox } from "../../platform/mail/outbox.server.ts";
-import { type Clock, day } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
+import { day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import type { Log } from "../../platform/process/log.server.ts";
-import type { Language, Locale } from "../../platform/text/languages.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import { listUnread } from "../notifications/notifications.store.server.ts";
 import { groupNotifications, type Notification } from "../notifications/notifications.ts";
@@ -24,19 +20,6 @@ import {
   listDueDigests,
 } from "./letters.store.server.ts";
 
-interface LetterServices {
-  database: Database;
-  log: Log;
-  clock: Clock;
-  outbox: Outbox;
-  letterhead: Letterhead;
-  siteUrl: string;
-  mailedLinks: MailedLinks;
-  publicTips: boolean;
-  languages: readonly [Locale, ...Locale[]];
-  ownLanguage: Language;
-}
-
 const batch = 50;
 
 /** The maximum number of notifications of a gardener that are read for a letter. */
@@ -44,7 +27,7 @@ const maxRead = 1000;
 
 /** Returns the unread notifications of a letter by tip, or the newest if there are too many. */
 async function readNotifications(
-  { database, ownLanguage }: LetterServices,
+  { database, ownLanguage }: SiteServices,
   { gardenerId, causes }: DueLetter,
 ) {
   const last = causes.slice(-maxRead);
@@ -60,7 +43,7 @@ async function readNotifications(
  * @param mayWrite claims the letter itself; returns false if another process has claimed it
  */
 async function addLetter(
-  { database, outbox }: LetterServices,
+  { database, outbox }: SiteServices,
   due: DueLetter,
   notifications: Notification[],
   { kind, mail, mayWrite }: { kind: LetterKind; mail: Mail | null; mayWrite: Claim },
@@ -94,7 +77,7 @@ type Result = "written" | "needless" | "another's";
  * @returns the number of letters written
  */
 async function writeAll(
-  { outbox, log }: LetterServices,
+  { outbox, log }: SiteServices,
   listDue: () => Promise<DueLetter[]>,
   write: (due: DueLetter) => Promise<Result>,
   signal?: AbortSignal,
@@ -120,7 +103,7 @@ async function writeAll(
 }
 
 /** Writes to gardeners who have not seen the answers to their questions after ten minutes. */
-export async function sendAnswers(services: LetterServices, signal?: AbortSignal) {
+export async function sendAnswers(services: SiteServices, signal?: AbortSignal) {
   const { database, clock, languages } = services;
   const now = clock();
   async function write(due: DueLetter): Promise<Result> {
@@ -141,7 +124,7 @@ export async function sendAnswers(services: LetterServices, signal?: AbortSignal
 }
 
 /** Writes the daily and weekly letters about unread notifications. */
-export async function sendDigests(services: LetterServices, signal?: AbortSignal) {
+export async function sendDigests(services: SiteServices, signal?: AbortSignal) {
   const { database, clock, languages } = services;
   const now = clock();
   async function write(due: DueLetter) {
@@ -158,7 +141,7 @@ export async function sendDigests(services: LetterServices, signal?: AbortSignal
   return writeAll(services, () => listDueDigests(database.writer, now, batch), write, signal);
 }
 
-export function lettersJob(services: LetterServices): Job {
+export function lettersJob(services: SiteServices): Job {
   return {
     name: "letters about notifications",
     intervalMs: 60 * 1000,
@@ -177,7 +160,7 @@ const pauseMs = 5;
 
 /** Deletes the waiting notices and messages that can no longer be sent. Runs once a day. */
 export async function deleteOldDelivery(
-  { database, clock }: Pick<LetterServices, "database" | "clock">,
+  { database, clock }: Pick<SiteServices, "database" | "clock">,
   signal?: AbortSignal,
 ) {
   for (let after: typeof firstUnmailed | null = firstUnmailed; after && !signal?.aborted; ) {
@@ -190,7 +173,7 @@ export async function deleteOldDelivery(
   }
 }
 
-export function oldDeliveryJob(services: LetterServices): Job {
+export function oldDeliveryJob(services: SiteServices): Job {
   return {
     name: "old notifications that were not told",
     intervalMs: day,

@@ -1,7 +1,6 @@
-import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import { baseOf, type Language, type Locale } from "../../platform/text/languages.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
+import { baseOf, type Locale } from "../../platform/text/languages.ts";
 import { inLocale } from "../../platform/text/locale.server.ts";
 import { idIn } from "../../platform/text/slug.ts";
 import { calendarWords } from "../calendar/calendar.words.ts";
@@ -21,13 +20,7 @@ import { readTips } from "../tips/tip-replies.server.ts";
 import { type Frame, renderFrame } from "./embed-frame.server.tsx";
 import { embedCalls, embedProblems } from "./embeds.contract.ts";
 
-interface EmbedsServices {
-  database: Database;
-  clock: Clock;
-  site: { readonly name: string };
-  siteUrl: string;
-  languages: readonly [Locale, ...Locale[]];
-  ownLanguage: Language;
+interface EmbedsServices extends SiteServices {
   /** The garden that is assumed for gardeners who have described none. */
   siteGarden: { hemisphere: Garden["hemisphere"]; climate: Climate };
 }

@@ -1,11 +1,10 @@
 import { createRoleReader, type RoleOptions } from "../../auth/roles.server.ts";
-import type { Database } from "../../platform/database/open.server.ts";
 import type { Claims } from "../../platform/http/access.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import { type Clock, day } from "../../platform/process/clock.ts";
-import type { Language, Locale } from "../../platform/text/languages.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
+import { day } from "../../platform/process/clock.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import {
   answerDate,
@@ -31,15 +30,7 @@ import {
 } from "./events.store.server.ts";
 import { eventProblems } from "./events.ts";
 
-interface EventServices extends RoleOptions {
-  database: Database;
-  clock: Clock;
-  site: { readonly name: string };
-  siteUrl: string;
-  /** True if visitors may read public content. */
-  publicTips: boolean;
-  languages: readonly [Locale, ...Locale[]];
-  ownLanguage: Language;
+interface EventServices extends SiteServices, RoleOptions {
   /** The time zone of new and changed events. */
   timeZone: string;
   /** True if members may propose events. */

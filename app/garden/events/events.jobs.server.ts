@@ -1,18 +1,8 @@
-import type { Database } from "../../platform/database/open.server.ts";
-import type { Outbox } from "../../platform/mail/outbox.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import type { Locale } from "../../platform/text/languages.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import { listToRemind, remindOf, takeLetters } from "./event-letters.store.server.ts";
-import { type EventLetterSite, eventMail } from "./events.mail.server.tsx";
-
-interface EventJobServices extends EventLetterSite {
-  database: Database;
-  clock: Clock;
-  outbox: Outbox;
-  languages: readonly [Locale, ...Locale[]];
-}
+import { eventMail } from "./events.mail.server.tsx";
 
 /** The number of letters per transaction. Other writers proceed between two transactions. */
 const batch = 20;
@@ -23,7 +13,7 @@ const batch = 20;
  * stops or several processes run.
  * @returns the number of letters
  */
-export async function sendEventLetters(services: EventJobServices, signal?: AbortSignal) {
+export async function sendEventLetters(services: SiteServices, signal?: AbortSignal) {
   const { database, clock, outbox, languages } = services;
   const now = clock();
   for (let due = batch; due === batch && !signal?.aborted; ) {
@@ -54,7 +44,7 @@ export async function sendEventLetters(services: EventJobServices, signal?: Abor
   return written;
 }
 
-export function eventLettersJob(services: EventJobServices): Job {
+export function eventLettersJob(services: SiteServices): Job {
   return {
     name: "letters about events",
     intervalMs: 5 * 1000,

@@ -9,7 +9,7 @@ import type { DueEventLetter } from "./event-letters.store.server.ts";
 import { eventPath } from "./events.ts";
 import { eventWhen, eventWords } from "./events.words.ts";
 
-export interface EventLetterSite {
+interface EventLetterSite {
   letterhead: Letterhead;
   siteUrl: string;
   mailedLinks: MailedLinks;

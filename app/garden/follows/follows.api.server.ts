@@ -1,7 +1,6 @@
-import type { Database } from "../../platform/database/open.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { followCalls } from "./follows.contract.ts";
 import {
@@ -15,9 +14,7 @@ import {
 } from "./follows.store.server.ts";
 import { followProblems } from "./follows.ts";
 
-interface FollowServices {
-  database: Database;
-  clock: Clock;
+interface FollowServices extends SiteServices {
   plants: () => Promise<PlantList>;
   /** True if the site reads other clubs. */
   neighbours: boolean;

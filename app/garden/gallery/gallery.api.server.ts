@@ -1,12 +1,11 @@
-import type { Database } from "../../platform/database/open.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Language } from "../../platform/text/languages.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { galleryCalls, galleryProblems } from "./gallery.contract.ts";
 import { countPhotos, listPhotos, photoCursor } from "./gallery.store.server.ts";
 import { toPhoto } from "./gallery-replies.server.ts";
 
-export function galleryApi({ database, publicTips, ownLanguage }: GalleryServices) {
+export function galleryApi({ database, publicTips, ownLanguage }: SiteServices) {
   return serve(galleryCalls, {
     async list({ query: { limit, cursor, month, ...query }, claims }) {
       if (!publicTips && !claims) throw galleryProblems.members();
@@ -19,10 +18,4 @@ export function galleryApi({ database, publicTips, ownLanguage }: GalleryService
       return { items: rows.map((row) => toPhoto(row, ownLanguage)), total, next };
     },
   });
-}
-
-interface GalleryServices {
-  database: Database;
-  publicTips: boolean;
-  ownLanguage: Language;
 }

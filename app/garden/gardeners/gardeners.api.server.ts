@@ -1,13 +1,8 @@
 import { createRoleReader, type RoleOptions } from "../../auth/roles.server.ts";
-import type { Database } from "../../platform/database/open.server.ts";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { SayTo } from "../../platform/mail/letter.server.tsx";
-import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
-import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
-import type { Outbox } from "../../platform/mail/outbox.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { findBlocked } from "../blocks/blocks.store.server.ts";
@@ -38,19 +33,9 @@ import { profileCalls } from "./profile.contract.ts";
 import { chooseEmail, editProfile, readEmailChoice, readProfile } from "./profile.store.server.ts";
 import { mayBeListed, profileProblems } from "./profile.ts";
 
-interface GardenersServices extends RoleOptions {
-  database: Database;
-  mailedLinks: MailedLinks;
-  clock: Clock;
-  /** True if visitors may read the pages of tips and gardeners. */
-  publicTips: boolean;
+interface GardenersServices extends SiteServices, RoleOptions {
   /** True if signed-in gardeners see the email addresses of authors who show theirs. */
   authorEmails: boolean;
-  ownLanguage: Language;
-  outbox: Outbox;
-  letterhead: Letterhead;
-  siteUrl: string;
-  sayTo: SayTo;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
-import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { broughtFileCalls, broughtProblems } from "./brought-files.contract.ts";
 import {
   deleteBroughtFile,
@@ -12,11 +11,8 @@ import {
 } from "./brought-files.store.server.ts";
 import { importProblems } from "./imports.ts";
 
-interface BroughtFilesServices {
-  database: Database;
+interface BroughtFilesServices extends SiteServices {
   photos: { uploads: string };
-  clock: Clock;
-  newId: () => string;
 }
 
 export function broughtFilesApi({ database, photos, clock, newId }: BroughtFilesServices) {

@@ -1,11 +1,9 @@
-import type { Database } from "../../platform/database/open.server.ts";
 import type { Claims } from "../../platform/http/access.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { zipStream } from "../../platform/http/zip.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import type { Language } from "../../platform/text/languages.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { PhotoFiles } from "../photos/photo-files.server.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { journalCalls, publicJournalCalls } from "./journal.contract.ts";
@@ -20,14 +18,9 @@ import { journalFiles } from "./journal-export.server.ts";
 import { readOverview } from "./journal-overview.store.server.ts";
 import { listPublicEntries, readPublicEntry } from "./public-journal.store.server.ts";
 
-interface JournalServices {
-  database: Database;
-  clock: Clock;
+interface JournalServices extends SiteServices {
   plants: () => Promise<PlantList>;
   photos: { files: PhotoFiles };
-  /** True if visitors may read public entries. */
-  publicTips: boolean;
-  ownLanguage: Language;
 }
 
 /** Serves the journal calls. */

@@ -20,12 +20,7 @@ import { neighbourProblems } from "./neighbours.ts";
 import { neighbourWords } from "./neighbours.words.ts";
 import { findFeed } from "./read-feed.server.ts";
 
-interface NeighbourApiServices extends NeighbourServices {
-  newId: () => string;
-  publicTips: boolean;
-}
-
-export function neighboursApi(services: NeighbourApiServices) {
+export function neighboursApi(services: NeighbourServices) {
   const { database, clock, newId, log, publicTips, ownLanguage } = services;
 
   /** @throws Problem 404 for visitors of a members-only site */

@@ -1,9 +1,7 @@
-import type { Database } from "../../platform/database/open.server.ts";
 import type { Outside } from "../../platform/http/outside.server.ts";
-import { type Clock, day, hour } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
+import { day, hour } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import type { Log } from "../../platform/process/log.server.ts";
-import type { Language } from "../../platform/text/languages.ts";
 import { FeedError } from "./feed-error.server.ts";
 import type { FeedParsing } from "./feed-parsing.server.ts";
 import {
@@ -18,13 +16,9 @@ import {
 } from "./neighbours.store.server.ts";
 import { readFeed } from "./read-feed.server.ts";
 
-export interface NeighbourServices {
-  database: Database;
-  clock: Clock;
-  log: Log;
+export interface NeighbourServices extends SiteServices {
   outside: Outside;
   feeds: FeedParsing;
-  ownLanguage: Language;
 }
 
 /** The shortest and the longest wait, in ms. The wait doubles until the feed has changed. */

@@ -1,17 +1,12 @@
 import * as v from "valibot";
 import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
-import type { Database } from "../../platform/database/open.server.ts";
 import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
 import { answerOnce } from "../../platform/http/idempotency.store.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { SayTo } from "../../platform/mail/letter.server.tsx";
-import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
-import type { Outbox } from "../../platform/mail/outbox.server.ts";
-import { type Clock, day } from "../../platform/process/clock.ts";
-import type { Log } from "../../platform/process/log.server.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
+import { day } from "../../platform/process/clock.ts";
 import { emailSpelling } from "../../platform/text/email.ts";
-import type { Language, Locale } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import { logModeration } from "../reports/moderation-log.store.server.ts";
@@ -27,23 +22,12 @@ import { eventsOfNewsletter, type LetterGarden, weeklyLetter } from "./newslette
 import { clubMail } from "./newsletter.mail.server.tsx";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
-interface ClubLetterServices {
-  database: Database;
+interface ClubLetterServices extends SiteServices {
   identity: Pick<IdentityProvider, "readConfirmedEmail">;
-  clock: Clock;
-  newId: () => string;
   links: SubscriptionLinks;
-  outbox: Outbox;
-  letterhead: Letterhead;
-  siteUrl: string;
-  publicTips: boolean;
   /** True if the site has events. */
   events: boolean;
-  ownLanguage: Language;
   siteGarden: LetterGarden;
-  languages: readonly [Locale, ...Locale[]];
-  sayTo: SayTo;
-  log: Log;
 }
 
 /** Allows one letter in ten minutes, because two operators may have written the same letter. */

@@ -1,15 +1,10 @@
 import { authWords } from "../../auth/auth.words.ts";
-import type { Database } from "../../platform/database/open.server.ts";
 import { consumeNetworkLimit } from "../../platform/http/client-ip.server.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
 import { parseInput } from "../../platform/http/request.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { SayTo } from "../../platform/mail/letter.server.tsx";
-import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
-import type { Outbox } from "../../platform/mail/outbox.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import type { Locale } from "../../platform/text/languages.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { askedLocale, sayIn } from "../gardeners/locales.store.server.ts";
 import { newsletterCalls, tokenInput } from "./newsletter.contract.ts";
 import { confirmationMail, welcomeMail } from "./newsletter.mail.server.tsx";
@@ -20,14 +15,8 @@ import {
 } from "./newsletter.store.server.ts";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
-interface NewsletterServices {
-  database: Database;
-  clock: Clock;
+interface NewsletterServices extends SiteServices {
   links: SubscriptionLinks;
-  outbox: Outbox;
-  letterhead: Letterhead;
-  languages: readonly [Locale, ...Locale[]];
-  sayTo: SayTo;
 }
 
 /** The limit on requests from one network, for any addresses. */

@@ -1,9 +1,9 @@
-import type { Database, Db } from "../../platform/database/open.server.ts";
+import type { Db } from "../../platform/database/open.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
-import type { Outbox } from "../../platform/mail/outbox.server.ts";
-import { type Clock, day } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
+import { day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import type { Language, Locale } from "../../platform/text/languages.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { listForLetter } from "../calendar/season-tips.store.server.ts";
 import { eventsForLetter } from "../events/coming-events.server.ts";
 import type { ListedEvent } from "../events/events.ts";
@@ -24,21 +24,12 @@ import { clubMail, type LetterLinks, weeklyMail } from "./newsletter.mail.server
 import { deleteUnconfirmed } from "./newsletter.store.server.ts";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
-interface NewsletterServices {
-  database: Database;
-  clock: Clock;
+interface NewsletterServices extends SiteServices {
   links: SubscriptionLinks;
-  outbox: Outbox;
-  letterhead: Letterhead;
-  siteUrl: string;
-  /** True if everyone may read tips. Anybody can subscribe to the newsletter. */
-  publicTips: boolean;
   /** True if the site has events. */
   events: boolean;
   /** The garden that is assumed for subscribers who have described none. */
   siteGarden: LetterGarden;
-  languages: readonly [Locale, ...Locale[]];
-  ownLanguage: Language;
 }
 
 /** The properties of a garden that decide which tips are good to do now. */
@@ -180,18 +171,13 @@ export function newsletterJob(services: NewsletterServices): Job {
 /** The number of addresses per transaction. */
 const batch = 20;
 
-type ClubLetterServices = Omit<
-  NewsletterServices,
-  "publicTips" | "events" | "siteGarden" | "ownLanguage"
->;
-
 /**
  * Adds the letters of operators to the outbox for all subscribers. Each batch stores its progress
  * in the same transaction, so every subscriber gets a letter once, even if a process stops or
  * several processes run.
  * @param signal ends the run between two batches
  */
-export async function sendClubLetters(services: ClubLetterServices, signal?: AbortSignal) {
+export async function sendClubLetters(services: NewsletterServices, signal?: AbortSignal) {
   const { database, clock, outbox, languages } = services;
   for (const id of await listUnfinished(database.reader)) {
     let isFinished = false;

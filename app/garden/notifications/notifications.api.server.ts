@@ -1,9 +1,7 @@
-import type { Database } from "../../platform/database/open.server.ts";
 import { decodeCursor, encodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import { baseOf, type Language, type Locale } from "../../platform/text/languages.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
+import { baseOf } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { atomFeed, type FeedEntry } from "../syndication/feed.server.ts";
 import { secretAddresses } from "../syndication/secret-addresses.store.server.ts";
@@ -24,24 +22,13 @@ import {
 } from "./notifications.ts";
 import { newsPath, notificationWords } from "./notifications.words.ts";
 
-interface NotificationServices {
-  database: Database;
-  clock: Clock;
-  mailedLinks: MailedLinks;
-  site: { readonly name: string };
-  siteUrl: string;
-  publicTips: boolean;
-  languages: readonly [Locale, ...Locale[]];
-  ownLanguage: Language;
-}
-
 /** The number of notifications (before they are grouped) and of news that a page reads. */
 const notificationsRead = 100;
 const newsOnPage = 24;
 
 const feedPrefix = "/home/new/";
 
-export function notificationsApi(services: NotificationServices) {
+export function notificationsApi(services: SiteServices) {
   const { database, clock, mailedLinks, site, siteUrl, publicTips, languages, ownLanguage } =
     services;
   const feeds = secretAddresses(

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { databaseFailure } from "../../platform/database/failures.server.ts";
-import type { Database } from "../../platform/database/open.server.ts";
 import {
   consumeRateLimit,
   leftOfRateLimit,
@@ -9,7 +8,8 @@ import {
 } from "../../platform/database/rate-limits.server.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { ReceivedFile } from "../../platform/http/upload.server.ts";
-import { type Clock, hour } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
+import { hour } from "../../platform/process/clock.ts";
 import type { Conversions } from "./conversions.server.ts";
 import type { PhotoFiles } from "./photo-files.server.ts";
 import { photoProblems } from "./photo-problems.ts";
@@ -24,11 +24,8 @@ export interface Photos {
   limits: { uploadsAnHour: number; bytesInAll: number };
 }
 
-export interface PhotosServices {
-  database: Database;
+export interface PhotosServices extends SiteServices {
   photos: Photos;
-  clock: Clock;
-  newId: () => string;
 }
 
 /** Counts, converts and stores every new photo of the site. */

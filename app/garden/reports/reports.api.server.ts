@@ -1,13 +1,9 @@
 import { createRoleReader, type RoleOptions } from "../../auth/roles.server.ts";
-import type { Database, Db } from "../../platform/database/open.server.ts";
+import type { Db } from "../../platform/database/open.server.ts";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { SayTo } from "../../platform/mail/letter.server.tsx";
-import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
-import type { Outbox } from "../../platform/mail/outbox.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import type { Log } from "../../platform/process/log.server.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import type { Moderations } from "./moderation.server.ts";
@@ -32,16 +28,7 @@ import {
 } from "./reports.ts";
 import { reportWords } from "./reports.words.ts";
 
-interface ReportsServices extends RoleOptions {
-  database: Database;
-  clock: Clock;
-  newId: () => string;
-  log: Log;
-  outbox: Outbox;
-  letterhead: Letterhead;
-  siteUrl: string;
-  sayTo: SayTo;
-  ownLanguage: Language;
+interface ReportsServices extends SiteServices, RoleOptions {
   /** True if operators may use webhooks. */
   webhooks: boolean;
   /** True if operators may add neighbouring clubs. */

@@ -1,15 +1,13 @@
 import { listTeam, type TeamOptions } from "../../auth/roles.server.ts";
-import type { Database, Transaction } from "../../platform/database/open.server.ts";
+import type { Transaction } from "../../platform/database/open.server.ts";
 import {
   consumeRateLimit,
   leftOfRateLimit,
   refundRateLimit,
 } from "../../platform/database/rate-limits.server.ts";
-import type { SayTo } from "../../platform/mail/letter.server.tsx";
 import type { Mail } from "../../platform/mail/mail.server.ts";
-import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
-import type { Outbox } from "../../platform/mail/outbox.server.ts";
-import { type Clock, day } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
+import { day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { type LetterSite, unattendedMail, waitingMail } from "./reports.mail.server.tsx";
@@ -20,15 +18,6 @@ import {
   hasUnsent,
   markNotified,
 } from "./reports.store.server.ts";
-
-interface ReportsJobServices extends TeamOptions {
-  database: Database;
-  clock: Clock;
-  outbox: Outbox;
-  letterhead: Letterhead;
-  siteUrl: string;
-  sayTo: SayTo;
-}
 
 const hour = 60 * 60 * 1000;
 
@@ -45,7 +34,7 @@ type Write = (email: string, site: LetterSite) => Mail;
  * @param prepare returns null if there is nothing to write
  */
 async function writeToTeam(
-  services: ReportsJobServices,
+  services: SiteServices & TeamOptions,
   { key, windowMs }: LetterLimit,
   prepare: (transaction: Transaction) => Promise<Write | null>,
 ) {
@@ -75,7 +64,7 @@ async function writeToTeam(
  * Tells the team that reports wait, at most once an hour. Reports that arrive within this hour are
  * in the next letter.
  */
-export async function notifyOfReports(services: ReportsJobServices) {
+export async function notifyOfReports(services: SiteServices & TeamOptions) {
   const { database, clock } = services;
   if (!(await hasUnsent(database.reader))) return;
   const limit = { key: "letters about reports", windowMs: hour };
@@ -90,7 +79,7 @@ export async function notifyOfReports(services: ReportsJobServices) {
  * Tells the team that no operator has acted on reports for two weeks. Writes at most once in two
  * weeks.
  */
-export async function notifyOfInaction(services: ReportsJobServices) {
+export async function notifyOfInaction(services: SiteServices & TeamOptions) {
   const { database, clock } = services;
   const since = await findUnattended(database.reader, clock());
   if (!since) return;
@@ -105,7 +94,7 @@ export async function notifyOfInaction(services: ReportsJobServices) {
  * Creates the job that sends letters about reports, and deletes the words of reports about deleted
  * things.
  */
-export function reportsJob(services: ReportsJobServices): Job {
+export function reportsJob(services: SiteServices & TeamOptions): Job {
   return {
     name: "reports",
     intervalMs: 20_000,

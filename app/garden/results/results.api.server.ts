@@ -1,8 +1,6 @@
-import type { Database } from "../../platform/database/open.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import type { Language } from "../../platform/text/languages.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { resultCalls } from "./results.contract.ts";
 import {
   readOwnResult,
@@ -11,16 +9,7 @@ import {
   takeBackResult,
 } from "./results.store.server.ts";
 
-interface ResultsServices {
-  database: Database;
-  clock: Clock;
-  /** True if visitors may read tips and results. */
-  publicTips: boolean;
-  newId: () => string;
-  ownLanguage: Language;
-}
-
-export function resultsApi({ database, clock, publicTips, newId, ownLanguage }: ResultsServices) {
+export function resultsApi({ database, clock, publicTips, newId, ownLanguage }: SiteServices) {
   return serve(resultCalls, {
     ofTip({ params: { id }, claims }) {
       if (!publicTips && !claims) throw notSignedIn();

@@ -1,8 +1,5 @@
-import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import type { Language, Locale } from "../../platform/text/languages.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { readOwnLocale, sayIn } from "../gardeners/locales.store.server.ts";
 import { climateElsewhere } from "../gardens/climates.words.ts";
@@ -16,16 +13,8 @@ import { readTips } from "../tips/tip-replies.server.ts";
 import { reminderCalls, reminderProblems } from "./reminders.contract.ts";
 import { listForCalendar, listSavedOf, readReminders } from "./reminders.store.server.ts";
 
-interface ReminderServices {
-  database: Database;
-  clock: Clock;
-  site: { readonly name: string };
-  siteUrl: string;
-  languages: readonly [Locale, ...Locale[]];
-  mailedLinks: MailedLinks;
+interface ReminderServices extends SiteServices {
   siteGarden: Year;
-  publicTips: boolean;
-  ownLanguage: Language;
 }
 
 /** The maximum number of saved tips that are shown at once. */

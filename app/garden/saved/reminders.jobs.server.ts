@@ -1,12 +1,7 @@
-import type { Database } from "../../platform/database/open.server.ts";
 import type { LetterKind } from "../../platform/database/tables.ts";
 import type { Mail } from "../../platform/mail/mail.server.ts";
-import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
-import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
-import type { Outbox } from "../../platform/mail/outbox.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import type { Language, Locale } from "../../platform/text/languages.ts";
 import { eventsForLetter } from "../events/coming-events.server.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import { partAt, partsAt, seasonBits, type Year } from "../gardens/seasons.ts";
@@ -14,17 +9,8 @@ import { claimLetters } from "../preferences/preferences.store.server.ts";
 import { seasonMail } from "./reminders.mail.server.tsx";
 import { listDueMails, listOpening } from "./reminders.store.server.ts";
 
-interface ReminderJobServices {
-  database: Database;
-  clock: Clock;
-  outbox: Outbox;
-  letterhead: Letterhead;
-  siteUrl: string;
-  mailedLinks: MailedLinks;
-  languages: readonly [Locale, ...Locale[]];
-  ownLanguage: Language;
+interface ReminderJobServices extends SiteServices {
   siteGarden: Year;
-  publicTips: boolean;
   /** True if the site has events. */
   events: boolean;
 }

@@ -1,7 +1,6 @@
-import type { Database } from "../../platform/database/open.server.ts";
 import { decodeCursor, type Slice } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { loadPlants } from "../plants/load-plants.server.ts";
 import { readTips, withPlantNames } from "../tips/tip-replies.server.ts";
@@ -21,7 +20,7 @@ const modified = (modifiedCount: number) => ({
   modifiedCount,
 });
 
-export function savedApi({ database, clock, ownLanguage }: SavedServices) {
+export function savedApi({ database, clock, ownLanguage }: SiteServices) {
   async function toPage({ rows, next }: Slice<{ id: string }>, total: number, names?: Language) {
     const ids = rows.map(({ id }) => id);
     const tips = await readTips(database.reader, ids, ownLanguage);
@@ -56,10 +55,4 @@ export function savedApi({ database, clock, ownLanguage }: SavedServices) {
       return modified(await unsaveTip(database.writer, id, gardenerId));
     },
   });
-}
-
-interface SavedServices {
-  database: Database;
-  clock: Clock;
-  ownLanguage: Language;
 }

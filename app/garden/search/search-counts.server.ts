@@ -1,5 +1,4 @@
-import type { Database } from "../../platform/database/open.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { nameOfLanguage } from "../../platform/text/language-names.ts";
 import { type Language, languageTags } from "../../platform/text/languages.ts";
 import type { Climate, Conditions } from "../gardens/climates.ts";
@@ -144,9 +143,6 @@ export function createSearchCounts(services: CountServices) {
   };
 }
 
-interface CountServices {
-  database: Database;
-  clock: Clock;
-  ownLanguage: Language;
+interface CountServices extends SiteServices {
   siteGarden: { climate: Climate };
 }

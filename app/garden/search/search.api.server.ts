@@ -1,10 +1,9 @@
 import type * as v from "valibot";
-import type { Database } from "../../platform/database/open.server.ts";
 import { decodeCursor, slice } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { contentLanguage } from "../../platform/text/content-language.ts";
-import type { Language, Locale } from "../../platform/text/languages.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { loadWordForms } from "../../platform/text/word-forms.server.ts";
 import { type Climate, readConditions } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
@@ -214,16 +213,11 @@ interface Asked {
   names: Names;
 }
 
-interface SearchServices {
-  database: Database;
-  publicTips: boolean;
+interface SearchServices extends SiteServices {
   /** True if the site also searches posts of other clubs. */
   searchedNeighbours: boolean;
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
-  clock: Clock;
-  languages: readonly Locale[];
-  ownLanguage: Language;
   /** The garden used for readers who have not described theirs. */
   siteGarden: { climate: Climate; hemisphere: Garden["hemisphere"] };
 }

@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { Database } from "../../platform/database/open.server.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import type { Language } from "../../platform/text/languages.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { indexSomeTips } from "./search-index.store.server.ts";
 
@@ -25,8 +24,6 @@ export function searchIndexJob({ database, plants, ownLanguage }: SearchJobServi
   };
 }
 
-interface SearchJobServices {
-  database: Database;
+interface SearchJobServices extends SiteServices {
   plants: () => Promise<PlantList>;
-  ownLanguage: Language;
 }

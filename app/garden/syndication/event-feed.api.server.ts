@@ -1,7 +1,6 @@
-import type { Database } from "../../platform/database/open.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Language } from "../../platform/text/languages.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { eventFeedCalls } from "../events/events.contract.ts";
 import { listForFeed, type StoredEvent } from "../events/events.store.server.ts";
@@ -10,16 +9,8 @@ import { eventWhen, eventWords } from "../events/events.words.ts";
 import { atomFeed, type FeedEntry } from "./feed.server.ts";
 import { feedLength } from "./feeds.contract.ts";
 
-interface EventFeedServices {
-  database: Database;
-  publicTips: boolean;
-  site: { readonly name: string };
-  siteUrl: string;
-  ownLanguage: Language;
-}
-
 /** Serves the Atom feed of events. */
-export function eventFeedApi(services: EventFeedServices) {
+export function eventFeedApi(services: SiteServices) {
   const { database, publicTips, site, siteUrl, ownLanguage } = services;
 
   return serve(eventFeedCalls, {

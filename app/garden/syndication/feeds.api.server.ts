@@ -1,6 +1,6 @@
-import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import { baseOf, type Language, type Locale } from "../../platform/text/languages.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
+import { baseOf } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import { listClubs } from "../neighbours/neighbours.store.server.ts";
@@ -88,17 +88,11 @@ interface Filters {
   trouble?: string;
 }
 
-interface FeedsServices {
-  database: Database;
+interface FeedsServices extends SiteServices {
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
-  publicTips: boolean;
   /** True if the site reads other clubs. */
   neighbours: boolean;
-  site: { readonly name: string };
-  siteUrl: string;
-  languages: readonly Locale[];
-  ownLanguage: Language;
 }
 
 const atom = (feed: Feed) =>

@@ -1,6 +1,6 @@
-import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import { type Clock, hour } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
+import { hour } from "../../platform/process/clock.ts";
 import { createSharedRun } from "../../platform/process/shared-run.ts";
 import { baseOf, type Locale } from "../../platform/text/languages.ts";
 import { escapeXml, xmlElement } from "../../platform/text/xml.server.ts";
@@ -137,17 +137,12 @@ const picturesOf = (photos: string | null, licence: string | null) => ({
   licence: licenceOf(licence)?.address,
 });
 
-interface SitemapServices {
-  database: Database;
+interface SitemapServices extends SiteServices {
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
   ownPages: { list: () => Promise<string[]> };
-  publicTips: boolean;
   /** True if the site has events. */
   events: boolean;
-  siteUrl: string;
-  languages: readonly Locale[];
-  clock: Clock;
 }
 
 /**

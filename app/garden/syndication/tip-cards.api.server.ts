@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { hour } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import { locale } from "../../platform/text/locale.ts";
@@ -13,11 +13,8 @@ import { syndicationWords } from "./syndication.words.ts";
 import { tipCardCalls } from "./tip-cards.contract.ts";
 import { listWithoutCards, readGardenerOfCard, readTipOfCard } from "./tip-cards.store.server.ts";
 
-interface TipCardsServices {
-  database: Database;
+interface TipCardsServices extends SiteServices {
   cards: Cards;
-  site: { readonly name: string };
-  publicTips: boolean;
   /** Reads a picture of the site by its path. Returns null if it does not exist. */
   readPicture: (path: string) => Promise<Uint8Array | null>;
 }

@@ -1,18 +1,8 @@
-import type { Database } from "../../platform/database/open.server.ts";
-import type { Outbox } from "../../platform/mail/outbox.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import type { Locale } from "../../platform/text/languages.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
-import { type LetterServices, stillTrueMail } from "./freshness.mail.server.tsx";
+import { stillTrueMail } from "./freshness.mail.server.tsx";
 import { claimTipsToAskAbout, listAuthorsToAsk } from "./freshness.store.server.ts";
-
-interface FreshnessServices extends LetterServices {
-  database: Database;
-  clock: Clock;
-  outbox: Outbox;
-  languages: readonly [Locale, ...Locale[]];
-}
 
 const batch = 200;
 
@@ -22,7 +12,7 @@ const batch = 200;
  * the letter.
  * @returns the number of letters
  */
-export async function askAuthors(services: FreshnessServices, signal?: AbortSignal) {
+export async function askAuthors(services: SiteServices, signal?: AbortSignal) {
   const { database, clock, outbox } = services;
   const now = clock();
   let written = 0;
@@ -48,7 +38,7 @@ export async function askAuthors(services: FreshnessServices, signal?: AbortSign
   return written;
 }
 
-export function freshnessJob(services: FreshnessServices): Job {
+export function freshnessJob(services: SiteServices): Job {
   return {
     name: "freshness",
     intervalMs: 60 * 60 * 1000,

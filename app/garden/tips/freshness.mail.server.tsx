@@ -13,7 +13,7 @@ interface AskedTip {
   language: Language | null;
 }
 
-export interface LetterServices {
+interface LetterServices {
   letterhead: Letterhead;
   siteUrl: string;
   mailedLinks: MailedLinks;

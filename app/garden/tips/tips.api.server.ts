@@ -5,9 +5,9 @@ import { answerOnce } from "../../platform/http/idempotency.store.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { emailSpelling } from "../../platform/text/email.ts";
-import type { Language } from "../../platform/text/languages.ts";
 import { isSitePicture, noOutsidePictures } from "../../platform/text/text.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
 import { chooseEmail, hideUnanswered } from "../gardeners/profile.store.server.ts";
@@ -210,15 +210,9 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
   return [...reading, ...own];
 }
 
-interface TipsServices {
-  database: Database;
-  clock: Clock;
-  newId: () => string;
+interface TipsServices extends SiteServices {
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
-  ownLanguage: Language;
-  /** True if visitors may read public tips. */
-  publicTips: boolean;
   /** True if signed-in gardeners see the email addresses of authors who show theirs. */
   authorEmails: boolean;
   outsidePictures: boolean;

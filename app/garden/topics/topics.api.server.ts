@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { hasPhotos } from "../gallery/gallery.store.server.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
@@ -29,14 +29,11 @@ import {
 } from "./topics.ts";
 import { type TroubleTip, troubleTopicCalls } from "./trouble-topics.contract.ts";
 
-interface TopicsServices {
+interface TopicsServices extends SiteServices {
   /** The garden used for readers who have not described theirs. */
   siteGarden: { climate: Climate };
-  database: Database;
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
-  publicTips: boolean;
-  ownLanguage: Language;
 }
 
 export function topicsApi(services: TopicsServices) {

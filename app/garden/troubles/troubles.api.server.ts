@@ -1,14 +1,12 @@
-import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { fromAToZ } from "../../platform/text/from-a-to-z.server.ts";
 import { troubleCalls, troubleProblems } from "./troubles.contract.ts";
 import { countTipsByTrouble } from "./troubles.store.server.ts";
 import type { TroubleList } from "./troubles.ts";
 
-interface TroublesServices {
-  database: Database;
+interface TroublesServices extends SiteServices {
   troubles: () => Promise<TroubleList>;
-  publicTips: boolean;
 }
 
 export function troublesApi({ database, troubles, publicTips }: TroublesServices) {

@@ -19,12 +19,8 @@ import {
 import { webhookProblems } from "./webhooks.ts";
 import { webhookWords } from "./webhooks.words.ts";
 
-interface WebhookApiServices extends WebhookServices {
-  newId: () => string;
-}
-
 /** Lets operators manage webhooks. Addresses may contain secrets, so logs contain only hosts. */
-export function webhooksApi(services: WebhookApiServices) {
+export function webhooksApi(services: WebhookServices) {
   const { database, clock, newId, log, webhookKeys } = services;
 
   /** @throws Problem 422 for an address to which the site may not send requests */

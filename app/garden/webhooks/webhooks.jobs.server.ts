@@ -1,9 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import type { Database } from "../../platform/database/open.server.ts";
 import { type Outside, OutsideError } from "../../platform/http/outside.server.ts";
-import { type Clock, day, hour } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
+import { day, hour } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import type { Log } from "../../platform/process/log.server.ts";
 import { signedHeaders, type WebhookKeys } from "./signatures.server.ts";
 import {
   type ClaimedDelivery,
@@ -17,14 +16,9 @@ import { messageAbout } from "./webhook-messages.store.server.ts";
 import type { WebhookRow } from "./webhooks.store.server.ts";
 import { type WebhookFailure, webhookFailures } from "./webhooks.ts";
 
-export interface WebhookServices {
-  database: Database;
-  clock: Clock;
-  log: Log;
+export interface WebhookServices extends SiteServices {
   outside: Outside;
   webhookKeys: WebhookKeys;
-  siteUrl: string;
-  publicTips: boolean;
 }
 
 /** The time limit for an answer, in milliseconds. */

@@ -1,25 +1,18 @@
 import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
-import type { Database } from "../../platform/database/open.server.ts";
 import type { AccountOwner, Feature } from "../../platform/http/feature.server.ts";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { zipStream } from "../../platform/http/zip.server.ts";
-import { type SayTo, writeMail } from "../../platform/mail/letter.server.tsx";
+import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
-import type { Outbox } from "../../platform/mail/outbox.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { isSitePicture } from "../../platform/text/text.ts";
 import { accountCalls } from "./account.contract.ts";
 import { accountWords } from "./account.words.ts";
 import { deleteGardener } from "./leaving.store.server.ts";
 
-interface AccountServices {
-  database: Database;
-  clock: Clock;
-  outbox: Outbox;
-  letterhead: Letterhead;
-  sayTo: SayTo;
+interface AccountServices extends SiteServices {
   identity: IdentityProvider;
   /** Reads a picture of the site; null if it does not exist. */
   readPicture: (path: string) => Promise<Uint8Array | null>;

@@ -1,22 +1,16 @@
 import { setImmediate } from "node:timers/promises";
-import type { Database } from "../../platform/database/open.server.ts";
 import type { Deleting } from "../../platform/http/feature.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import { deleteMore, findLeaving } from "./leaving.store.server.ts";
 
 const intervalMs = 2000;
 
-interface LeavingServices {
-  database: Database;
-  clock: Clock;
-}
-
 /**
  * Creates the job that completes the deletion of gardeners with thousands of tips or likes
  * (docs/decisions/0021).
  */
-export function leavingJob(services: LeavingServices, features: readonly Deleting[]): Job {
+export function leavingJob(services: SiteServices, features: readonly Deleting[]): Job {
   return {
     name: "leaving gardeners",
     intervalMs,
@@ -26,7 +20,7 @@ export function leavingJob(services: LeavingServices, features: readonly Deletin
 
 /** Deletes a few rows at a time, so that other requests can run in between. */
 async function deleteRest(
-  { database, clock }: LeavingServices,
+  { database, clock }: SiteServices,
   features: readonly Deleting[],
   signal?: AbortSignal,
 ) {

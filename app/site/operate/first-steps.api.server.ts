@@ -1,26 +1,16 @@
 import { logModeration } from "../../garden/reports/moderation-log.store.server.ts";
-import type { Database } from "../../platform/database/open.server.ts";
 import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import { type SayTo, writeMail } from "../../platform/mail/letter.server.tsx";
-import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
-import type { Outbox } from "../../platform/mail/outbox.server.ts";
-import { type Clock, hour } from "../../platform/process/clock.ts";
-import type { Log } from "../../platform/process/log.server.ts";
+import { writeMail } from "../../platform/mail/letter.server.tsx";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
+import { hour } from "../../platform/process/clock.ts";
 import { inLocale } from "../../platform/text/locale.server.ts";
 import type { ExampleContent } from "./example-content.server.ts";
 import { firstStepsCalls, firstStepsProblems } from "./first-steps.contract.ts";
 import { operateWords } from "./operate.words.ts";
 
-interface FirstStepsServices {
-  database: Database;
-  clock: Clock;
-  newId: () => string;
-  log: Log;
-  outbox: Outbox;
-  letterhead: Letterhead;
-  sayTo: SayTo;
+interface FirstStepsServices extends SiteServices {
   /** Makes a backup. @returns the path of its file */
   backUp: () => Promise<string>;
 }

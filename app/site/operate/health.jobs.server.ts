@@ -1,13 +1,13 @@
 import { listTeam, type TeamOptions } from "../../auth/roles.server.ts";
-import type { Database, Db } from "../../platform/database/open.server.ts";
+import type { Db } from "../../platform/database/open.server.ts";
 import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
-import { type SayTo, writeMail } from "../../platform/mail/letter.server.tsx";
+import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
-import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { readOutbox } from "../../platform/mail/outbox.store.server.ts";
-import { type Clock, day, hour } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
+import { day, hour } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import type { ErrorCount, Log } from "../../platform/process/log.server.ts";
+import type { ErrorCount } from "../../platform/process/log.server.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import {
   addErrors,
@@ -22,14 +22,7 @@ import {
 import { operateWords } from "./operate.words.ts";
 import type { Surroundings } from "./site-state.contract.ts";
 
-interface HealthJobServices extends TeamOptions {
-  database: Database;
-  clock: Clock;
-  log: Log;
-  outbox: Outbox;
-  letterhead: Letterhead;
-  siteUrl: string;
-  sayTo: SayTo;
+interface HealthJobServices extends SiteServices, TeamOptions {
   readSurroundings: () => Promise<Surroundings>;
 }
 

@@ -8,9 +8,7 @@ import type { Claims } from "../../platform/http/access.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Outbox } from "../../platform/mail/outbox.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import type { Log } from "../../platform/process/log.server.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { emailSpelling } from "../../platform/text/email.ts";
 import {
   canChangeRole,
@@ -39,12 +37,8 @@ export interface Accounts {
   ) => Promise<boolean>;
 }
 
-interface MembersServices extends RoleOptions {
+interface MembersServices extends SiteServices, RoleOptions {
   identity: RoleOptions["identity"] & TeamOptions["identity"];
-  clock: Clock;
-  newId: () => string;
-  log: Log;
-  outbox: Outbox;
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof readMember>>>;

@@ -2,12 +2,11 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import type { Conversions } from "../../garden/photos/conversions.server.ts";
 import { photoProblems } from "../../garden/photos/photo-problems.ts";
 import { logModeration } from "../../garden/reports/moderation-log.store.server.ts";
-import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Upload } from "../../platform/http/upload.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import type { Log } from "../../platform/process/log.server.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { inLocale } from "../../platform/text/locale.server.ts";
 import { operateWords } from "./operate.words.ts";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
@@ -44,13 +43,9 @@ export interface Invitations {
   revoke: (db: Db, code: string) => Promise<boolean>;
 }
 
-interface SiteSettingsServices {
-  database: Database;
+interface SiteSettingsServices extends SiteServices {
   settings: LiveSettings;
   photos: { conversions: Conversions; uploads: string };
-  clock: Clock;
-  newId: () => string;
-  log: Log;
 }
 
 const never = { version: 0, changedBy: null, changedAt: null };

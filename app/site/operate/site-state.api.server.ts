@@ -3,15 +3,11 @@ import { listNeighbours } from "../../garden/neighbours/neighbours.store.server.
 import { findUnattended } from "../../garden/reports/reports.store.server.ts";
 import type { Database, Db } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { readOutbox } from "../../platform/mail/outbox.store.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { type Surroundings, siteStateCalls } from "./site-state.contract.ts";
 
-interface SiteStateServices {
-  database: Database;
-  clock: Clock;
-  outbox: Outbox;
+interface SiteStateServices extends SiteServices {
   readSurroundings: () => Promise<Surroundings>;
   neighbours: boolean;
 }

@@ -1,8 +1,6 @@
 import { logModeration } from "../../garden/reports/moderation-log.store.server.ts";
-import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import type { Log } from "../../platform/process/log.server.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { OwnPages } from "../pages/own-pages.server.ts";
 import { listOwnPages, writeOwnPage } from "../pages/own-pages.store.server.ts";
 import { pageNames } from "../pages/pages.contract.ts";
@@ -10,12 +8,8 @@ import { pageWords } from "../pages/pages.words.ts";
 import { settingProblems } from "./site-settings.ts";
 import { writtenPagesCalls } from "./written-pages.contract.ts";
 
-interface WrittenPagesServices {
-  database: Database;
+interface WrittenPagesServices extends SiteServices {
   ownPages: OwnPages;
-  clock: Clock;
-  newId: () => string;
-  log: Log;
 }
 
 export function writtenPagesApi(services: WrittenPagesServices) {

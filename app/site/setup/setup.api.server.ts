@@ -1,12 +1,11 @@
 import { grantRole } from "../../auth/roles.store.server.ts";
 import { logModeration } from "../../garden/reports/moderation-log.store.server.ts";
-import type { Database, Transaction } from "../../platform/database/open.server.ts";
+import type { Transaction } from "../../platform/database/open.server.ts";
 import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import type { Log } from "../../platform/process/log.server.ts";
+import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { type Locale, localeTags } from "../../platform/text/languages.ts";
 import type { ExampleContent } from "../operate/example-content.server.ts";
 import { changeSetting } from "../operate/site-settings.store.server.ts";
@@ -32,8 +31,7 @@ export interface NewAccounts {
 
 type Languages = readonly [Locale, ...Locale[]];
 
-interface SetupServices {
-  database: Database;
+interface SetupServices extends SiteServices {
   settings: {
     refresh: () => Promise<void>;
     setOutside: (name: AskedSetting) => string | undefined;
@@ -46,9 +44,6 @@ interface SetupServices {
     isCode: (text: string) => boolean;
     forgetCode: () => void;
   };
-  clock: Clock;
-  newId: () => string;
-  log: Log;
 }
 
 /** The limit on codes that one IP address may try. Correct codes count, too. */

@@ -1,46 +1,53 @@
-import { type FormEvent, useState } from "react";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
-import type { FormResult } from "../../platform/http/form.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
-import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { Choices } from "../../platform/ui/choices.tsx";
+import { useSentForm } from "../../platform/ui/sent-form.tsx";
 import {
   answerIn,
   type EmailChoice,
   emailChoiceCalls,
   emailChoiceInput,
 } from "./email-choice.contract.ts";
-import { EmailChoiceField } from "./email-choice-field.tsx";
 import { gardenerWords } from "./gardeners.words.ts";
 
-/** Changes who sees the gardener's email address. */
+/**
+ * Asks whether others see the gardener's email address (docs/decisions/0020). Nothing is chosen
+ * before the first answer.
+ */
 export function EmailChoiceForm({ choice }: { choice: EmailChoice }) {
   const { user } = useAuth();
   const api = useApi();
-  const [result, setResult] = useState<FormResult>();
-  const save = useSingleFlight(async (form: HTMLFormElement) => {
-    const showsEmail = answerIn(new FormData(form));
+  const { result, form } = useSentForm(async (data) => {
+    const showsEmail = answerIn(data);
     const sent = await sendForm(emailChoiceInput, { showsEmail }, (body) =>
       api.call(emailChoiceCalls.choose, { body }),
     );
-    setResult(sent.ok ? { ok: true, message: sentenceOf(showsEmail === true) } : sent);
-    if (sent.errors) form.querySelector<HTMLElement>("[role=radiogroup]")?.focus();
+    return sent.ok ? { ok: true, message: sentenceOf(showsEmail === true) } : sent;
   });
   if (!choice.isOpen) {
     return <p className="max-w-prose">{gardenerWords.siteShowsNoEmails}</p>;
   }
+  const email = user?.email ?? "";
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void save(event.currentTarget);
-      }}
-    >
-      <EmailChoiceField
-        email={user?.email ?? ""}
-        answer={choice.answered ? (choice.showsEmail ? "yes" : "no") : undefined}
+    <form {...form} className="grid gap-5">
+      <Choices
+        type="radio"
+        name="showsEmail"
+        legend={gardenerWords.mayOthersSeeYourEmail}
+        hint={gardenerWords.whoSeesYourEmail}
+        hintClass="-mt-1 mb-3"
+        options={[
+          {
+            ...{ value: "yes", label: gardenerWords.yesShowIt },
+            hints: [gardenerWords.othersWriteTo({ email })],
+          },
+          {
+            ...{ value: "no", label: gardenerWords.noHideIt },
+            hints: [gardenerWords.othersWriteThroughSite],
+          },
+        ]}
+        chosen={choice.answered ? [choice.showsEmail ? "yes" : "no"] : []}
         error={result?.errors?.showsEmail}
       />
       <div className="flex flex-wrap items-center gap-3">

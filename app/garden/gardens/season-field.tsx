@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId } from "react";
 import { monthName, shortMonthName } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
+import { Choices } from "../../platform/ui/choices.tsx";
 import { SelectField } from "../../platform/ui/field.tsx";
-import { Choices } from "./choices.tsx";
 import { rainParts, type SeasonPart, type Task, tasks, yearParts } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
 import { GardenLink, useMyGarden } from "./my-garden.tsx";

@@ -8,6 +8,7 @@ const boxes = {
 /** Shows radio buttons or checkboxes under one legend, each large enough for a thumb. */
 export function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
   const { type, legend, name, options, chosen, onChoose, hint, error, narrow, children } = props;
+  const { hintClass = "mb-2 text-base" } = props;
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const group = {
@@ -15,6 +16,8 @@ export function Choices<Value extends string | number>(props: ChoicesProps<Value
     "aria-labelledby": id,
     "aria-describedby": described || undefined,
     "aria-invalid": error ? true : undefined,
+    // A form can move the focus to the group with an error.
+    tabIndex: error ? -1 : undefined,
   };
   return (
     <div {...group} className="min-w-0">
@@ -22,7 +25,7 @@ export function Choices<Value extends string | number>(props: ChoicesProps<Value
         {legend}
       </p>
       {hint && (
-        <p id={`${id}-hint`} className="mb-2 text-base text-base-content/80">
+        <p id={`${id}-hint`} className={`${hintClass} text-base-content/80`}>
           {hint}
         </p>
       )}
@@ -76,6 +79,8 @@ interface ChoicesProps<Value> {
   chosen: readonly unknown[];
   onChoose?: (value: Value) => void;
   hint?: string;
+  /** The margins and the size of the hint. */
+  hintClass?: string;
   error?: string | undefined;
   /** True for short labels, such as months. */
   narrow?: boolean;

@@ -112,11 +112,6 @@ const fits = (isWholeDays: boolean, text: string) => text.includes("T") !== isWh
 const formOf = ({ isWholeDays }: Pick<Times, "isWholeDays">) =>
   isWholeDays ? eventWords.wholeDay : eventWords.moment;
 
-const isInOrder = ({ isWholeDays, starts, ends }: Times) =>
-  isWholeDays ? starts <= ends : starts < ends;
-
-const isShort = ({ starts, ends }: Times) => daysBetween(starts, ends) <= maxEventDays;
-
 const timeFields = {
   /** True for an event of whole days. Its `starts` and `ends` are days without times. */
   isWholeDays: v.boolean(),
@@ -136,6 +131,67 @@ export function weekdayPlace(day: string) {
     isLast: next.getUTCMonth() !== date.getUTCMonth(),
   };
 }
+
+interface Series extends Times {
+  repeats: EventRepeat;
+  until: string | null;
+}
+
+/** A rule about several fields: the field with the error, the condition, and the message. */
+type Rule<Input> = readonly [
+  field: keyof Input & string,
+  holds: (input: Input) => boolean,
+  message: (input: Input) => string,
+];
+
+const timeRules: readonly Rule<Times>[] = [
+  ["starts", ({ isWholeDays, starts }) => fits(isWholeDays, starts), formOf],
+  ["ends", ({ isWholeDays, ends }) => fits(isWholeDays, ends), formOf],
+  [
+    "ends",
+    ({ isWholeDays, starts, ends }) => (isWholeDays ? starts <= ends : starts < ends),
+    () => eventWords.endsBefore,
+  ],
+  [
+    "ends",
+    ({ starts, ends }) => daysBetween(starts, ends) <= maxEventDays,
+    () => eventWords.tooLong({ most: maxEventDays }),
+  ],
+];
+
+const seriesRules: readonly Rule<Series>[] = [
+  [
+    "until",
+    ({ repeats, until }) => repeats === "never" || until !== null,
+    () => eventWords.needsUntil,
+  ],
+  [
+    "until",
+    ({ repeats, until, starts }) => repeats === "never" || until === null || until >= dayOf(starts),
+    () => eventWords.untilBefore,
+  ],
+  [
+    "repeats",
+    ({ repeats, starts }) => repeats !== "lastWeekday" || weekdayPlace(starts).isLast,
+    () => eventWords.notLast,
+  ],
+  [
+    "repeats",
+    ({ repeats, starts }) => repeats !== "monthWeekday" || weekdayPlace(starts).nth < 5,
+    () => eventWords.fifth,
+  ],
+];
+
+/** Checks the rules if every field has its type. Each broken rule adds an error at its field. */
+const followsAll = <Input extends Times>(rules: readonly Rule<NoInfer<Input>>[]) =>
+  v.rawCheck<Input>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    for (const [key, holds, message] of rules) {
+      const place = { type: "unknown", origin: "value", input, key, value: input[key] } as const;
+      if (!holds(input)) addIssue({ message: message(input), path: [place] });
+    }
+  });
 
 /** Text that may be empty. */
 const text = v.pipe(
@@ -180,99 +236,13 @@ export const eventInput = v.pipe(
     /** True if members see who is coming. */
     showsComing: v.optional(v.boolean(), false),
   }),
-  v.forward(
-    v.check(
-      ({ isWholeDays, starts }) => fits(isWholeDays, starts),
-      ({ input }) => formOf(input),
-    ),
-    ["starts"],
-  ),
-  v.forward(
-    v.check(
-      ({ isWholeDays, ends }) => fits(isWholeDays, ends),
-      ({ input }) => formOf(input),
-    ),
-    ["ends"],
-  ),
-  v.forward(
-    v.check(
-      (times) => isInOrder(times),
-      () => eventWords.endsBefore,
-    ),
-    ["ends"],
-  ),
-  v.forward(
-    v.check(
-      (times) => isShort(times),
-      () => eventWords.tooLong({ most: maxEventDays }),
-    ),
-    ["ends"],
-  ),
-  v.forward(
-    v.check(
-      ({ repeats, until }) => repeats === "never" || until !== null,
-      () => eventWords.needsUntil,
-    ),
-    ["until"],
-  ),
-  v.forward(
-    v.check(
-      ({ repeats, until, starts }) =>
-        repeats === "never" || until === null || until >= dayOf(starts),
-      () => eventWords.untilBefore,
-    ),
-    ["until"],
-  ),
-  v.forward(
-    v.check(
-      ({ repeats, starts }) => repeats !== "lastWeekday" || weekdayPlace(starts).isLast,
-      () => eventWords.notLast,
-    ),
-    ["repeats"],
-  ),
-  v.forward(
-    v.check(
-      ({ repeats, starts }) => repeats !== "monthWeekday" || weekdayPlace(starts).nth < 5,
-      () => eventWords.fifth,
-    ),
-    ["repeats"],
-  ),
+  followsAll([...timeRules, ...seriesRules]),
 );
 export type EventInput = v.InferOutput<typeof eventInput>;
 
 /** A change to one date: `move` to other times, `cancel`, or `restore` the times of the series. */
 export const dateInput = v.variant("change", [
-  v.pipe(
-    v.object({ change: v.literal("move"), ...timeFields }),
-    v.forward(
-      v.check(
-        ({ isWholeDays, starts }) => fits(isWholeDays, starts),
-        ({ input }) => formOf(input),
-      ),
-      ["starts"],
-    ),
-    v.forward(
-      v.check(
-        ({ isWholeDays, ends }) => fits(isWholeDays, ends),
-        ({ input }) => formOf(input),
-      ),
-      ["ends"],
-    ),
-    v.forward(
-      v.check(
-        (times) => isInOrder(times),
-        () => eventWords.endsBefore,
-      ),
-      ["ends"],
-    ),
-    v.forward(
-      v.check(
-        (times) => isShort(times),
-        () => eventWords.tooLong({ most: maxEventDays }),
-      ),
-      ["ends"],
-    ),
-  ),
+  v.pipe(v.object({ change: v.literal("move"), ...timeFields }), followsAll(timeRules)),
   v.object({ change: v.literal("cancel") }),
   v.object({ change: v.literal("restore") }),
 ]);

@@ -1,13 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import type { Transaction } from "../../platform/database/open.server.ts";
-import type { LetterKind } from "../../platform/database/tables.ts";
-import type { Mail } from "../../platform/mail/mail.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import { listUnread } from "../notifications/notifications.store.server.ts";
-import { groupNotifications, type Notification } from "../notifications/notifications.ts";
+import { groupNotifications } from "../notifications/notifications.ts";
 import { claimLetters } from "../preferences/preferences.store.server.ts";
 import { answersMail, digestMail } from "./letters.mail.server.tsx";
 import {
@@ -36,59 +33,29 @@ async function readNotifications(
   );
 }
 
-/**
- * Adds a letter about notifications in the transaction that claims these notifications. Only one of
- * several processes therefore adds the letter, and the next run continues after a restart.
- * Notifications seen in the meantime are left out.
- * @param mayWrite claims the letter itself; returns false if another process has claimed it
- */
-async function addLetter(
-  { database, outbox }: SiteServices,
-  due: DueLetter,
-  notifications: Notification[],
-  { kind, mail, mayWrite }: { kind: LetterKind; mail: Mail | null; mayWrite: Claim },
-): Promise<Result> {
-  return database.transaction(async (transaction) => {
-    if (!(await mayWrite(transaction))) return "another's";
-    const isUnread = await claimNotifications(transaction, due);
-    if (!isUnread || notifications.length === 0 || !mail || !due.email) return "needless";
-    await outbox.add(transaction, mail, { kind, uid: due.uid });
-    return "written";
-  });
-}
-
-type Claim = (transaction: Transaction) => Promise<boolean>;
-
-async function claim(
-  transaction: Transaction,
-  kind: "answers" | "digest",
-  { gardenerId, frequency }: DueLetter,
-  now: number,
-) {
-  const letter = { gardenerIds: [gardenerId], frequency, now };
-  return (await claimLetters(transaction, kind, letter)).has(gardenerId);
-}
+/** The kinds of letters: their lists of due letters, and the writers of their texts. */
+const kinds = {
+  answers: { listDue: listDueAnswers, write: answersMail },
+  digest: { listDue: listDueDigests, write: digestMail },
+};
 
 type Result = "written" | "needless" | "another's";
 
 /**
- * Writes all due letters. A letter that fails is due again in the next run, and the other letters
- * are sent.
+ * Writes all due letters of a kind. A letter that fails is due again in the next run, and the other
+ * letters are sent.
  * @returns the number of letters written
  */
-async function writeAll(
-  { outbox, log }: SiteServices,
-  listDue: () => Promise<DueLetter[]>,
-  write: (due: DueLetter) => Promise<Result>,
-  signal?: AbortSignal,
-) {
+async function sendLetters(kind: keyof typeof kinds, services: SiteServices, signal?: AbortSignal) {
+  const { database, clock, outbox, log } = services;
+  const now = clock();
   let written = 0;
   for (let hasMore = true; hasMore && !signal?.aborted; ) {
-    const due = await listDue();
+    const due = await kinds[kind].listDue(database.writer, now, batch);
     let claimed = 0;
     for (const each of due) {
       try {
-        const result = await write(each);
+        const result = await sendLetter(kind, services, each, now);
         if (result === "written") written += 1;
         if (result !== "another's") claimed += 1;
       } catch (err) {
@@ -102,44 +69,47 @@ async function writeAll(
   return written;
 }
 
-/** Writes to gardeners who have not seen the answers to their questions after ten minutes. */
-export async function sendAnswers(services: SiteServices, signal?: AbortSignal) {
-  const { database, clock, languages } = services;
-  const now = clock();
-  async function write(due: DueLetter): Promise<Result> {
-    // The answers are deleted but may come back, so the next run tries the letter again.
-    if (due.causes.length === 0) return "another's";
-    const notifications = await readNotifications(services, due);
-    return addLetter(services, due, notifications, {
-      kind: "answers",
-      mail:
-        notifications.length > 0
-          ? await sayIn(due.locale, languages, () => answersMail(due, notifications, services))
-          : null,
-      mayWrite: async (transaction) =>
-        notifications.length === 0 || (await claim(transaction, "answers", due, now)),
-    });
-  }
-  return writeAll(services, () => listDueAnswers(database.writer, now, batch), write, signal);
+/**
+ * Adds a letter about notifications in the transaction that claims these notifications. Only one of
+ * several processes therefore adds the letter, and the next run continues after a restart.
+ * Notifications seen in the meantime are left out.
+ */
+async function sendLetter(
+  kind: keyof typeof kinds,
+  services: SiteServices,
+  due: DueLetter,
+  now: number,
+): Promise<Result> {
+  const { database, outbox, languages } = services;
+  const { gardenerId, frequency, causes, uid, email } = due;
+  // The answers are deleted but may come back, so the next run tries the letter again.
+  if (kind === "answers" && causes.length === 0) return "another's";
+  const notifications = await readNotifications(services, due);
+  const isEmpty = notifications.length === 0;
+  const mail = isEmpty
+    ? null
+    : await sayIn(due.locale, languages, () => kinds[kind].write(due, notifications, services));
+  return database.transaction(async (transaction) => {
+    // A digest without news is claimed, too, so that it waits for its next turn.
+    if (kind === "digest" || !isEmpty) {
+      const letter = { gardenerIds: [gardenerId], frequency, now };
+      const claimed = await claimLetters(transaction, kind, letter);
+      if (!claimed.has(gardenerId)) return "another's";
+    }
+    const isUnread = await claimNotifications(transaction, due);
+    if (!isUnread || !mail || !email) return "needless";
+    await outbox.add(transaction, mail, { kind, uid });
+    return "written";
+  });
 }
 
+/** Writes to gardeners who have not seen the answers to their questions after ten minutes. */
+export const sendAnswers = (services: SiteServices, signal?: AbortSignal) =>
+  sendLetters("answers", services, signal);
+
 /** Writes the daily and weekly letters about unread notifications. */
-export async function sendDigests(services: SiteServices, signal?: AbortSignal) {
-  const { database, clock, languages } = services;
-  const now = clock();
-  async function write(due: DueLetter) {
-    const notifications = await readNotifications(services, due);
-    return addLetter(services, due, notifications, {
-      kind: "digest",
-      mail:
-        notifications.length > 0
-          ? await sayIn(due.locale, languages, () => digestMail(due, notifications, services))
-          : null,
-      mayWrite: (transaction) => claim(transaction, "digest", due, now),
-    });
-  }
-  return writeAll(services, () => listDueDigests(database.writer, now, batch), write, signal);
-}
+export const sendDigests = (services: SiteServices, signal?: AbortSignal) =>
+  sendLetters("digest", services, signal);
 
 export function lettersJob(services: SiteServices): Job {
   return {

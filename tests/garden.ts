@@ -6,10 +6,10 @@ import { expect, inject, test } from "vitest";
 import { createPasswords, type Passwords } from "../app/auth/better-auth/passwords.server.ts";
 import type { GoogleConfig, Registration } from "../app/auth/identity-provider.server.ts";
 import { grantRole } from "../app/auth/roles.store.server.ts";
-import { purgeDeletedComments } from "../app/garden/comments/deleted-comments.jobs.server.ts";
+import { deletedCommentsJob } from "../app/garden/comments/deleted-comments.jobs.server.ts";
 import type { PhotoFiles } from "../app/garden/photos/photo-files.server.ts";
 import { servePhoto } from "../app/garden/photos/serve-photo.server.ts";
-import { purgeDeletedTips } from "../app/garden/tips/deleted-tips.jobs.server.ts";
+import { deletedTipsJob } from "../app/garden/tips/deleted-tips.jobs.server.ts";
 import type { NewTipInput, TipInput } from "../app/garden/tips/tip-input.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
 import type { Role } from "../app/platform/http/contract.ts";
@@ -261,8 +261,8 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     /** Purges deleted tips and comments, as the site does a minute after a deletion. */
     async purge() {
       const later = { database, clock: () => clock() + undoMs };
-      await purgeDeletedTips(later);
-      await purgeDeletedComments(later);
+      const { signal } = new AbortController();
+      for (const job of [deletedTipsJob, deletedCommentsJob]) await job(later).run(signal);
     },
     async close() {
       await services.outbox.job.onStop?.();

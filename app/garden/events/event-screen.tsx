@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
-import { textParts } from "../../platform/text/text-links.ts";
 import { PhotoPicture } from "../photos/photo-picture.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
 import { PrintButton } from "../tips/print-button.tsx";
+import { TipText } from "../tips/tip-text.tsx";
 import { EventActions } from "./event-actions.tsx";
 import { EventAnswer, MembersFile } from "./event-answer.tsx";
 import { EventFacts, EventMarks } from "./event-facts.tsx";
@@ -24,7 +24,7 @@ import { eventWords } from "./events.words.ts";
 import { OtherDates } from "./other-dates.tsx";
 import { WhoComes } from "./who-comes.tsx";
 
-export { eventHead } from "./event-head.ts";
+export { eventHead } from "./event-thing.ts";
 
 interface EventData {
   event: GardenEvent;
@@ -103,7 +103,7 @@ export function EventScreen({ event, date, isOver, own, coming }: EventData) {
           className="aspect-4/3 w-full rounded-box"
         />
       )}
-      {text && <EventText text={text} lang={lang} />}
+      {text && <TipText text={text} language={language} isEvent />}
       <div className="no-print flex flex-wrap gap-3">
         <CalendarLink event={event} />
         <PrintButton />
@@ -145,26 +145,6 @@ function AnswerPlace({ event, date, isOver, own }: Omit<EventData, "isNamed" | "
     </section>
   );
 }
-
-/** Shows plain text with its line breaks and links. */
-const EventText = ({ text, lang }: { text: string; lang: string | undefined }) => (
-  <p
-    dir="auto"
-    lang={lang}
-    className="max-w-[62ch] text-lg leading-relaxed whitespace-pre-line wrap-anywhere"
-  >
-    {textParts(text).map(({ text, href }, position) =>
-      href ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in their places
-        <a key={position} href={href} rel="nofollow ugc noopener" className="link">
-          {text}
-        </a>
-      ) : (
-        text
-      ),
-    )}
-  </p>
-);
 
 function CalendarLink({ event }: { event: GardenEvent }) {
   if (event.state === "proposed") return null;

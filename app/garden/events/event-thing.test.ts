@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { eventThing, shownDate } from "./event-thing.ts";
 import type { EventDate, GardenEvent } from "./events.ts";
 
-const site = { siteUrl: "https://garden.example", siteName: "Trellis", base: "/de" };
+const site = { url: "https://garden.example", name: "Trellis", base: "/de" };
 
 const dateOf = (day: string, more: Partial<EventDate> = {}): EventDate => ({
   ...{ day, isWholeDays: false, starts: `${day}T14:00`, ends: `${day}T16:00` },

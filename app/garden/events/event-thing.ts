@@ -1,12 +1,9 @@
+import { beginningOf, type PageHead } from "../../platform/page/page-head.ts";
 import { schemaOrg, type Thing } from "../../platform/page/schema-org.ts";
+import type { Site } from "../../platform/page/site.tsx";
+import { sayWhen } from "./event-texts.ts";
 import { type EventDate, eventPath, freePlaces, type GardenEvent } from "./events.ts";
-
-interface EventSite {
-  siteUrl: string;
-  siteName: string;
-  /** The prefix of paths in the language of the page. */
-  base: string;
-}
+import { eventWords } from "./events.words.ts";
 
 /** Returns the date of an event that a page shows first: the next one, or else the last one. */
 export const shownDate = ({ dates }: GardenEvent, now: number) =>
@@ -16,7 +13,7 @@ export const shownDate = ({ dates }: GardenEvent, now: number) =>
 export function eventThing(
   event: GardenEvent,
   date: EventDate,
-  { siteUrl, siteName, base }: EventSite,
+  site: Pick<Site, "name" | "url" | "base">,
 ): Thing {
   const { title, text, place, photo, places, repeats, language } = event;
   const momentOf = (day: string, time: number) =>
@@ -28,7 +25,7 @@ export function eventThing(
     "@type": "Event",
     name: title,
     inLanguage: language,
-    url: siteUrl + base + path,
+    url: site.url + (site.base ?? "") + path,
     startDate: momentOf(date.starts, date.startsAt),
     endDate: momentOf(date.ends, date.endsAt),
     eventStatus: date.isCancelled
@@ -37,13 +34,37 @@ export function eventThing(
         ? "https://schema.org/EventRescheduled"
         : "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    organizer: { "@type": "Organization", name: siteName, url: siteUrl },
+    organizer: { "@type": "Organization", name: site.name, url: site.url },
     ...(text && { description: text }),
     ...(place && { location: { "@type": "Place", name: place, address: place } }),
-    ...(photo && { image: siteUrl + photo.jpeg }),
+    ...(photo && { image: site.url + photo.jpeg }),
     ...(places !== null && {
       maximumAttendeeCapacity: places,
       remainingAttendeeCapacity: isFull ? 0 : places - date.coming,
+    }),
+  };
+}
+
+interface Shown {
+  event: GardenEvent;
+  date: EventDate;
+  /** True if the address names the date. */
+  isNamed: boolean;
+}
+
+/** Describes the page of a date for search engines and link previews. */
+export function eventHead({ event, date, isNamed }: Shown, site: Site): PageHead {
+  const { title, text, photo } = event;
+  const when = sayWhen(date);
+  const alt = photo?.alt || title;
+  return {
+    title: eventWords.titleOnDay({ title, when }),
+    description: text ? beginningOf(`${when}. ${text}`) : when,
+    canonicalPath: eventPath(event, isNamed ? date.day : undefined),
+    type: "article",
+    things: [eventThing(event, date, site)],
+    ...(photo && {
+      image: { address: photo.jpeg, width: 1280, height: 960, alt },
     }),
   };
 }

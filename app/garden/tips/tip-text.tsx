@@ -6,16 +6,17 @@ import { textParts } from "../../platform/text/text-links.ts";
 const threeLines = 240;
 
 /**
- * The text of a tip. If the first paragraph is long enough, the text begins with a large initial.
- * Links are marked as not endorsed by the site.
+ * The text of a tip or an event, with its line breaks and links. If the first paragraph of a tip is
+ * long enough, the text begins with a large initial. Links are marked as not endorsed by the site.
  */
-export function TipText({ text, language }: { text: string; language: Language }) {
+export function TipText({ text, language, isEvent }: TipTextProps) {
   const [first = ""] = text.split("\n");
+  const hasInitial = !isEvent && first.length >= threeLines;
   return (
     <p
       dir="auto"
       lang={langOf(language)}
-      className={`max-w-[62ch] text-lg leading-relaxed whitespace-pre-line wrap-anywhere ${first.length >= threeLines ? "drop-cap" : ""}`}
+      className={`max-w-[62ch] text-lg leading-relaxed whitespace-pre-line wrap-anywhere ${hasInitial ? "drop-cap" : ""}`}
     >
       {textParts(text).map(({ text, href }, position) =>
         href ? (
@@ -29,4 +30,10 @@ export function TipText({ text, language }: { text: string; language: Language }
       )}
     </p>
   );
+}
+
+interface TipTextProps {
+  text: string;
+  language: Language;
+  isEvent?: boolean;
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { failureText } from "../../platform/http/problem.ts";
 import { useSite } from "../../platform/page/site.tsx";
+import { CopyField } from "../../platform/ui/copy-field.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { syndicationWords } from "./syndication.words.ts";
 
@@ -11,7 +12,6 @@ export function SecretAddress(props: SecretAddressProps) {
   const [since, setSince] = useState(props.since);
   const [made, setMade] = useState<string | null>(null);
   const [message, setMessage] = useState("");
-  const id = useId();
   // Texts at this address are in the language of the page.
   const address = made?.replace(url, url + base);
 
@@ -29,17 +29,6 @@ export function SecretAddress(props: SecretAddressProps) {
       setMade((await show()).address);
       return "";
     });
-  const copy = () =>
-    act(async () => {
-      try {
-        await navigator.clipboard.writeText(address ?? "");
-        return syndicationWords.copied;
-      } catch {
-        // The browser refuses to copy on http, or without permission, so the address is selected.
-        document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select();
-        return syndicationWords.notCopied;
-      }
-    });
   const removeAddress = () =>
     act(async () => {
       await end();
@@ -52,26 +41,20 @@ export function SecretAddress(props: SecretAddressProps) {
     <div className="grid gap-3">
       <p>{text(since)}</p>
       {address && (
-        <>
-          <label className="grid gap-1.5">
-            <span className="font-semibold">{label}</span>
-            <input
-              id={id}
-              readOnly
-              value={address}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-              className="input w-full"
-            />
-          </label>
-          <div className="flex flex-wrap gap-2">
-            <ActionButton onPress={copy}>{syndicationWords.copyAddress}</ActionButton>
-            {scheme && (
-              <a href={address.replace(/^https?/, scheme.name)} className="btn btn-wrap">
-                {scheme.label}
-              </a>
-            )}
-          </div>
-        </>
+        <CopyField
+          label={label}
+          text={address}
+          button={syndicationWords.copyAddress}
+          copied={syndicationWords.copied}
+          notCopied={syndicationWords.notCopied}
+          onCopy={act}
+        >
+          {scheme && (
+            <a href={address.replace(/^https?/, scheme.name)} className="btn btn-wrap">
+              {scheme.label}
+            </a>
+          )}
+        </CopyField>
       )}
       <div className="flex flex-wrap gap-2">
         {since !== null && !address && (

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { TokenClient, User } from "../../auth/auth.ts";
 import type { MadeToken, PersonalToken } from "../../auth/personal-tokens.ts";
 import { formatDay, formatLocalDay } from "../../platform/text/dates.ts";
 import { rich } from "../../platform/text/rich.tsx";
+import { CopyField } from "../../platform/ui/copy-field.tsx";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { Badge, Row, Rows } from "../../platform/ui/rows.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
@@ -101,39 +102,21 @@ function howLongOf({ endsAt, usedOn }: PersonalToken) {
   return accountWords.goodAndUsed({ date, day: formatDay(usedOn) });
 }
 
-/** A new token, shown only once. */
+/** A new token, shown only once. It takes the focus of the button that disappears. */
 function NewToken({ token }: { token: string }) {
   const [message, setMessage] = useState(accountWords.onlyNow);
-  const input = useRef<HTMLInputElement>(null);
-  // Moves the focus, because the button that had it disappears.
-  useEffect(() => input.current?.select(), []);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(token);
-      setMessage(accountWords.tokenCopied);
-    } catch {
-      // The browser refuses to copy on http, or without permission, so the token is selected.
-      input.current?.select();
-      setMessage(accountWords.tokenNotCopied);
-    }
-  }
   return (
     <div className="grid gap-3">
-      <label className="grid gap-1.5">
-        <span className="font-semibold">{accountWords.yourToken}</span>
-        <input
-          ref={input}
-          readOnly
-          dir="ltr"
-          value={token}
-          autoComplete="off"
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          className="input w-full"
-        />
-      </label>
-      <button type="button" className="btn w-fit" onClick={copy}>
-        {accountWords.copyToken}
-      </button>
+      <CopyField
+        label={accountWords.yourToken}
+        text={token}
+        dir="ltr"
+        takesFocus
+        button={accountWords.copyToken}
+        copied={accountWords.tokenCopied}
+        notCopied={accountWords.tokenNotCopied}
+        onCopy={async (copy) => setMessage(await copy())}
+      />
       <p role="status">{message}</p>
     </div>
   );

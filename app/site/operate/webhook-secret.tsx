@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { webhookWords } from "../../garden/webhooks/webhooks.words.ts";
 import { Card } from "../../platform/ui/card.tsx";
+import { CopyField } from "../../platform/ui/copy-field.tsx";
 
 export interface Secret {
   /** The address of the webhook. */
@@ -8,40 +9,25 @@ export interface Secret {
   secret: string;
 }
 
-/** A new secret, shown only once. */
+/** A new secret, shown only once. It takes the focus, because the form that had it may be gone. */
 export function NewSecret({ url, secret }: Secret) {
   const [message, setMessage] = useState(webhookWords.copySecret);
-  const input = useRef<HTMLInputElement>(null);
-  // Moves the focus, because the form that had it may be gone.
-  useEffect(() => input.current?.select(), []);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setMessage(webhookWords.copied);
-    } catch {
-      // The browser refuses to copy on http, or without permission.
-      input.current?.select();
-      setMessage(webhookWords.notCopied);
-    }
-  }
   return (
     <Card title={webhookWords.secret} text={webhookWords.secretHint}>
       <bdi dir="ltr" className="font-semibold wrap-anywhere">
         {new URL(url).host}
       </bdi>
-      <input
-        ref={input}
-        readOnly
+      <CopyField
+        label={webhookWords.secret}
+        hideLabel
+        text={secret}
         dir="ltr"
-        aria-label={webhookWords.secret}
-        value={secret}
-        autoComplete="off"
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        className="input w-full"
+        takesFocus
+        button={webhookWords.copy}
+        copied={webhookWords.copied}
+        notCopied={webhookWords.notCopied}
+        onCopy={async (copy) => setMessage(await copy())}
       />
-      <button type="button" className="btn btn-wrap w-fit" onClick={copy}>
-        {webhookWords.copy}
-      </button>
       <p role="status">{message}</p>
     </Card>
   );

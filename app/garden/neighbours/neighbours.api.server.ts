@@ -1,8 +1,6 @@
-import type { Transaction } from "../../platform/database/open.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import { logModeration } from "../reports/moderation-log.store.server.ts";
-import type { LoggedAction } from "../reports/reports.ts";
+import { siteActLog } from "../reports/moderation-log.store.server.ts";
 import { FeedError } from "./feed-error.server.ts";
 import { neighbourCalls } from "./neighbours.contract.ts";
 import { type NeighbourServices, shortestWait } from "./neighbours.jobs.server.ts";
@@ -21,7 +19,8 @@ import { neighbourWords } from "./neighbours.words.ts";
 import { findFeed } from "./read-feed.server.ts";
 
 export function neighboursApi(services: NeighbourServices) {
-  const { database, clock, newId, log, publicTips, ownLanguage } = services;
+  const { database, clock, newId, publicTips, ownLanguage } = services;
+  const logAct = siteActLog(services);
 
   /** @throws Problem 404 for visitors of a members-only site */
   function assertOpen(claims: unknown) {
@@ -35,17 +34,6 @@ export function neighboursApi(services: NeighbourServices) {
       const message = neighbourWords.failures[error.failure];
       throw neighbourProblems.unreadable({ errors: [{ path: "url", message }] });
     });
-
-  async function logAct(
-    transaction: Transaction,
-    { act, title, operatorId }: { act: LoggedAction; title: string; operatorId: string },
-  ) {
-    await logModeration(transaction, {
-      ...{ id: newId(), operatorId, act, kind: "site", thingId: null, ownerId: null },
-      ...{ title, reason: "", now: clock() },
-    });
-    log.info({ act, title, operator: operatorId }, "an operator has acted");
-  }
 
   return serve(neighbourCalls, {
     async list({ query: { limit, cursor }, claims }) {

@@ -9,7 +9,7 @@ import { day } from "../../platform/process/clock.ts";
 import { emailSpelling } from "../../platform/text/email.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
-import { logModeration } from "../reports/moderation-log.store.server.ts";
+import { logOnSite } from "../reports/moderation-log.store.server.ts";
 import { clubLetterCalls, clubLetterProblems } from "./club-letters.contract.ts";
 import {
   addClubLetter,
@@ -102,10 +102,8 @@ export function clubLettersApi(services: ClubLetterServices) {
           const wait = await consumeRateLimit(transaction, "letter to all", letterLimit, now);
           if (wait) throw clubLetterProblems.tooSoon({ retryAfter: wait });
           await addClubLetter(transaction, letter);
-          await logModeration(transaction, {
-            ...{ id: newId(), operatorId: gardenerId, act: "letter", kind: "site", thingId: null },
-            ...{ title: body.subject, ownerId: null, reason: "", now },
-          });
+          const done = { act: "letter", title: body.subject } as const;
+          await logOnSite(transaction, { ...done, id: newId(), operatorId: gardenerId, now });
           return { acknowledged: true };
         }),
       );

@@ -1,5 +1,7 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Role } from "../../platform/http/contract.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Log } from "../../platform/process/log.server.ts";
 import type { LoggedAction, ReportedKind } from "./reports.ts";
 
 const maxLogEntries = 50;
@@ -35,6 +37,21 @@ export async function logModeration(transaction: Db, act: NewLogEntry) {
     })
     .execute();
 }
+
+type SiteAct = Omit<NewLogEntry, "kind" | "thingId" | "ownerId" | "reason"> & { reason?: string };
+
+/** Logs an action on the site itself. */
+export const logOnSite = (transaction: Db, { reason = "", ...act }: SiteAct) =>
+  logModeration(transaction, { ...act, kind: "site", thingId: null, ownerId: null, reason });
+
+/** Returns a function that logs an action on the site itself, in the log of the process too. */
+export const siteActLog =
+  ({ clock, newId, log }: { clock: Clock; newId: () => string; log: Log }) =>
+  async (transaction: Db, done: Omit<SiteAct, "id" | "now">) => {
+    const { act, title, operatorId } = done;
+    await logOnSite(transaction, { ...done, id: newId(), now: clock() });
+    log.info({ act, title, operator: operatorId }, "an operator has acted");
+  };
 
 /**
  * Lists the latest actions, newest first. Moderators do not see actions on the site itself, such as

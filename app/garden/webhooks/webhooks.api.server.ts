@@ -1,8 +1,6 @@
-import type { Transaction } from "../../platform/database/open.server.ts";
 import { publicUrl } from "../../platform/http/public-networks.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
-import { logModeration } from "../reports/moderation-log.store.server.ts";
-import type { LoggedAction } from "../reports/reports.ts";
+import { siteActLog } from "../reports/moderation-log.store.server.ts";
 import { secretText } from "./signatures.server.ts";
 import { addTest, forgetOldDeliveries, listDeliveries } from "./webhook-deliveries.store.server.ts";
 import { messageAbout } from "./webhook-messages.store.server.ts";
@@ -21,25 +19,14 @@ import { webhookWords } from "./webhooks.words.ts";
 
 /** Lets operators manage webhooks. Addresses may contain secrets, so logs contain only hosts. */
 export function webhooksApi(services: WebhookServices) {
-  const { database, clock, newId, log, webhookKeys } = services;
+  const { database, clock, newId, webhookKeys } = services;
+  const logAct = siteActLog(services);
 
   /** @throws Problem 422 for an address to which the site may not send requests */
   function assertPublic(url: string) {
     if (publicUrl(url)) return;
     const message = webhookWords.problems["webhook-not-public"];
     throw webhookProblems.notPublic({ errors: [{ path: "url", message }] });
-  }
-
-  async function logAct(
-    transaction: Transaction,
-    { act, url, operatorId }: { act: LoggedAction; url: string; operatorId: string },
-  ) {
-    const title = new URL(url).host;
-    await logModeration(transaction, {
-      ...{ id: newId(), operatorId, act, kind: "site", thingId: null, ownerId: null },
-      ...{ title, reason: "", now: clock() },
-    });
-    log.info({ act, title, operator: operatorId }, "an operator has acted");
   }
 
   return serve(webhookCalls, {
@@ -50,7 +37,7 @@ export function webhooksApi(services: WebhookServices) {
       const id = newId();
       await database.transaction(async (transaction) => {
         await addWebhook(transaction, { ...body, id, operatorId, now: clock() });
-        await logAct(transaction, { act: "add-webhook", url: body.url, operatorId });
+        await logAct(transaction, { act: "add-webhook", title: hostOf(body.url), operatorId });
       });
       const secret = secretText(webhookKeys({ id, number: 1 }));
       return { acknowledged: true, insertedId: id, secret };
@@ -60,7 +47,7 @@ export function webhooksApi(services: WebhookServices) {
       assertPublic(body.url);
       await database.transaction(async (transaction) => {
         await changeWebhook(transaction, id, body);
-        await logAct(transaction, { act: "change-webhook", url: body.url, operatorId });
+        await logAct(transaction, { act: "change-webhook", title: hostOf(body.url), operatorId });
       });
       return { acknowledged: true };
     },
@@ -68,7 +55,7 @@ export function webhooksApi(services: WebhookServices) {
     async remove({ params: { id }, gardenerId: operatorId }) {
       await database.transaction(async (transaction) => {
         const { url } = await deleteWebhook(transaction, id);
-        await logAct(transaction, { act: "remove-webhook", url, operatorId });
+        await logAct(transaction, { act: "remove-webhook", title: hostOf(url), operatorId });
       });
       return { acknowledged: true, deletedCount: 1 };
     },
@@ -76,7 +63,7 @@ export function webhooksApi(services: WebhookServices) {
     async rotate({ params: { id }, gardenerId: operatorId }) {
       const number = await database.transaction(async (transaction) => {
         const { url, secret_number } = await rotateSecret(transaction, id, clock());
-        await logAct(transaction, { act: "change-webhook", url, operatorId });
+        await logAct(transaction, { act: "change-webhook", title: hostOf(url), operatorId });
         return secret_number;
       });
       return { acknowledged: true, secret: secretText(webhookKeys({ id, number })) };
@@ -100,3 +87,5 @@ export function webhooksApi(services: WebhookServices) {
     },
   });
 }
+
+const hostOf = (url: string) => new URL(url).host;

@@ -1,4 +1,4 @@
-import { logModeration } from "../../garden/reports/moderation-log.store.server.ts";
+import { logOnSite } from "../../garden/reports/moderation-log.store.server.ts";
 import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.server.ts";
@@ -64,11 +64,9 @@ export function firstStepsApi(
       const removed = await database.transaction(async (transaction) => {
         const { gardeners, tips } = await remove(transaction);
         if (gardeners > 0) {
-          await logModeration(transaction, {
-            ...{ id: newId(), operatorId, act: "remove-demo", kind: "site", thingId: null },
-            ...{ ownerId: null, reason: "", now: clock() },
-            title: inLocale("en", () => operateWords.exampleTips({ count: tips })),
-          });
+          const title = inLocale("en", () => operateWords.exampleTips({ count: tips }));
+          const done = { act: "remove-demo", title } as const;
+          await logOnSite(transaction, { ...done, id: newId(), operatorId, now: clock() });
         }
         return { gardeners, tips };
       });

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import type { Conversions } from "../../garden/photos/conversions.server.ts";
 import { photoProblems } from "../../garden/photos/photo-problems.ts";
-import { logModeration } from "../../garden/reports/moderation-log.store.server.ts";
-import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { siteActLog } from "../../garden/reports/moderation-log.store.server.ts";
+import type { Db } from "../../platform/database/open.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Upload } from "../../platform/http/upload.server.ts";
@@ -52,32 +52,15 @@ const never = { version: 0, changedBy: null, changedAt: null };
 
 /** @param invitations null if another service stores the accounts */
 export function siteSettingsApi(services: SiteSettingsServices, invitations: Invitations | null) {
-  const { database, settings, photos, clock, newId, log } = services;
-
-  async function addToLog(
-    transaction: Transaction,
-    operatorId: string,
-    act: "set" | "invite" | "revoke",
-    title: string,
-    reason = "",
-  ) {
-    await logModeration(transaction, {
-      ...{ id: newId(), operatorId, act, kind: "site", thingId: null, ownerId: null },
-      ...{ title, reason, now: clock() },
-    });
-    log.info({ act, title, operator: operatorId }, "an operator has acted");
-  }
+  const { database, settings, photos, clock } = services;
+  const logAct = siteActLog(services);
 
   /** @param value a PNG in base64, or empty to remove the logo */
   async function setLogo(value: string, gardenerId: string) {
     await database.transaction(async (transaction) => {
       await changeSetting(transaction, { name: logoName, value, gardenerId, now: clock() });
-      await addToLog(
-        transaction,
-        gardenerId,
-        "set",
-        inEnglish(() => (value ? operateWords.logo : operateWords.usualLeaf)),
-      );
+      const title = inEnglish(() => (value ? operateWords.logo : operateWords.usualLeaf));
+      await logAct(transaction, { act: "set", title, operatorId: gardenerId });
     });
     return { acknowledged: true };
   }
@@ -143,13 +126,9 @@ export function siteSettingsApi(services: SiteSettingsServices, invitations: Inv
         for (const { name, value, version } of changes) {
           const change = { name, value: value.trim(), version, gardenerId, now };
           if (!(await changeSetting(transaction, change))) throw settingProblems.changedMeanwhile();
-          await addToLog(
-            transaction,
-            gardenerId,
-            "set",
-            inEnglish(() => operateWords.settings[name]),
-            change.value,
-          );
+          const title = inEnglish(() => operateWords.settings[name]);
+          const act = { act: "set", title, operatorId: gardenerId, reason: change.value } as const;
+          await logAct(transaction, act);
         }
       });
       return { acknowledged: true };
@@ -177,7 +156,7 @@ export function siteSettingsApi(services: SiteSettingsServices, invitations: Inv
             days: operateWords.days({ count: days }),
           }),
         );
-        await addToLog(transaction, gardenerId, "invite", title);
+        await logAct(transaction, { act: "invite", title, operatorId: gardenerId });
         return { code };
       });
     },
@@ -185,12 +164,8 @@ export function siteSettingsApi(services: SiteSettingsServices, invitations: Inv
     async revoke({ params: { code }, gardenerId }) {
       await database.transaction(async (transaction) => {
         if (!(await invitations?.revoke(transaction, code))) throw settingProblems.noInvitation();
-        await addToLog(
-          transaction,
-          gardenerId,
-          "revoke",
-          inEnglish(() => operateWords.nobodyCanUseIt),
-        );
+        const title = inEnglish(() => operateWords.nobodyCanUseIt);
+        await logAct(transaction, { act: "revoke", title, operatorId: gardenerId });
       });
       return { acknowledged: true };
     },

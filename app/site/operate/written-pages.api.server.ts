@@ -1,4 +1,4 @@
-import { logModeration } from "../../garden/reports/moderation-log.store.server.ts";
+import { logOnSite } from "../../garden/reports/moderation-log.store.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { OwnPages } from "../pages/own-pages.server.ts";
@@ -40,10 +40,8 @@ export function writtenPagesApi(services: WrittenPagesServices) {
       await database.transaction(async (transaction) => {
         const page = { name, markdown, version, gardenerId, now };
         if (!(await writeOwnPage(transaction, page))) throw settingProblems.changedMeanwhile();
-        await logModeration(transaction, {
-          ...{ id: newId(), operatorId: gardenerId, act: markdown ? "write" : "unwrite" },
-          ...{ kind: "site", thingId: null, ownerId: null, title, reason: "", now },
-        });
+        const done = { act: markdown ? "write" : "unwrite", title } as const;
+        await logOnSite(transaction, { ...done, id: newId(), operatorId: gardenerId, now });
       });
       log.info({ act: "write", title, operator: gardenerId }, "an operator has acted");
       return { acknowledged: true };

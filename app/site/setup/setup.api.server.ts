@@ -1,5 +1,5 @@
 import { grantRole } from "../../auth/roles.store.server.ts";
-import { logModeration } from "../../garden/reports/moderation-log.store.server.ts";
+import { logOnSite } from "../../garden/reports/moderation-log.store.server.ts";
 import type { Transaction } from "../../platform/database/open.server.ts";
 import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
@@ -135,10 +135,8 @@ export function setupApi(
             await changeSetting(transaction, { ...setting, gardenerId, now });
           await grantRole(transaction, { gardenerId, role: "operator", givenBy: null, now });
           if (hasExample && (fills || !body.example)) await (await example()).remove(transaction);
-          await logModeration(transaction, {
-            ...{ id: newId(), operatorId: gardenerId, act: "set-up", kind: "site", thingId: null },
-            ...{ title: body.settings.SITE_NAME, ownerId: null, reason: "", now },
-          });
+          const done = { act: "set-up", title: body.settings.SITE_NAME } as const;
+          await logOnSite(transaction, { ...done, id: newId(), operatorId: gardenerId, now });
           return { ...added, email: account.email };
         });
         setup.forgetCode();

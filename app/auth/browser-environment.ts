@@ -1,4 +1,5 @@
 import type { Clock } from "../platform/process/clock.ts";
+import { readStored, writeStored } from "../platform/process/stored.ts";
 
 /** This key is in local storage while nobody is signed in. */
 const visitorKey = "visitor";
@@ -36,19 +37,9 @@ export function browserEnvironment<Message>(clock: Clock) {
       channel.onmessage = ({ data }) => listener(data);
     },
     visitorMark: {
-      get() {
-        try {
-          return localStorage.getItem(visitorKey) !== null;
-        } catch {
-          // The browser may refuse to store anything.
-          return false;
-        }
-      },
+      get: () => typeof readStored(visitorKey) === "string",
       set(isVisitor: boolean): void {
-        try {
-          if (isVisitor) localStorage.setItem(visitorKey, "");
-          else localStorage.removeItem(visitorKey);
-        } catch {}
+        writeStored(visitorKey, isVisitor ? "" : null);
       },
     },
   };

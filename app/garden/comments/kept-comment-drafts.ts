@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import * as v from "valibot";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { readStored, writeStored } from "../../platform/process/stored.ts";
 import { afterLastWrite } from "../drafts/kept-drafts.ts";
 import { commentCalls } from "./comments.contract.ts";
 import { type CommentDraft, maxCommentDrafts } from "./comments.ts";
@@ -30,13 +31,8 @@ const keyOf = (uid: string) => `remark-drafts:${uid}`;
 const here = new Set<string>();
 
 function readDrafts(uid: string) {
-  try {
-    const parsed = v.safeParse(deviceDrafts, localStorage.getItem(keyOf(uid)));
-    return new Map(Object.entries(parsed.success ? parsed.output : {}));
-  } catch {
-    // The browser refuses storage.
-    return new Map<string, DeviceDraft>();
-  }
+  const parsed = v.safeParse(deviceDrafts, readStored(keyOf(uid)));
+  return new Map(Object.entries(parsed.success ? parsed.output : {}));
 }
 
 /** @param draft null to delete it @returns true if the browser has stored it */
@@ -44,14 +40,8 @@ function writeDraft(uid: string, about: string, draft: DeviceDraft | null) {
   const drafts = readDrafts(uid);
   drafts.delete(about);
   if (draft) drafts.set(about, draft);
-  try {
-    const latest = [...drafts].slice(-maxCommentDrafts);
-    localStorage.setItem(keyOf(uid), JSON.stringify(Object.fromEntries(latest)));
-    return true;
-  } catch {
-    // Storage is refused or full.
-    return false;
-  }
+  const latest = [...drafts].slice(-maxCommentDrafts);
+  return writeStored(keyOf(uid), JSON.stringify(Object.fromEntries(latest)));
 }
 
 /** Finds the newest draft on this device or at the site. */

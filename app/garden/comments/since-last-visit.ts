@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
+import { readStored, writeStored } from "../../platform/process/stored.ts";
 
 /** The key in local storage for the visits of each tip's discussion. */
 const storageKey = "talks-seen";
@@ -46,19 +47,13 @@ function lastVisit(tipId: string) {
 
 function visit(tipId: string) {
   const now = performance.timeOrigin + performance.now();
-  try {
-    const stored = v.safeParse(visitsSchema, localStorage.getItem(storageKey));
-    const visits = new Map(Object.entries(stored.success ? stored.output : {}));
-    const before = visits.get(tipId);
-    const isSame = before && now - before.at < visitMs;
-    const since = before ? (isSame ? before.since : before.at) : null;
-    visits.delete(tipId);
-    visits.set(tipId, { since, at: now });
-    const latest = [...visits].slice(-maxTips);
-    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(latest)));
-    return since;
-  } catch {
-    // The browser refuses storage, or it is full.
-    return null;
-  }
+  const stored = v.safeParse(visitsSchema, readStored(storageKey));
+  const visits = new Map(Object.entries(stored.success ? stored.output : {}));
+  const before = visits.get(tipId);
+  const isSame = before && now - before.at < visitMs;
+  const since = before ? (isSame ? before.since : before.at) : null;
+  visits.delete(tipId);
+  visits.set(tipId, { since, at: now });
+  const latest = [...visits].slice(-maxTips);
+  return writeStored(storageKey, JSON.stringify(Object.fromEntries(latest))) ? since : null;
 }

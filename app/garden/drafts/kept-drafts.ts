@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { listWaiting } from "../../platform/http/waiting.ts";
+import { readStored, writeStored } from "../../platform/process/stored.ts";
 import { draftCalls } from "./drafts.contract.ts";
 import { type Draft, draftSchema, maxDrafts } from "./drafts.ts";
 
@@ -29,24 +30,12 @@ export function afterLastWrite<T>(write: () => Promise<T>) {
 }
 
 function readDevice(uid: string): DeviceDraft[] {
-  try {
-    return v.parse(deviceDrafts, localStorage.getItem(keyOf(uid)));
-  } catch {
-    // Nothing is stored, or the browser refuses storage.
-    return [];
-  }
+  const stored = v.safeParse(deviceDrafts, readStored(keyOf(uid)));
+  return stored.success ? stored.output : [];
 }
 
-function writeDevice(uid: string, drafts: DeviceDraft[]) {
-  try {
-    if (drafts.length === 0) localStorage.removeItem(keyOf(uid));
-    else localStorage.setItem(keyOf(uid), JSON.stringify(drafts));
-    return true;
-  } catch {
-    // The browser refuses storage, or its storage is full.
-    return false;
-  }
-}
+const writeDevice = (uid: string, drafts: DeviceDraft[]) =>
+  writeStored(keyOf(uid), drafts.length === 0 ? null : JSON.stringify(drafts));
 
 const newestFirst = (one: Draft, other: Draft) => other.keptAt - one.keptAt;
 

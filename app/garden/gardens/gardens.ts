@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readStored } from "../../platform/process/stored.ts";
 
 /** The winters from the mildest to the hardest. gardens.words.ts has their words and degrees. */
 export const winters = ["none", "light", "moderate", "cold", "hard", "severe", "arctic"] as const;
@@ -24,13 +25,7 @@ export type Banded = Exclude<keyof Garden, "wetMonths">;
 export const gardenKey = "garden";
 
 /** True if a garden is stored on this device. `useMyGarden` checks to whom the garden belongs. */
-export function isGardenKept() {
-  try {
-    return localStorage.getItem(gardenKey) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isGardenKept = () => typeof readStored(gardenKey) === "string";
 
 /** The months of a year, 0 for January. */
 export const months = Array.from({ length: 12 }, (_, month) => month);

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { useAuth } from "../../auth/auth-context.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { ApiProvider } from "../../platform/http/api-context.ts";
+import { readStored, writeStored } from "../../platform/process/stored.ts";
 import { gardenCalls } from "./gardens.contract.ts";
 import { type Garden, gardenKey, gardenSchema } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
@@ -22,21 +23,14 @@ let readFor: string | null = null;
 let inMemory: string | null = null;
 
 function current() {
-  try {
-    return localStorage.getItem(gardenKey);
-  } catch {
-    return inMemory;
-  }
+  const stored = readStored(gardenKey);
+  return stored === undefined ? inMemory : stored;
 }
 
 function keep(garden: Garden | null, of: string | null) {
   inMemory = garden && JSON.stringify({ garden, of });
-  try {
-    if (inMemory === null) localStorage.removeItem(gardenKey);
-    else localStorage.setItem(gardenKey, inMemory);
-  } catch {
-    // Without storage, the garden lasts until the next page load.
-  }
+  // Without storage, the garden lasts until the next page load.
+  writeStored(gardenKey, inMemory);
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readStored, writeStored } from "../../platform/process/stored.ts";
 
 const choiceSchema = v.object({ plant: v.string(), isPublic: v.boolean() });
 
@@ -14,18 +15,11 @@ const keyOf = (uid: string) => `journal:${uid}`;
 
 /** Keeps the choices on this device, so that the form needs no network. */
 export function keepChoice(uid: string, { plant, isPublic }: Choice) {
-  try {
-    localStorage.setItem(keyOf(uid), JSON.stringify({ plant, isPublic }));
-  } catch {
-    // The browser refuses storage, or its storage is full.
-  }
+  writeStored(keyOf(uid), JSON.stringify({ plant, isPublic }));
 }
 
 /** Reads the choices that this device stores; null if there are none. */
 export function readChoice(uid: string): Choice | null {
-  try {
-    return v.parse(storedChoice, localStorage.getItem(keyOf(uid)));
-  } catch {
-    return null;
-  }
+  const stored = v.safeParse(storedChoice, readStored(keyOf(uid)));
+  return stored.success ? stored.output : null;
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { writeStored } from "../process/stored.ts";
 import type { ApiClient } from "./api-client.ts";
 import { newKey } from "./attempts.ts";
 import type { Call, Input, Reply } from "./contract.ts";
@@ -85,12 +86,7 @@ export function listWaiting(uid: string): Waiting[] {
 
 /** Stores a waiting call. @returns false if the browser refuses */
 export function storeWaiting(uid: string, waiting: Waiting) {
-  try {
-    localStorage.setItem(prefixOf(uid) + waiting.key, JSON.stringify(waiting));
-  } catch {
-    // The storage is refused or full.
-    return false;
-  }
+  if (!writeStored(prefixOf(uid) + waiting.key, JSON.stringify(waiting))) return false;
   callListeners();
   return true;
 }

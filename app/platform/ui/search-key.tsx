@@ -1,16 +1,11 @@
 import { useState } from "react";
+import { readStored, writeStored } from "../process/stored.ts";
 import { rich } from "../text/rich.tsx";
 import { uiWords } from "./ui.words.ts";
 
 const storageKey = "search-key";
 
-function isSearchKeyOn() {
-  try {
-    return localStorage.getItem(storageKey) !== "off";
-  } catch {
-    return true;
-  }
-}
+const isSearchKeyOn = () => readStored(storageKey) !== "off";
 
 /**
  * Handles the key `/`: focuses the search field of the page, or else that of the navigation bar.
@@ -31,11 +26,7 @@ export default function SearchKeySwitch() {
   const [on, setOn] = useState(isSearchKeyOn);
   function choose(on: boolean) {
     setOn(on);
-    try {
-      localStorage.setItem(storageKey, on ? "on" : "off");
-    } catch {
-      // Without storage, the browser forgets the choice.
-    }
+    writeStored(storageKey, on ? "on" : "off");
   }
   return (
     <label className="hidden items-center gap-2 text-sm pointer-fine:flex">

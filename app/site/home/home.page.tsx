@@ -14,6 +14,7 @@ import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 import { PageTitle } from "../../platform/page/site.tsx";
+import { writeStored } from "../../platform/process/stored.ts";
 import { namesInLanguage } from "../../platform/text/content-language.ts";
 import { Spinner } from "../../platform/ui/loading.tsx";
 import { ErrorNotice, Notice } from "../../platform/ui/notice.tsx";
@@ -129,7 +130,8 @@ const ForYou = lazy(async () => ({ default: (await import("./for-you.tsx")).ForY
 function ForMember() {
   const { user, loading } = useAuth();
   useEffect(() => {
-    if (!user && !loading) forgetRoom();
+    // Removes the stored height. room.ts also does this, but visitors do not load that module.
+    if (!user && !loading) writeStored(forYouKey, null);
   }, [user, loading]);
   return (
     <div className="for-you relative">
@@ -140,15 +142,6 @@ function ForMember() {
       )}
     </div>
   );
-}
-
-/**
- * Removes the stored height. Repeats a line of room.ts, so that visitors do not load that module.
- */
-function forgetRoom() {
-  try {
-    localStorage.removeItem(forYouKey);
-  } catch {}
 }
 
 /** Shows tips for now. Shows nothing if they cannot be loaded or are for members only. */

@@ -1,3 +1,4 @@
+import { writeStored } from "../../platform/process/stored.ts";
 import { forYouKey } from "../shell/theme.ts";
 
 const property = "--for-you";
@@ -6,12 +7,7 @@ const property = "--for-you";
  * Stores the height of a member's first section on the home page, in pixels, for the next visit.
  */
 export function keepRoom(pixels: number) {
-  try {
-    if (pixels === 0) localStorage.removeItem(forYouKey);
-    else localStorage.setItem(forYouKey, String(pixels));
-  } catch {
-    // If the browser refuses storage, the height is known until the page is loaded again.
-  }
+  writeStored(forYouKey, pixels === 0 ? null : String(pixels));
 }
 
 /** Returns the stored height of the member's first section, in pixels. */

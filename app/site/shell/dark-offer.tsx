@@ -1,22 +1,15 @@
 import { createRoot } from "react-dom/client";
+import { readStored } from "../../platform/process/stored.ts";
 import { shellWords } from "./shell.words.ts";
 import { chooseTheme, onThemeChoice, storageKey, type Theme } from "./theme.ts";
-
-/** Returns true if a theme was chosen, or if the browser cannot store a choice. */
-function isChosen() {
-  try {
-    return localStorage.getItem(storageKey) !== null;
-  } catch {
-    return true;
-  }
-}
 
 /**
  * Offers the dark theme on a device that prefers dark themes, unless a theme was chosen. The offer
  * appears late, so it has its own React root. It disappears when a theme is chosen.
  */
 export function offerDarkTheme() {
-  if (isChosen()) return;
+  // Without storage, the browser would forget the answer.
+  if (readStored(storageKey) !== null) return;
   const place = document.createElement("div");
   document.body.append(place);
   document.documentElement.dataset.offer = "";

@@ -1,4 +1,5 @@
 import { createRoot } from "react-dom/client";
+import { readStored } from "../../platform/process/stored.ts";
 import { directionOf } from "../../platform/text/language-names.ts";
 import { type Language, languageTags, localeTags } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
@@ -40,12 +41,8 @@ const offers: Record<Language, { question: string; yes: string; no: string }> = 
 
 /** Reads the language that was chosen on this device. */
 function rememberedLanguage() {
-  try {
-    const stored = localStorage.getItem(languageKey);
-    return localeTags.find((tag) => tag === stored);
-  } catch {
-    return undefined;
-  }
+  const stored = readStored(languageKey);
+  return localeTags.find((tag) => tag === stored);
 }
 
 /** Finds the current page in a language that the reader prefers. */

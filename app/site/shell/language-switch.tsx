@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useSite } from "../../platform/page/site.tsx";
+import { writeStored } from "../../platform/process/stored.ts";
 import { nameOfLanguage } from "../../platform/text/language-names.ts";
 import type { Locale } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
@@ -9,11 +10,7 @@ import { shellWords } from "./shell.words.ts";
 export const languageKey = "language";
 
 export function rememberLanguage(language: Locale) {
-  try {
-    localStorage.setItem(languageKey, language);
-  } catch {
-    // If the browser refuses storage, the choice is lost.
-  }
+  writeStored(languageKey, language);
 }
 
 /** Changes the language of letters. The request continues even if the browser leaves the page. */

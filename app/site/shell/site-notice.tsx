@@ -1,6 +1,7 @@
 import { useHref } from "react-router";
 import { useHydrated } from "../../platform/page/hydrated.ts";
 import { useOperatorText } from "../../platform/page/site.tsx";
+import { writeStored } from "../../platform/process/stored.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { isLinkable, partsOf } from "../../platform/text/text-links.ts";
 import { shellWords } from "./shell.words.ts";
@@ -57,11 +58,8 @@ function SiteNotice({ text }: { text: string }) {
   const written = useOperatorText();
   function close() {
     document.documentElement.dataset.notice = "closed";
-    try {
-      localStorage.setItem(closedNoticeKey, text);
-    } catch {
-      // If the browser refuses storage, the notice stays closed until the next page load.
-    }
+    // If the browser refuses storage, the notice stays closed until the next page load.
+    writeStored(closedNoticeKey, text);
     document.getElementById("content")?.focus({ preventScroll: true });
   }
   return (

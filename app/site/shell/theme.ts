@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { writeStored } from "../../platform/process/stored.ts";
 import { locale } from "../../platform/text/locale.ts";
 
 export type Theme = "light" | "dark";
@@ -43,11 +44,8 @@ function current(): Theme {
 
 export function chooseTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch {
-    // If the browser refuses storage, the choice lasts until the next page load.
-  }
+  // If the browser refuses storage, the choice lasts until the next page load.
+  writeStored(storageKey, theme);
   for (const listener of listeners) listener();
 }
 

@@ -1,7 +1,7 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useHydrated } from "../../platform/page/hydrated.ts";
 import { useSite } from "../../platform/page/site.tsx";
-import { rich } from "../../platform/text/rich.tsx";
+import { linkTo, rich } from "../../platform/text/rich.tsx";
 import { authWords } from "../auth.words.ts";
 import { lastVisited } from "./last-visited.ts";
 
@@ -14,13 +14,7 @@ export function SignInReason() {
   const tip = /^\/(?:tipDetail|tips|saved\/add)\/([^/?]+)/.exec(path)?.[1];
   if (tip && membersOnly) return authWords.reasons.thisTip;
   if (tip) {
-    return rich(authWords.likeOrRead, {
-      link: (text) => (
-        <Link to={`/tips/${tip}`} className="link">
-          {text}
-        </Link>
-      ),
-    });
+    return rich(authWords.likeOrRead, { link: linkTo(`/tips/${tip}`, "link") });
   }
   return authWords.reasons[places.find((place) => path.startsWith(`/${place}`)) ?? "usual"];
 }

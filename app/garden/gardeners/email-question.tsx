@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
-import { rich } from "../../platform/text/rich.tsx";
+import { linkTo, rich } from "../../platform/text/rich.tsx";
 import { useAction } from "../../platform/ui/single-flight.ts";
 import { asksAuthor, type EmailChoice, emailChoiceCalls } from "./email-choice.contract.ts";
 import { gardenerWords } from "./gardeners.words.ts";
@@ -25,13 +24,7 @@ export function EmailQuestion({ choice, className = "" }: EmailQuestionProps) {
     return (
       <p ref={thanks} tabIndex={-1} role="status" className={`paper p-5 ${className}`}>
         {kept ? gardenerWords.gardenersSeeYourEmail : gardenerWords.nobodySeesYourEmail}{" "}
-        {rich(gardenerWords.changeThatInProfile, {
-          link: (words) => (
-            <Link to="/dashboard/profile" className="link">
-              {words}
-            </Link>
-          ),
-        })}
+        {rich(gardenerWords.changeThatInProfile, { link: linkTo("/dashboard/profile", "link") })}
       </p>
     );
   }

@@ -1,7 +1,6 @@
-import { Link } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { PageTitle } from "../../platform/page/site.tsx";
-import { rich } from "../../platform/text/rich.tsx";
+import { linkTo, rich } from "../../platform/text/rich.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { gardenWords } from "./gardens.words.ts";
 import { MyGardenForm } from "./my-garden-form.tsx";
@@ -20,24 +19,10 @@ export default function GardenPage() {
         <MyGardenForm />
       </div>
       {user && (
-        <p className="mt-4">
-          {rich(gardenWords.noteInJournal, {
-            link: (text) => (
-              <Link to="/journal" className="link link-primary">
-                {text}
-              </Link>
-            ),
-          })}
-        </p>
+        <p className="mt-4">{rich(gardenWords.noteInJournal, { link: linkTo("/journal") })}</p>
       )}
       <p className="mt-4 max-w-prose text-base text-base-content/80">
-        {rich(gardenWords.neverWhere, {
-          link: (text) => (
-            <Link to="/season" className="link link-primary">
-              {text}
-            </Link>
-          ),
-        })}
+        {rich(gardenWords.neverWhere, { link: linkTo("/season") })}
       </p>
     </section>
   );

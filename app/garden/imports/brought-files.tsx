@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { failureText } from "../../platform/http/problem.ts";
-import { rich } from "../../platform/text/rich.tsx";
+import { linkTo, rich } from "../../platform/text/rich.tsx";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
@@ -85,11 +84,7 @@ interface BroughtFilesProps {
 export const BroughtLine = () => (
   <p className="alert mt-4">
     {rich(importWords.waits, {
-      link: (text) => (
-        <Link to="/account/import" className="link font-semibold link-primary">
-          {text}
-        </Link>
-      ),
+      link: linkTo("/account/import", "link font-semibold link-primary"),
     })}
   </p>
 );

@@ -1,8 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { Link } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useHydrated } from "../../platform/page/hydrated.ts";
-import { rich } from "../../platform/text/rich.tsx";
+import { linkTo, rich } from "../../platform/text/rich.tsx";
 import { isGardenKept } from "../gardens/gardens.ts";
 import type { Choice } from "./own-season-choices.tsx";
 import { searchWords } from "./search.words.ts";
@@ -112,13 +111,7 @@ function Selects({ gardens, now, ...props }: SeasonFiltersProps) {
         />
       </div>
       <p className="col-span-full text-base text-base-content/80">
-        {rich(searchWords.findLikeYours, {
-          link: (text) => (
-            <Link to="/garden" className="link">
-              {text}
-            </Link>
-          ),
-        })}
+        {rich(searchWords.findLikeYours, { link: linkTo("/garden", "link") })}
       </p>
     </>
   );

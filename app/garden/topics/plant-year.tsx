@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatSequence } from "../../platform/text/format.ts";
-import { rich } from "../../platform/text/rich.tsx";
+import { linkTo, rich } from "../../platform/text/rich.tsx";
 import { climates, type KindOfYear, kindOfYear, sharesMonths } from "../gardens/climates.ts";
 import { climateWithin } from "../gardens/climates.words.ts";
 import { gardenWords } from "../gardens/gardens.words.ts";
@@ -78,11 +78,7 @@ export function PlantYear({ topic, search }: PlantYearProps) {
               {
                 b: (text) => <span className="font-semibold">{text}</span>,
                 tips: <TipsInOrder tips={anyTime.tips} />,
-                link: (text) => (
-                  <Link to={search} className="link">
-                    {text}
-                  </Link>
-                ),
+                link: linkTo(search, "link"),
               },
             )}
           </p>

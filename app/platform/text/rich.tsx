@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router";
 
 /** The element for a mark, or a function that makes it from the words inside the mark. */
 type Parts = Readonly<Record<string, ReactNode | ((words: string) => ReactNode)>>;
@@ -36,3 +37,12 @@ export const withHidden = (message: string, name?: string, lang?: string) =>
       <span className="sr-only">{rich(words, { name: <bdi lang={lang}>{name}</bdi> })}</span>
     ),
   });
+
+/** Returns a part that renders the words inside its mark as a link. */
+export const linkTo =
+  (to: string, className = "link link-primary", state?: unknown) =>
+  (words: string) => (
+    <Link to={to} className={className} state={state}>
+      {words}
+    </Link>
+  );

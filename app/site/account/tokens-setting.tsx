@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { TokenClient, User } from "../../auth/auth.ts";
 import type { MadeToken, PersonalToken } from "../../auth/personal-tokens.ts";
 import { formatDay, formatLocalDay } from "../../platform/text/dates.ts";
-import { rich } from "../../platform/text/rich.tsx";
+import { linkTo, rich } from "../../platform/text/rich.tsx";
 import { CopyField } from "../../platform/ui/copy-field.tsx";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { Badge, Row, Rows } from "../../platform/ui/rows.tsx";
@@ -46,7 +45,7 @@ export function TokensSetting({ client, initialTokens, user }: TokensSettingProp
       value={<Count of={tokens.length} />}
       text={accountWords.whatTokensAre}
     >
-      <p>{rich(accountWords.howTheyUseIt, { api: linkToApi })}</p>
+      <p>{rich(accountWords.howTheyUseIt, { api: linkTo("/api") })}</p>
       {made && <NewToken token={made.token} key={made.id} />}
       <Rows>
         {tokens.map((token) => (
@@ -82,12 +81,6 @@ export function TokensSetting({ client, initialTokens, user }: TokensSettingProp
     </Setting>
   );
 }
-
-const linkToApi = (words: string) => (
-  <Link to="/api" className="link link-primary">
-    {words}
-  </Link>
-);
 
 interface TokensSettingProps {
   client: TokenClient;

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
 import { hasPassword } from "../../auth/auth.ts";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { GardenOffer } from "../../garden/gardens/garden-offer.tsx";
-import { rich } from "../../platform/text/rich.tsx";
+import { linkTo, rich } from "../../platform/text/rich.tsx";
 import { accountWords } from "./account.words.ts";
 
 export default function Welcome() {
@@ -20,17 +19,7 @@ export default function Welcome() {
             {!user.emailVerified && (
               <p>{accountWords.sentToNewAccount({ email: user.email ?? "" })}</p>
             )}
-            {missing && (
-              <p>
-                {rich(missing, {
-                  link: (text) => (
-                    <Link to="/account" className="link">
-                      {text}
-                    </Link>
-                  ),
-                })}
-              </p>
-            )}
+            {missing && <p>{rich(missing, { link: linkTo("/account", "link") })}</p>}
           </div>
         </section>
       )}

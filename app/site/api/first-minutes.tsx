@@ -1,6 +1,5 @@
-import { Link } from "react-router";
 import { useSite } from "../../platform/page/site.tsx";
-import { rich } from "../../platform/text/rich.tsx";
+import { linkTo, rich } from "../../platform/text/rich.tsx";
 import { Rows } from "../../platform/ui/rows.tsx";
 import { apiWords } from "./api.words.ts";
 import { Code, Word } from "./code.tsx";
@@ -23,11 +22,7 @@ const named = {
   ...Object.fromEntries(
     Object.entries(namedFields).map(([mark, name]) => [mark, <Word key={mark} text={name} />]),
   ),
-  account: (words: string) => (
-    <Link to="/account/sign-in#tokens" className="link link-primary">
-      {words}
-    </Link>
-  ),
+  account: linkTo("/account/sign-in#tokens"),
 };
 
 export function FirstMinutes({ hasTokens }: { hasTokens: boolean }) {

@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
-import { Link, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { PageTitle } from "../../platform/page/site.tsx";
-import { rich } from "../../platform/text/rich.tsx";
+import { linkTo, rich } from "../../platform/text/rich.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Rows } from "../../platform/ui/rows.tsx";
 import type { PageName } from "../pages/pages.contract.ts";
@@ -22,12 +21,6 @@ const questions = [
   "import",
   "leave",
 ] as const;
-
-const linkTo = (to: string) => (text: ReactNode) => (
-  <Link to={to} className="link link-primary">
-    {text}
-  </Link>
-);
 
 const places = {
   signIn: linkTo("/account/sign-in"),

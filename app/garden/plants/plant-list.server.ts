@@ -3,14 +3,7 @@ import * as v from "valibot";
 import { fromAToZ } from "../../platform/text/from-a-to-z.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { stableChoice } from "../../platform/text/stable-choice.ts";
-import {
-  formsOf,
-  longestAt,
-  longestOf,
-  stemOf,
-  wordsOf,
-  wordsVersion,
-} from "../../platform/text/words.ts";
+import { longestAt, longestOf, stemOf, wordsOf, wordsVersion } from "../../platform/text/words.ts";
 import { type Climate, climateSchema, climates } from "../gardens/climates.ts";
 import { summers, winters } from "../gardens/gardens.ts";
 import list from "./plant-list.json" with { type: "json" };
@@ -173,8 +166,7 @@ export function createPlantList(
     },
     namesOf(plant) {
       const names = allNames(plant).map(wordsOf);
-      const distinct = new Map(names.map((words) => [keyOf(words), words.map(formsOf)]));
-      return [...distinct.values()];
+      return [...new Map(names.map((words) => [keyOf(words), words])).values()];
     },
     growsIn: ({ slug }, climate) => climatesBySlug.get(slug)?.has(climate) ?? false,
     isIndoors: ({ slug }) => houseplants.has(slug),

@@ -32,11 +32,8 @@ export interface PlantList {
   find(text: string, language?: Language): Plant | null;
   /** Lists the plants with a name that begins with a text, from A to Z. */
   startingWith(text: string): Plant[];
-  /**
-   * Lists all names of a plant. A name is a list of words, and each word a list of its forms: a
-   * broad bean is `[[broad], [bean, beans]]` or `[[fava], [bean, beans]]`.
-   */
-  namesOf(plant: Plant): string[][][];
+  /** Lists all names of a plant. A name is a list of words, such as `[fava, beans]`. */
+  namesOf(plant: Plant): string[][];
   /**
    * True if a plant grows in a climate with the usual care. Houseplants grow indoors, and all other
    * plants outdoors in their season.

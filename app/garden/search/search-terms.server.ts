@@ -2,7 +2,7 @@ import type { Language } from "../../platform/text/languages.ts";
 import { isSilent, stem } from "../../platform/text/stems.server.ts";
 import type { WordForms } from "../../platform/text/word-forms.server.ts";
 import type { Garden } from "../gardens/gardens.ts";
-import type { PlantList } from "../plants/plants.ts";
+import type { Plant, PlantList } from "../plants/plants.ts";
 import type { TroubleNames } from "../troubles/trouble-names.server.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
 import type { Descriptions } from "./described-elsewhere.server.ts";
@@ -148,18 +148,9 @@ export function distinct(sayings: Saying[]) {
   return [...byWords.values()];
 }
 
-/** Returns all names of a plant, each in its first form. */
-export const plantSayings = (
-  plant: Parameters<PlantList["namesOf"]>[0],
-  plants: PlantList,
-  worth: number,
-) =>
-  plants.namesOf(plant).map((name) =>
-    sayingOf(
-      name.map(([form = ""]) => form),
-      worth,
-    ),
-  );
+/** Returns all names of a plant as ways to express a term. */
+export const plantSayings = (plant: Plant, plants: PlantList, worth: number) =>
+  plants.namesOf(plant).map((name) => sayingOf(name, worth));
 
 export const longerWords = (word: string): Saying[] =>
   word.length < minCompound ? [] : [{ words: [{ word, prefix: true }], worth: worthOf.compound }];

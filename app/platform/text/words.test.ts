@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mistakesBetween, neighboursOf } from "./spelling.ts";
 import { isIrregular, isSilent, stem } from "./stems.server.ts";
-import { formsOf, stemOf, wordsOf } from "./words.ts";
+import { stemOf, wordsOf } from "./words.ts";
 
 test("words have no case, accents or punctuation", () => {
   expect(wordsOf("Frisée, the lady’s FINGERS — 7.5 cm")).toEqual([
@@ -19,7 +19,7 @@ test("words have no case, accents or punctuation", () => {
   expect(wordsOf("é".repeat(50))).toEqual(["e".repeat(40)]);
 });
 
-test("a noun has the same stem in singular and plural, and each is a form of the other", () => {
+test("a noun has the same stem in singular and plural", () => {
   for (const [one, many] of [
     ["tomato", "tomatoes"],
     ["berry", "berries"],
@@ -29,14 +29,10 @@ test("a noun has the same stem in singular and plural, and each is a form of the
     ["pea", "peas"],
     ["box", "boxes"],
     ["zucchini", "zucchinis"],
-    ["chive", "chives"],
   ] as const) {
-    expect(formsOf(one)).toContain(many);
-    expect(formsOf(many)).toContain(one);
-    if (one !== "chive") expect(stemOf(one)).toBe(stemOf(many));
+    expect(stemOf(one)).toBe(stemOf(many));
   }
   expect(stemOf("cress")).toBe("cress");
-  expect(formsOf("cactus")).toContain("cacti");
 });
 
 test("all forms of a word have one stem of their own", () => {

@@ -28,37 +28,20 @@ export const isSpaceless = (word: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
 
 /** Endings of English plurals, and the endings of their singulars. The first match counts. */
-const plurals: [ending: RegExp, singulars: string[]][] = [
-  [/(?<=..)ies$/, ["y", "ie"]],
-  [/(?<=..)ves$/, ["f", "fe", "ve"]],
-  [/(?<=..[^aeiou])oes$/, ["o", "oe"]],
-  [/(?<=..(?:s|x|z|ch|sh))es$/, ["", "e"]],
-  [/(?<=..[^su])s$/, [""]],
-];
-
-const singulars: [ending: RegExp, plurals: string[]][] = [
-  [/(?<=.[^aeiou])y$/, ["ies"]],
-  [/(?<=..)fe?$/, ["ves", "fs"]],
-  [/(?<=..[^aeiou])o$/, ["oes", "os"]],
-  [/(?<=..)us$/, ["i", "uses"]],
-  [/(?<=...)i$/, ["us", "is"]],
-  [/(?<=..(?:s|x|z|ch|sh))$/, ["es"]],
-  [/(?<=..[^s])$/, ["s"]],
+const plurals: [ending: RegExp, singular: string][] = [
+  [/(?<=..)ies$/, "y"],
+  [/(?<=..)ves$/, "f"],
+  [/(?<=..[^aeiou])oes$/, "o"],
+  [/(?<=..(?:s|x|z|ch|sh))es$/, ""],
+  [/(?<=..[^su])s$/, ""],
 ];
 
 /** Returns a common beginning of the singular and plural, such as `ros` for rose and roses. */
-export const stemOf = (word: string) =>
-  (replaceEnding(word, plurals)[0] ?? word).replace(/(?<=..)e$/, "");
-
-/** Returns a word with its singular and plural, guessed by their endings. */
-export function formsOf(word: string) {
-  const all = [word, ...replaceEnding(word, plurals)];
-  return [...new Set([...all, ...all.flatMap((form) => replaceEnding(form, singulars))])];
-}
+export const stemOf = (word: string) => replaceEnding(word, plurals).replace(/(?<=..)e$/, "");
 
 function replaceEnding(word: string, endings: typeof plurals) {
-  const [ending, replacements = []] = endings.find(([ending]) => ending.test(word)) ?? [];
-  return ending ? replacements.map((replacement) => word.replace(ending, replacement)) : [];
+  const [ending, replacement = ""] = endings.find(([ending]) => ending.test(word)) ?? [];
+  return ending ? word.replace(ending, replacement) : word;
 }
 
 /** Returns the largest number of words in any of these keys. Words are separated by spaces. */

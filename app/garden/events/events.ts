@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { limitType, problemType } from "../../platform/http/problem.ts";
 import { languageSchema } from "../../platform/text/languages.ts";
-import { line, optionalLine, storable } from "../../platform/text/text.ts";
-import { textWords } from "../../platform/text/text.words.ts";
+import { line, optionalLine, optionalParagraphs } from "../../platform/text/text.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { photoSchema } from "../photos/photos.ts";
 import { eventWords } from "./events.words.ts";
@@ -193,20 +192,13 @@ const followsAll = <Input extends Times>(rules: readonly Rule<NoInfer<Input>>[])
     }
   });
 
-/** Text that may be empty. */
-const text = v.pipe(
-  storable,
-  v.maxLength(eventLengths.text, () => textWords.tooLong({ limit: String(eventLengths.text) })),
-  v.transform((words) => words.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
-);
-
 const placesMessage = () => eventWords.wholePlaces({ most: maxPlaces });
 
 /** An event as the people who run the site write it, or as a member proposes it. */
 export const eventInput = v.pipe(
   v.object({
     title: line(eventLengths.title, () => eventWords.giveTitle),
-    text: v.optional(text, ""),
+    text: v.optional(optionalParagraphs(eventLengths.text), ""),
     /** The place in words; empty for none. */
     place: v.optional(optionalLine(eventLengths.place), ""),
     /** The language of the texts; by default the site's own. */

@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { limitType, problemType } from "../../platform/http/problem.ts";
 import { hour } from "../../platform/process/clock.ts";
 import { languageSchema } from "../../platform/text/languages.ts";
-import { optionalLine, storable } from "../../platform/text/text.ts";
-import { textWords } from "../../platform/text/text.words.ts";
+import { optionalLine, optionalParagraphs } from "../../platform/text/text.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { maxPhotos, photoSchema } from "../photos/photos.ts";
@@ -39,13 +38,6 @@ export const harvestSchema = v.object({
 });
 export type Harvest = v.InferOutput<typeof harvestSchema>;
 
-/** A text. It may be empty. */
-const text = v.pipe(
-  storable,
-  v.maxLength(maxEntryLength, () => textWords.tooLong({ limit: String(maxEntryLength) })),
-  v.transform((words) => words.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
-);
-
 /** The fields of an entry as its gardener writes it. */
 export const entryFields = v.object({
   day: daySchema,
@@ -62,7 +54,7 @@ export const entryFields = v.object({
     ),
     [],
   ),
-  text: v.optional(text, ""),
+  text: v.optional(optionalParagraphs(maxEntryLength), ""),
   harvest: v.optional(v.nullable(harvestSchema), null),
   /** True if everybody may see the entry. */
   isPublic: v.optional(v.boolean(), false),

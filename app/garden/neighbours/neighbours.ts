@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
-import { textWords } from "../../platform/text/text.words.ts";
+import { httpsAddress } from "../../platform/text/text.ts";
 import { neighbourWords } from "./neighbours.words.ts";
 
 /** The maximum number of clubs that a site reads, and of newest items that it keeps for each. */
@@ -22,20 +22,9 @@ export type NeighbourFailure = (typeof neighbourFailures)[number];
 /** The page that lists the posts of all clubs. */
 export const neighboursPath = "/neighbours";
 
-const maxAddressLength = 2048;
-
 /** At each connection, the site also checks that the address is public. */
 export const neighbourInput = v.object({
-  url: v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(maxAddressLength, () => textWords.tooLong({ limit: String(maxAddressLength) })),
-    v.check(
-      (address) => URL.parse(address)?.protocol === "https:",
-      () => neighbourWords.needsHttps,
-    ),
-    v.transform((address) => new URL(address).href),
-  ),
+  url: httpsAddress(() => neighbourWords.needsHttps),
 });
 
 export const neighbourProblems = {

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { limitType, problemType } from "../../platform/http/problem.ts";
 import { languageSchema } from "../../platform/text/languages.ts";
-import { storable } from "../../platform/text/text.ts";
-import { textWords } from "../../platform/text/text.words.ts";
+import { optionalParagraphs } from "../../platform/text/text.ts";
 import { photoSchema } from "../photos/photos.ts";
 import { reportWords } from "./reports.words.ts";
 
@@ -30,12 +29,7 @@ const betweenReasons = "; ";
 /** In UTF-16 code units. */
 export const maxWordsLength = 1000;
 
-/** A text. It may be empty. */
-const words = v.pipe(
-  storable,
-  v.maxLength(maxWordsLength, () => textWords.tooLong({ limit: String(maxWordsLength) })),
-  v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
-);
+const words = optionalParagraphs(maxWordsLength);
 
 export const reportedParams = v.object({
   kind: v.picklist(reportedKinds),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
-import { textWords } from "../../platform/text/text.words.ts";
+import { httpsAddress } from "../../platform/text/text.ts";
 import { webhookWords } from "./webhooks.words.ts";
 
 /** The events that operators can choose. */
@@ -43,20 +43,9 @@ export const rotationHours = 24;
 /** The number of each webhook's deliveries that operators see. */
 export const shownDeliveries = 50;
 
-const maxAddressLength = 2048;
-
 /** The site also checks that the address is public: first by its text, later at each connection. */
 export const webhookInput = v.object({
-  url: v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(maxAddressLength, () => textWords.tooLong({ limit: String(maxAddressLength) })),
-    v.check(
-      (address) => URL.parse(address)?.protocol === "https:",
-      () => webhookWords.needsHttps,
-    ),
-    v.transform((address) => new URL(address).href),
-  ),
+  url: httpsAddress(() => webhookWords.needsHttps),
   events: v.pipe(
     v.array(v.picklist(webhookEvents)),
     v.minLength(1, () => webhookWords.chooseEvent),

@@ -105,13 +105,35 @@ export function paragraphs(maxLength: number, required: Said) {
     v.string(required),
     v.regex(withoutControls, notShown),
     v.maxLength(maxLength, () => textWords.tooLong({ limit: String(maxLength) })),
-    v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
+    v.transform(withPlainBreaks),
     v.check((text) => !isPiled(text), notShown),
     v.check(isVisible, required),
   );
 }
 
+/** Makes a schema of text with line breaks that may be empty. @param maxLength in UTF-16 units */
+export function optionalParagraphs(maxLength: number) {
+  return v.pipe(
+    storable,
+    v.maxLength(maxLength, () => textWords.tooLong({ limit: String(maxLength) })),
+    v.transform(withPlainBreaks),
+  );
+}
+
+const withPlainBreaks = (text: string) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim();
+
 const maxUrlLength = 2048;
+
+/** Makes a schema of an https URL. @param message the message for an address of another kind */
+export function httpsAddress(message: Said) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(maxUrlLength, () => textWords.tooLong({ limit: String(maxUrlLength) })),
+    v.check((address) => URL.parse(address)?.protocol === "https:", message),
+    v.transform((address) => new URL(address).href),
+  );
+}
 
 /**
  * Makes a schema of a picture URL: https, or the path of a picture of the site. The server never

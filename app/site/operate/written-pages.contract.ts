@@ -1,18 +1,13 @@
 import * as v from "valibot";
 import { acknowledgedReply, call } from "../../platform/http/contract.ts";
-import { storable } from "../../platform/text/text.ts";
-import { textWords } from "../../platform/text/text.words.ts";
+import { optionalParagraphs } from "../../platform/text/text.ts";
 import { ownPage, pageName, pageNotFound } from "../pages/pages.contract.ts";
 import { changeEntries, seenVersion, settingProblems } from "./site-settings.ts";
 
 /** The maximum length of a page, in UTF-16 code units. */
 const maxPageLength = 20_000;
 
-const markdown = v.pipe(
-  storable,
-  v.maxLength(maxPageLength, () => textWords.tooLong({ limit: String(maxPageLength) })),
-  v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
-);
+const markdown = optionalParagraphs(maxPageLength);
 
 /** The Markdown of a page. An empty text removes the page. */
 export const pageInput = v.object({ markdown, version: seenVersion });

@@ -6,11 +6,11 @@ import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { listForLetter } from "../calendar/season-tips.store.server.ts";
 import { eventsForLetter } from "../events/coming-events.server.ts";
-import type { ListedEvent } from "../events/events.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import type { Climate, Setting } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { bitsGoodNow, partAt } from "../gardens/seasons.ts";
+import { latestDueAt } from "../preferences/preferences.ts";
 import { listUnfinished, takeRecipients } from "./club-letters.store.server.ts";
 import {
   claimDelivery,
@@ -20,7 +20,7 @@ import {
 } from "./deliveries.store.server.ts";
 import type { LetterSeason } from "./good-now.mail.server.tsx";
 import { confirmationLifetimeMs } from "./newsletter.contract.ts";
-import { clubMail, type LetterLinks, weeklyMail } from "./newsletter.mail.server.tsx";
+import { clubMail, type WeeklyNewsletter, weeklyMail } from "./newsletter.mail.server.tsx";
 import { deleteUnconfirmed } from "./newsletter.store.server.ts";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
@@ -44,21 +44,6 @@ export interface LetterGarden {
 /** The maximum number of tips for now in a newsletter. */
 const maxGoodNow = 3;
 
-/** The time on Monday when a week's newsletter is due, in milliseconds after midnight (UTC). */
-const sixInTheMorning = 6 * 60 * 60 * 1000;
-
-/** The first Monday of 1970, the 5th of January, in milliseconds since 1970. */
-const firstMonday = 4 * day;
-
-/**
- * Returns the latest time at which a newsletter was due: Monday at six in the morning (UTC), in
- * milliseconds since 1970.
- */
-function startOfWeek(now: number) {
-  const since = now - firstMonday - sixInTheMorning;
-  return now - (since % (7 * day));
-}
-
 /** Reads the newsletter's events: only events for anybody, because subscribers need no account. */
 export const eventsOfNewsletter = (services: Parameters<typeof eventsForLetter>[0], now: number) =>
   eventsForLetter(services, "visitor", now);
@@ -74,7 +59,7 @@ export const eventsOfNewsletter = (services: Parameters<typeof eventsForLetter>[
 export async function sendWeeklyNewsletter(services: NewsletterServices, signal?: AbortSignal) {
   const { database, clock, links, outbox, letterhead, siteUrl, siteGarden } = services;
   const { publicTips, ownLanguage } = services;
-  const week = startOfWeek(clock());
+  const week = latestDueAt(7 * day, clock());
   const name = new Date(week).toISOString().slice(0, 10);
   const due = await listSubscribersWithoutDelivery(database.reader, name, week);
   // Runs this query only if a newsletter is due, and not every hour, because it reads all tips of a
@@ -131,17 +116,10 @@ function seasonReader(db: Db, week: number, besides: NewsletterTip[]) {
   };
 }
 
-interface WeeklyLetter {
-  tips: NewsletterTip[];
-  events: readonly ListedEvent[];
+interface WeeklyLetter extends Omit<WeeklyNewsletter, "season"> {
   /** A time in the week of the letter, in milliseconds since 1970. */
   now: number;
-  links: LetterLinks;
-  letterhead: Letterhead;
-  siteUrl: string;
   siteGarden: LetterGarden;
-  publicTips: boolean;
-  ownLanguage: Language;
 }
 
 /** Writes the newsletter for an address without a garden. */

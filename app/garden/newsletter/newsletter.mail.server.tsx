@@ -52,9 +52,10 @@ export async function welcomeMail(email: string, letterhead: Letterhead, links: 
 }
 
 /** The links of a letter to a subscriber. */
-export type LetterLinks = Pick<SubscriptionLinks, "pageUrl" | "oneClickUrl">;
+type LetterLinks = Pick<SubscriptionLinks, "pageUrl" | "oneClickUrl">;
 
-interface WeeklyNewsletter {
+/** A newsletter for one subscriber. */
+export interface WeeklyNewsletter {
   letterhead: Letterhead;
   siteUrl: string;
   links: LetterLinks;
@@ -116,17 +117,11 @@ export async function weeklyMail(
 
 const withoutPlace = (event: ListedEvent) => ({ ...event, place: "" });
 
-interface ClubLetter {
-  letterhead: Letterhead;
-  siteUrl: string;
-  links: LetterLinks;
-}
-
 /** Writes an operator's letter for one subscriber. */
 export async function clubMail(
   email: string,
   { subject, text }: ClubLetterInput,
-  { letterhead, siteUrl, links }: ClubLetter,
+  { letterhead, siteUrl, links }: Pick<WeeklyNewsletter, "letterhead" | "siteUrl" | "links">,
 ) {
   return writeMail(email, letterhead, {
     subject,

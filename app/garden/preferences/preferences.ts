@@ -175,6 +175,14 @@ export function nextLetterAt(frequency: Frequency, after: number) {
   }
   if (frequency !== "day" && frequency !== "week") return null;
   const length = frequency === "day" ? day : 7 * day;
-  const since = after - firstMonday - sixInTheMorning;
-  return after - (((since % length) + length) % length) + length;
+  return latestDueAt(length, after) + length;
+}
+
+/**
+ * Returns the latest time at which daily or weekly letters were due, in milliseconds since 1970.
+ * @param length a day or seven days, in milliseconds
+ */
+export function latestDueAt(length: number, now: number) {
+  const since = now - firstMonday - sixInTheMorning;
+  return now - (((since % length) + length) % length);
 }

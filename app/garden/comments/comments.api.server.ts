@@ -4,7 +4,7 @@ import type { Claims } from "../../platform/http/access.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import { answerOnce } from "../../platform/http/idempotency.store.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
-import { serve } from "../../platform/http/serve.server.ts";
+import { modified, serve } from "../../platform/http/serve.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { dropCommentDraft, keepCommentDraft } from "./comment-drafts.store.server.ts";
 import { commentCalls, discussionCalls } from "./comments.contract.ts";
@@ -45,10 +45,6 @@ export function commentsApi(services: SiteServices & RoleOptions) {
   const writerOf = async (claims: Claims, gardenerId: string) => ({
     gardenerId,
     runsSite: (await readRole(claims)) !== null,
-  });
-
-  const modified = (modifiedCount: number) => ({
-    ...{ acknowledged: true, matchedCount: 1, modifiedCount },
   });
 
   async function mark(id: string, gardenerId: string, helped: boolean) {

@@ -1,7 +1,7 @@
 import { createRoleReader, type RoleOptions } from "../../auth/roles.server.ts";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
-import { serve } from "../../platform/http/serve.server.ts";
+import { modified, serve } from "../../platform/http/serve.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
@@ -91,7 +91,7 @@ export function gardenersApi(services: GardenersServices) {
         throw profileProblems.tooYoung({ errors: [{ path: "listed", message }] });
       }
       await database.transaction((transaction) => editProfile(transaction, gardenerId, body));
-      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+      return modified(1);
     },
   });
 
@@ -103,7 +103,7 @@ export function gardenersApi(services: GardenersServices) {
 
     async choose({ body: { showsEmail }, gardenerId }) {
       await chooseEmail(database.writer, gardenerId, showsEmail);
-      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+      return modified(1);
     },
   });
 

@@ -1,58 +1,43 @@
-import { decodeCursor, type Slice } from "../../platform/http/paging.server.ts";
-import { serve } from "../../platform/http/serve.server.ts";
+import type * as v from "valibot";
+import { decodeCursor } from "../../platform/http/paging.server.ts";
+import { modified, serve } from "../../platform/http/serve.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
-import type { Language } from "../../platform/text/languages.ts";
 import { loadPlants } from "../plants/load-plants.server.ts";
 import { readTips, withPlantNames } from "../tips/tip-replies.server.ts";
 import { savedCalls } from "./saved.contract.ts";
-import {
-  countKept,
-  listLiked,
-  listSaved,
-  savedCursor,
-  saveTip,
-  unsaveTip,
-} from "./saved.store.server.ts";
+import { countKept, listKept, savedCursor, saveTip, unsaveTip } from "./saved.store.server.ts";
 
-const modified = (modifiedCount: number) => ({
-  acknowledged: true,
-  matchedCount: 1,
-  modifiedCount,
-});
-
-export function savedApi({ database, clock, ownLanguage }: SiteServices) {
-  async function toPage({ rows, next }: Slice<{ id: string }>, total: number, names?: Language) {
+export function savedApi({ database: { reader, writer }, clock, ownLanguage }: SiteServices) {
+  async function list(
+    table: "saved_tips" | "likes",
+    { query: { limit, cursor, names }, gardenerId }: ListRequest,
+  ) {
+    const after = decodeCursor(cursor, savedCursor);
+    const [{ rows, next }, total] = await Promise.all([
+      listKept(reader, table, gardenerId, { limit, after }),
+      countKept(reader, table, gardenerId),
+    ]);
     const ids = rows.map(({ id }) => id);
-    const tips = await readTips(database.reader, ids, ownLanguage);
+    const tips = await readTips(reader, ids, ownLanguage);
     return { items: withPlantNames(tips, names, await loadPlants()), total, next };
   }
 
   return serve(savedCalls, {
-    async list({ query: { limit, cursor, names }, gardenerId }) {
-      const after = decodeCursor(cursor, savedCursor);
-      const [page, total] = await Promise.all([
-        listSaved(database.reader, gardenerId, { limit, after }),
-        countKept(database.reader, "saved_tips", gardenerId),
-      ]);
-      return toPage(page, total, names);
-    },
-
-    async listLiked({ query: { limit, cursor, names }, gardenerId }) {
-      const after = decodeCursor(cursor, savedCursor);
-      const [page, total] = await Promise.all([
-        listLiked(database.reader, gardenerId, { limit, after }),
-        countKept(database.reader, "likes", gardenerId),
-      ]);
-      return toPage(page, total, names);
-    },
+    list: (request) => list("saved_tips", request),
+    listLiked: (request) => list("likes", request),
 
     async save({ params: { id }, gardenerId }) {
       const now = clock();
-      return modified(await saveTip(database.writer, id, gardenerId, now));
+      return modified(await saveTip(writer, id, gardenerId, now));
     },
 
     async unsave({ params: { id }, gardenerId }) {
-      return modified(await unsaveTip(database.writer, id, gardenerId));
+      return modified(await unsaveTip(writer, id, gardenerId));
     },
   });
+}
+
+interface ListRequest {
+  query: v.InferOutput<typeof savedCalls.list.query>;
+  gardenerId: string;
 }

@@ -4,15 +4,14 @@ import type { Db } from "../../platform/database/open.server.ts";
 import { readInPages } from "../../platform/database/pages.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
-import { tipProblems } from "../tips/tips.ts";
+import { assertVisible, lockVisible } from "../tips/likes.store.server.ts";
 
 /** The cursor of a page: the time when its last tip was saved or liked, and the tip's id. */
 export const savedCursor = v.tuple([v.number(), v.pipe(v.string(), v.uuid())]);
-type SavedKeys = v.InferOutput<typeof savedCursor>;
 
 interface PageOptions {
   limit: number;
-  after: SavedKeys | null;
+  after: v.InferOutput<typeof savedCursor> | null;
 }
 
 /**
@@ -21,13 +20,11 @@ interface PageOptions {
  * @throws Problem 404 if the gardener cannot see the tip
  */
 export async function saveTip(db: Db, id: string, gardenerId: string, now: number) {
-  const tip = selectVisible(db, id, gardenerId)
-    .forNoKeyUpdate()
-    .select([
-      sql<string>`${gardenerId}`.as("gardener_id"),
-      "id",
-      sql<number>`cast(${now} as bigint)`.as("saved_at"),
-    ]);
+  const tip = lockVisible(db, id, gardenerId).select([
+    sql<string>`${gardenerId}`.as("gardener_id"),
+    "id",
+    sql<number>`cast(${now} as bigint)`.as("saved_at"),
+  ]);
   const saved = await db
     .insertInto("saved_tips")
     .columns(["gardener_id", "tip_id", "saved_at"])
@@ -55,30 +52,29 @@ export async function unsaveTip(db: Db, id: string, gardenerId: string) {
   return 0;
 }
 
-/** Returns the ids of a page of visible saved tips. The tips saved last come first. */
-export async function listSaved(db: Db, gardenerId: string, { limit, after }: PageOptions) {
-  const rows = await db
-    .selectFrom("saved_tips")
-    .select(["tip_id as id", "saved_at as time"])
-    .where("gardener_id", "=", gardenerId)
-    .where(canSee("saved_tips", gardenerId))
-    .$if(after !== null, (q) => q.where(before("saved_at", after)))
-    .orderBy("saved_at", "desc")
-    .orderBy("tip_id", "desc")
-    .limit(limit + 1)
-    .execute();
-  return slice(rows, limit, ({ time, id }) => [time, id]);
-}
+/** The time at which a tip was saved or liked. */
+const timeOf = { saved_tips: "saved_at", likes: "created_at" } as const;
 
-/** Returns the ids of a page of visible liked tips. The tips liked last come first. */
-export async function listLiked(db: Db, gardenerId: string, { limit, after }: PageOptions) {
+/**
+ * Returns the ids of a page of visible tips that a gardener has saved or liked. The latest come
+ * first.
+ */
+export async function listKept(
+  db: Db,
+  table: keyof typeof timeOf,
+  gardenerId: string,
+  { limit, after }: PageOptions,
+) {
+  const time = sql.ref<number>(timeOf[table]);
   const rows = await db
-    .selectFrom("likes")
-    .select(["tip_id as id", "created_at as time"])
+    .selectFrom(table)
+    .select(["tip_id as id", time.as("time")])
     .where("gardener_id", "=", gardenerId)
-    .where(canSee("likes", gardenerId))
-    .$if(after !== null, (q) => q.where(before("created_at", after)))
-    .orderBy("created_at", "desc")
+    .where(canSee(table, gardenerId))
+    .$if(after !== null, (q) =>
+      q.where(sql<SqlBool>`(${time}, tip_id) < (${after?.[0] ?? 0}, ${after?.[1] ?? ""})`),
+    )
+    .orderBy(time, "desc")
     .orderBy("tip_id", "desc")
     .limit(limit + 1)
     .execute();
@@ -86,7 +82,7 @@ export async function listLiked(db: Db, gardenerId: string, { limit, after }: Pa
 }
 
 /** Returns the number of visible tips that a gardener has saved or liked. */
-export async function countKept(db: Db, table: "saved_tips" | "likes", gardenerId: string) {
+export async function countKept(db: Db, table: keyof typeof timeOf, gardenerId: string) {
   const counted = await db
     .selectFrom(table)
     .select((e) => e.fn.countAll().as("count"))
@@ -122,27 +118,10 @@ export async function deleteSaved(transaction: Db, { gardenerId }: AccountOwner)
  * True if a tip is public or belongs to the gardener. This is a scalar subquery, because PostgreSQL
  * may execute `exists` as a scan of all tips.
  */
-function canSee(table: "saved_tips" | "likes", gardenerId: string) {
+function canSee(table: keyof typeof timeOf, gardenerId: string) {
   return sql<SqlBool>`(
     select tips.availability = 'public'
       or (tips.gardener_id = ${gardenerId} and tips.deleted_at is null)
     from tips where tips.id = ${sql.ref(`${table}.tip_id`)}
   )`;
-}
-
-function before(column: "saved_at" | "created_at", keys: SavedKeys | null) {
-  return sql<SqlBool>`(${sql.ref(column)}, tip_id) < (${keys?.[0] ?? 0}, ${keys?.[1] ?? ""})`;
-}
-
-function selectVisible(db: Db, id: string, gardenerId: string) {
-  return db
-    .selectFrom("tips")
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .where((e) => e.or([e("availability", "=", "public"), e("gardener_id", "=", gardenerId)]));
-}
-
-async function assertVisible(db: Db, id: string, gardenerId: string) {
-  const tip = await selectVisible(db, id, gardenerId).select("id").executeTakeFirst();
-  if (!tip) throw tipProblems.notFound();
 }

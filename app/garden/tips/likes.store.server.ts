@@ -59,12 +59,13 @@ function selectVisible(db: Db, id: Id, gardenerId: Id) {
     .where((e) => e.or([e("availability", "=", "public"), e("gardener_id", "=", gardenerId)]));
 }
 
-/** Locks the tip, so that it cannot be deleted at the same time. */
-function lockVisible(db: Db, id: Id, gardenerId: Id) {
+/** Locks a tip that a gardener can see, so that it cannot be deleted at the same time. */
+export function lockVisible(db: Db, id: Id, gardenerId: Id) {
   return selectVisible(db, id, gardenerId).forNoKeyUpdate();
 }
 
-async function assertVisible(db: Db, id: string, gardenerId: string) {
+/** @throws Problem 404 if the gardener cannot see the tip */
+export async function assertVisible(db: Db, id: string, gardenerId: string) {
   const tip = await selectVisible(db, id, gardenerId).select("id").executeTakeFirst();
   if (!tip) throw tipProblems.notFound();
 }

@@ -4,7 +4,7 @@ import type { Claims } from "../../platform/http/access.server.ts";
 import { answerOnce } from "../../platform/http/idempotency.store.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
-import { serve } from "../../platform/http/serve.server.ts";
+import { modified, serve } from "../../platform/http/serve.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { emailSpelling } from "../../platform/text/email.ts";
@@ -42,12 +42,6 @@ import {
 } from "./tips.store.server.ts";
 import { type ListedTip, mayConfirmAgain, tipProblems } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
-
-const modified = (modifiedCount: number) => ({
-  acknowledged: true,
-  matchedCount: 1,
-  modifiedCount,
-});
 
 /** @param find finds tips by the search, which this room must not import */
 export function tipsApi(services: TipsServices, find: TipFinder) {

@@ -63,6 +63,13 @@ type Handlers<All extends Calls> = {
   [Name in keyof All]: (input: Input<All[Name]>) => Result<All[Name]> | Promise<Result<All[Name]>>;
 };
 
+/** Returns the reply of a call that changes one thing, or leaves it as it was (`modifiedReply`). */
+export const modified = (modifiedCount: number) => ({
+  acknowledged: true,
+  matchedCount: 1,
+  modifiedCount,
+});
+
 /**
  * Hono's environment of the API: `sources` for a kept reply, `incoming` for a request over the
  * network.

@@ -16,14 +16,12 @@ import { countTipsByTrouble } from "../troubles/troubles.store.server.ts";
 import { type TroubleList, troublePath } from "../troubles/troubles.ts";
 import { partSize, sitemapCalls, sitemapProblems } from "./sitemap.contract.ts";
 import {
-  findPartsOfEntries,
-  findPartsOfEvents,
-  findPartsOfGardeners,
-  findPartsOfTips,
+  findParts,
   readEntries,
   readEvents,
   readGardeners,
   readTips,
+  type SitemapList,
 } from "./sitemap.store.server.ts";
 
 /** The fixed pages of the site. */
@@ -41,17 +39,15 @@ export function sitemapApi(services: SitemapServices) {
    * The last id of each complete part. These ids never change, because new tips, gardeners and
    * entries sort after all others.
    */
-  const ends = {
-    tips: [] as string[],
-    gardeners: [] as string[],
-    entries: [] as string[],
-    events: [] as string[],
-  };
-  const findParts = createSharedRun(async () => {
-    await findPartsOfTips(database.reader, size, ends.tips);
-    await findPartsOfGardeners(database.reader, size, ends.gardeners);
-    await findPartsOfEntries(database.reader, size, ends.entries);
-    if (services.events) await findPartsOfEvents(database.reader, size, ends.events);
+  const ends: Record<SitemapList, string[]> = { gardeners: [], entries: [], events: [], tips: [] };
+  const lists: SitemapList[] = [
+    "gardeners",
+    "entries",
+    ...(services.events ? ["events" as const] : []),
+    "tips",
+  ];
+  const findAllParts = createSharedRun(async () => {
+    for (const list of lists) await findParts(database.reader, list, size, ends[list]);
   });
   const checkOpen = () => {
     if (!publicTips) throw sitemapProblems.none();
@@ -67,14 +63,8 @@ export function sitemapApi(services: SitemapServices) {
     async index({ keepUntil }) {
       checkOpen();
       keepUntil(clock() + hour);
-      await findParts();
-      const paths = [
-        "/sitemap/pages",
-        ...partsOf("gardeners", ends.gardeners),
-        ...partsOf("entries", ends.entries),
-        ...(services.events ? partsOf("events", ends.events) : []),
-        ...partsOf("tips", ends.tips),
-      ];
+      await findAllParts();
+      const paths = ["/sitemap/pages", ...lists.flatMap((list) => partsOf(list, ends[list]))];
       return xml(sitemapIndex(paths.map((path) => siteUrl + path)));
     },
 

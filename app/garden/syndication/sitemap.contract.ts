@@ -12,13 +12,20 @@ export const sitemapProblems = {
   none: problemType(404, "no-sitemap", "This site is members-only and has no sitemap"),
 };
 
-const xml = "application/xml";
+const sitemap = {
+  access: "anyone",
+  mediaType: "application/xml",
+  problems: [sitemapProblems.none],
+} as const;
 
-/** The limits of a part: the id before its first, and its last id. */
-const part = v.object({
-  after: v.optional(v.pipe(v.string(), v.uuid())),
-  upTo: v.optional(v.pipe(v.string(), v.uuid())),
-});
+const part = {
+  ...sitemap,
+  /** The limits of a part: the id before its first, and its last id. */
+  query: v.object({
+    after: v.optional(v.pipe(v.string(), v.uuid())),
+    upTo: v.optional(v.pipe(v.string(), v.uuid())),
+  }),
+} as const;
 
 export const sitemapCalls = {
   robots: call("GET /robots.txt", {
@@ -28,43 +35,27 @@ export const sitemapCalls = {
   }),
   index: call("GET /sitemap.xml", {
     summary: "The parts of the sitemap",
-    access: "anyone",
-    mediaType: xml,
-    problems: [sitemapProblems.none],
+    ...sitemap,
     shows: [],
   }),
   pages: call("GET /sitemap/pages", {
     summary: "The addresses of pages of the site itself",
-    access: "anyone",
-    mediaType: xml,
-    problems: [sitemapProblems.none],
+    ...sitemap,
   }),
   gardeners: call("GET /sitemap/gardeners", {
     summary: "The addresses of gardeners in the directory, a part of them",
-    access: "anyone",
-    query: part,
-    mediaType: xml,
-    problems: [sitemapProblems.none],
+    ...part,
   }),
   entries: call("GET /sitemap/entries", {
     summary: "The addresses of public entries of journals, a part of them",
-    access: "anyone",
-    query: part,
-    mediaType: xml,
-    problems: [sitemapProblems.none],
+    ...part,
   }),
   events: call("GET /sitemap/events", {
     summary: "The addresses of events that anybody may come to, a part of them",
-    access: "anyone",
-    query: part,
-    mediaType: xml,
-    problems: [sitemapProblems.none],
+    ...part,
   }),
   tips: call("GET /sitemap/tips", {
     summary: "The addresses of public tips, a part of them",
-    access: "anyone",
-    query: part,
-    mediaType: xml,
-    problems: [sitemapProblems.none],
+    ...part,
   }),
 };

@@ -8,122 +8,95 @@ interface Part {
   upTo?: string | undefined;
 }
 
-const publicTips = (db: Db) =>
-  db.selectFrom("tips").where("availability", "=", "public").orderBy("tips.id");
+/**
+ * The lists of a sitemap: the table of each, and the things of it that anybody may see. SQLite uses
+ * a partial index only if the numbers are literals.
+ */
+const lists = {
+  gardeners: { table: "gardeners", isShown: sql<SqlBool>`listed = 1` },
+  entries: { table: "journal_entries", isShown: sql<SqlBool>`is_public = 1 and is_hidden = 0` },
+  events: {
+    table: "events",
+    isShown: sql<SqlBool>`state <> 'proposed' and is_hidden = 0 and audience = 'anyone'`,
+  },
+  tips: { table: "tips", isShown: sql<SqlBool>`availability = 'public'` },
+} as const;
+export type SitemapList = keyof typeof lists;
 
-// SQLite uses the partial index only if the numbers are literals.
-const publicEntries = (db: Db) =>
-  db
-    .selectFrom("journal_entries")
-    .where(sql<SqlBool>`is_public = 1 and is_hidden = 0`)
-    .orderBy("journal_entries.id");
-
-// The literals fit the partial index.
-const publicEvents = (db: Db) =>
-  db
-    .selectFrom("events")
-    .where(sql<SqlBool>`state <> 'proposed' and is_hidden = 0 and audience = 'anyone'`)
-    .orderBy("events.id");
-
-const listedGardeners = (db: Db) =>
-  db.selectFrom("gardeners").where("listed", "=", 1).orderBy("id");
+const isIn = (column: string, { after = "", upTo }: Part) =>
+  upTo === undefined
+    ? sql<SqlBool>`${sql.ref(column)} > ${after}`
+    : sql<SqlBool>`${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${upTo}`;
 
 /**
  * Reads a part of the public tips. A part may have more than `size` tips, because hidden tips may
  * become public later, and because the last part has no end.
  */
-export function readTips(db: Db, { size, after = "", upTo }: Part) {
-  return publicTips(db)
+export function readTips(db: Db, part: Part) {
+  return db
+    .selectFrom("tips")
     .innerJoin("gardeners", "gardeners.id", "gardener_id")
     .select(["tips.id", "title", "updated_at as changedAt", "photos", "photo_licence as licence"])
-    .where("tips.id", ">", after)
-    .$if(upTo !== undefined, (q) => q.where("tips.id", "<=", upTo ?? ""))
-    .limit(2 * size)
+    .where(lists.tips.isShown)
+    .where(isIn("tips.id", part))
+    .orderBy("tips.id")
+    .limit(2 * part.size)
     .execute();
 }
 
 /** Reads a part of the public entries. Like a part of the tips, it may have more than `size`. */
-export function readEntries(db: Db, { size, after = "", upTo }: Part) {
-  return publicEntries(db)
+export function readEntries(db: Db, part: Part) {
+  return db
+    .selectFrom("journal_entries")
     .innerJoin("gardeners", "gardeners.id", "gardener_id")
     .select(["journal_entries.id", "photos", "photo_licence as licence"])
-    .where("journal_entries.id", ">", after)
-    .$if(upTo !== undefined, (q) => q.where("journal_entries.id", "<=", upTo ?? ""))
-    .limit(2 * size)
+    .where(lists.entries.isShown)
+    .where(isIn("journal_entries.id", part))
+    .orderBy("journal_entries.id")
+    .limit(2 * part.size)
     .execute();
 }
 
 /** Reads a part of the events that anybody may come to. It may exceed `size`, too. */
-export function readEvents(db: Db, { size, after = "", upTo }: Part) {
-  return publicEvents(db)
-    .select(["events.id", "changed_at as changedAt"])
-    .where("events.id", ">", after)
-    .$if(upTo !== undefined, (q) => q.where("events.id", "<=", upTo ?? ""))
-    .limit(2 * size)
+export function readEvents(db: Db, part: Part) {
+  return db
+    .selectFrom("events")
+    .select(["id", "changed_at as changedAt"])
+    .where(lists.events.isShown)
+    .where(isIn("id", part))
+    .orderBy("id")
+    .limit(2 * part.size)
     .execute();
 }
 
 /** Reads a part of the gardeners in the directory. It may exceed `size`, too. */
-export function readGardeners(db: Db, { size, after = "", upTo }: Part) {
-  return listedGardeners(db)
+export function readGardeners(db: Db, part: Part) {
+  return db
+    .selectFrom("gardeners")
     .select(["id", "name"])
-    .where("id", ">", after)
-    .$if(upTo !== undefined, (q) => q.where("id", "<=", upTo ?? ""))
-    .limit(2 * size)
+    .where(lists.gardeners.isShown)
+    .where(isIn("id", part))
+    .orderBy("id")
+    .limit(2 * part.size)
     .execute();
 }
 
-/** Finds further complete parts of the tips, and adds their last ids to `ends`. */
-export const findPartsOfTips = (db: Db, size: number, ends: string[]) =>
-  findPartEnds(ends, (after) =>
-    publicTips(db)
-      .select("id")
-      .where("id", ">", after)
-      .offset(size - 1)
-      .limit(2)
-      .execute(),
-  );
-
-/** Finds further complete parts of the entries, and adds their last ids to `ends`. */
-export const findPartsOfEntries = (db: Db, size: number, ends: string[]) =>
-  findPartEnds(ends, (after) =>
-    publicEntries(db)
-      .select("id")
-      .where("id", ">", after)
-      .offset(size - 1)
-      .limit(2)
-      .execute(),
-  );
-
-/** Finds further complete parts of the events, and adds their last ids to `ends`. */
-export const findPartsOfEvents = (db: Db, size: number, ends: string[]) =>
-  findPartEnds(ends, (after) =>
-    publicEvents(db)
-      .select("id")
-      .where("id", ">", after)
-      .offset(size - 1)
-      .limit(2)
-      .execute(),
-  );
-
-/** Finds further complete parts of the gardeners, and adds their last ids to `ends`. */
-export const findPartsOfGardeners = (db: Db, size: number, ends: string[]) =>
-  findPartEnds(ends, (after) =>
-    listedGardeners(db)
-      .select("id")
-      .where("id", ">", after)
-      .offset(size - 1)
-      .limit(2)
-      .execute(),
-  );
-
-/** Finds each end with a separate query, so that other requests get a turn in between. */
-async function findPartEnds(
-  ends: string[],
-  find: (after: string) => Promise<{ id: string }[]>,
-): Promise<void> {
+/**
+ * Finds further complete parts of a list, and adds their last ids to `ends`. Finds each end with a
+ * separate query, so that other requests get a turn in between.
+ */
+export async function findParts(db: Db, list: SitemapList, size: number, ends: string[]) {
+  const { table, isShown } = lists[list];
   for (;;) {
-    const [end, next] = await find(ends.at(-1) ?? "");
+    const [end, next] = await db
+      .selectFrom(table)
+      .select("id")
+      .where(isShown)
+      .where("id", ">", ends.at(-1) ?? "")
+      .orderBy("id")
+      .offset(size - 1)
+      .limit(2)
+      .execute();
     if (!end || !next) return;
     ends.push(end.id);
     await new Promise(setImmediate);

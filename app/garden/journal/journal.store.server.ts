@@ -5,12 +5,12 @@ import { mapPages, readInPages } from "../../platform/database/pages.server.ts";
 import { consumeRateLimit, forgetRateLimit } from "../../platform/database/rate-limits.server.ts";
 import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
-import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { hour } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
-import { photoIsGone, photosJson, type StoredPhoto, withSizes } from "../photos/photos.ts";
+import { linkPhotos, lockOwnPhotos } from "../photos/photos.store.server.ts";
+import { photosJson, withSizes } from "../photos/photos.ts";
 import {
   type EntryInput,
   entriesAnHour,
@@ -159,7 +159,7 @@ export async function keepEntry(
     const retryAfter = await consumeRateLimit(transaction, limitKey(gardenerId), limit, now);
     if (retryAfter !== null) throw journalProblems.tooMany({ retryAfter });
   }
-  const photos = await chooseEntryPhotos(transaction, gardenerId, entry.photos);
+  const photos = await lockOwnPhotos(transaction, gardenerId, entry.photos);
   const garden = await readGarden(transaction, gardenerId);
   const columns = {
     day,
@@ -179,7 +179,8 @@ export async function keepEntry(
     .values({ id, gardener_id: gardenerId, is_hidden: 0, written_at: now, ...columns })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(columns))
     .execute();
-  await linkEntryPhotos(transaction, id, photos);
+  const shown = photos.map((photo) => photo.id);
+  await linkPhotos(transaction, "journal_photos", id, shown);
   await transaction.happened("entry-changed", { id });
 }
 
@@ -188,53 +189,6 @@ const limitKey = (gardenerId: string) => `journal:${gardenerId}`;
 /** Deletes a leaving gardener's count of recently written entries. */
 export const forgetWriting = (transaction: Transaction, { gardenerId }: AccountOwner) =>
   forgetRateLimit(transaction, limitKey(gardenerId));
-
-/** Finds and locks the photos of an entry. @throws Problem 422 for a photo of somebody else */
-async function chooseEntryPhotos(
-  transaction: Db,
-  gardenerId: string,
-  wanted: EntryInput["photos"],
-): Promise<StoredPhoto[]> {
-  if (wanted.length === 0) return [];
-  const ids = wanted.map(({ id }) => id);
-  const own = await transaction
-    .selectFrom("photos")
-    .select(["id", "width", "height", "placeholder", "focus_x as x", "focus_y as y"])
-    .where("gardener_id", "=", gardenerId)
-    .where("id", "in", ids)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  return wanted.map(({ id, alt }, index) => {
-    const photo = own.find((each) => each.id === id);
-    if (!photo) {
-      const errors = [{ path: `photos.${index}.id`, message: photoIsGone() }];
-      throw requestProblems.invalidInput({ detail: photoIsGone(), errors });
-    }
-    const { x, y, ...rest } = photo;
-    return { ...rest, alt, focus: { x, y } };
-  });
-}
-
-async function linkEntryPhotos(transaction: Transaction, entryId: string, photos: StoredPhoto[]) {
-  const ids = photos.map(({ id }) => id);
-  const left = await transaction
-    .deleteFrom("journal_photos")
-    .where("entry_id", "=", entryId)
-    .$if(ids.length > 0, (q) => q.where("photo_id", "not in", ids))
-    .returning("photo_id")
-    .execute();
-  if (ids.length > 0) {
-    await transaction
-      .insertInto("journal_photos")
-      .values(ids.map((photo_id) => ({ entry_id: entryId, photo_id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await transaction.happened("photos-shown", { ids });
-  }
-  if (left.length === 0) return;
-  await transaction.happened("photos-left", { ids: left.map(({ photo_id }) => photo_id) });
-}
 
 /**
  * Deletes an entry.
@@ -253,7 +207,7 @@ export async function removeEntry(
     .forUpdate()
     .executeTakeFirst();
   if (!found) return 0;
-  await linkEntryPhotos(transaction, id, []);
+  await linkPhotos(transaction, "journal_photos", id, []);
   await transaction.deleteFrom("journal_entries").where("id", "=", id).execute();
   await transaction.happened("entries-deleted", { ids: [id], at: now });
   return 1;

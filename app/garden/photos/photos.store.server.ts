@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
-import type { Db } from "../../platform/database/open.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { ConvertedPhoto } from "./converted-photo.ts";
+import type { PhotoInput } from "./photo-input.ts";
 import { type Photo, photoIsGone, photoUrl, storedPhotoSchema, withSizes } from "./photos.ts";
 
 /** The time until an unused photo is deleted, in milliseconds. */
@@ -80,9 +81,67 @@ export async function lockOwnPhoto(transaction: Db, gardenerId: string, id: stri
     .where("gardener_id", "=", gardenerId)
     .forUpdate()
     .executeTakeFirst();
-  if (photo) return;
-  const errors = [{ path: "photo.id", message: photoIsGone() }];
-  throw requestProblems.invalidInput({ detail: photoIsGone(), errors });
+  if (!photo) throw goneAt("photo.id");
+}
+
+/**
+ * Locks photos until the transaction ends, in the order of their ids.
+ * @param pathOf returns the path of a photo in the request, for the problem
+ * @throws Problem 422 for a missing photo or a photo of another gardener
+ */
+export async function lockOwnPhotos(
+  transaction: Db,
+  gardenerId: string,
+  wanted: readonly PhotoInput[],
+  pathOf = (index: number) => `photos.${index}.id`,
+): Promise<v.InferOutput<typeof storedPhotoSchema>[]> {
+  if (wanted.length === 0) return [];
+  const ids = wanted.map(({ id }) => id);
+  const own = await transaction
+    .selectFrom("photos")
+    .select(["id", "width", "height", "placeholder", "focus_x as x", "focus_y as y"])
+    .where("gardener_id", "=", gardenerId)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return wanted.map(({ id, alt, focus }, index) => {
+    const photo = own.find((each) => each.id === id);
+    if (!photo) throw goneAt(pathOf(index));
+    const { x, y, ...rest } = photo;
+    return { ...rest, alt, focus: focus ?? { x, y } };
+  });
+}
+
+function goneAt(path: string) {
+  const errors = [{ path, message: photoIsGone() }];
+  return requestProblems.invalidInput({ detail: photoIsGone(), errors });
+}
+
+/** Makes a tip or an entry of a journal show these photos and no others. */
+export async function linkPhotos(
+  transaction: Transaction,
+  table: "tip_photos" | "journal_photos",
+  thingId: string,
+  ids: string[],
+) {
+  const thing = table === "tip_photos" ? "tip_id" : "entry_id";
+  const left = await transaction
+    .deleteFrom(table)
+    .where(sql.ref(thing), "=", thingId)
+    .$if(ids.length > 0, (q) => q.where("photo_id", "not in", ids))
+    .returning("photo_id")
+    .execute();
+  if (ids.length > 0) {
+    await transaction
+      .insertInto(table)
+      .values(ids.map((photo_id) => ({ [thing]: thingId, photo_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await transaction.happened("photos-shown", { ids });
+  }
+  if (left.length === 0) return;
+  await transaction.happened("photos-left", { ids: left.map(({ photo_id }) => photo_id) });
 }
 
 export async function isOwnPhoto(db: Db, gardenerId: string, id: string) {

@@ -2,12 +2,13 @@ import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import { type Language, languageTags } from "../../platform/text/languages.ts";
+import { linkPhotos } from "../photos/photos.store.server.ts";
 import { choiceNames } from "./tip-choices.ts";
 import { columnsOf, gardenColumnOf, latestLanguage, plantOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
 import { lockOwnTip } from "./tip-lock.store.server.ts";
-import { choosePictures, linkPhotos } from "./tip-photos.store.server.ts";
+import { choosePictures } from "./tip-photos.store.server.ts";
 import { keepVersion } from "./tip-versions.store.server.ts";
 import { askAfterMs, type Difficulty, difficulties, type TipSort, tipProblems } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
@@ -152,7 +153,7 @@ export async function addTip(
       ask_at: tip.now + askAfterMs,
     })
     .execute();
-  await linkPhotos(transaction, tip.id, pictures.ids);
+  await linkPhotos(transaction, "tip_photos", tip.id, pictures.ids);
   await transaction.happened("tip-added", { id: tip.id, isImported: tip.isImported ?? false });
   await updateCounters(transaction, tip.gardenerId, null, {
     ...{ ...tip, language, likes: 0, createdAt: tip.now },
@@ -187,7 +188,7 @@ export async function editTip(
     .$if(before.availability !== availability, (q) => q.set({ shown_at: now }))
     .where("id", "=", id)
     .execute();
-  await linkPhotos(transaction, id, pictures.ids);
+  await linkPhotos(transaction, "tip_photos", id, pictures.ids);
   await transaction.happened("tip-edited", { id });
   await updateCounters(transaction, gardenerId, before, {
     ...{ ...before, availability, category },

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
+import { countRows } from "../../platform/database/pages.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { blockProblems, maxBlocks } from "./blocks.contract.ts";
@@ -101,14 +102,8 @@ export async function listBlocks(
   return slice(rows, limit, ({ since, _id }) => [since, _id]);
 }
 
-export async function countBlocks(db: Db, gardenerId: string) {
-  const { count } = await db
-    .selectFrom("blocks")
-    .select((e) => e.fn.countAll().as("count"))
-    .where("gardener_id", "=", gardenerId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countBlocks = (db: Db, gardenerId: string) =>
+  countRows(db.selectFrom("blocks").where("gardener_id", "=", gardenerId));
 
 /** Exports the gardeners whom the account owner has blocked, but not those who block the owner. */
 export async function exportBlocks(db: Db, { gardenerId }: AccountOwner) {

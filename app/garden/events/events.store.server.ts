@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
+import { countRows } from "../../platform/database/pages.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { day } from "../../platform/process/clock.ts";
@@ -212,13 +213,8 @@ interface Wanted {
 const maxCounted = 500;
 
 /** Counts the rows of a query, at most `maxCounted`. */
-export async function countSome(db: Db, rows: Counted) {
-  const { total } = await db
-    .selectFrom(rows.limit(maxCounted).as("some"))
-    .select(sql<number>`cast(count(*) as bigint)`.as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countSome = (db: Db, rows: Counted) =>
+  countRows(db.selectFrom(rows.limit(maxCounted).as("some")));
 
 type Counted = SelectQueryBuilder<Tables, keyof Tables, { event_id: string }>;
 

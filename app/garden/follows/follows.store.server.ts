@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { countRows } from "../../platform/database/pages.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { storable } from "../../platform/text/text.ts";
@@ -229,14 +230,8 @@ function selectFollows(db: Db, gardenerId: string) {
     .where("gardener_id", "=", gardenerId);
 }
 
-export async function countFollows(db: Db, gardenerId: string) {
-  const { count } = await db
-    .selectFrom("follows")
-    .select((e) => e.fn.countAll().as("count"))
-    .where("gardener_id", "=", gardenerId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countFollows = (db: Db, gardenerId: string) =>
+  countRows(db.selectFrom("follows").where("gardener_id", "=", gardenerId));
 
 /** Deletes the follows of deleted tips. */
 export async function forgetTips(transaction: Db, { ids }: { ids: string[] }) {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
+import { countRows } from "../../platform/database/pages.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import {
@@ -73,17 +74,13 @@ const newestFirst = (one: Key, other: Key) =>
   other.added_at - one.added_at || (sortKey(one) < sortKey(other) ? 1 : -1);
 
 /** Counts photos, up to one more than `maxCountedPhotos`. */
-export async function countPhotos(db: Db, filters: PhotoFilters) {
+export function countPhotos(db: Db, filters: PhotoFilters) {
   const { garden } = filters;
   const some = matching(db, filters)
     .select("thing_id")
     .$if(garden !== "", (q) => q.where("garden", "in", garden ? gardensLike(garden) : []))
     .limit(maxCountedPhotos + 1);
-  const { count } = await db
-    .selectFrom(some.as("some"))
-    .select((e) => e.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom(some.as("some")));
 }
 
 /** True if a plant has public photos. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
-import { mapPages, readInPages } from "../../platform/database/pages.server.ts";
+import { countRows, mapPages, readInPages } from "../../platform/database/pages.server.ts";
 import { consumeRateLimit, forgetRateLimit } from "../../platform/database/rate-limits.server.ts";
 import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
@@ -105,9 +105,7 @@ export async function listOwnEntries(
   for (const word of foldedText(words).split(/\s+/).filter(Boolean)) {
     own = own.where(sql<SqlBool>`search_text like ${`%${escapeLike(word)}%`} escape '\\'`);
   }
-  const { total } = await own
-    .select(sql<number>`cast(count(*) as bigint)`.as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(own);
   const rows = await own
     .select([...entryColumns, "is_public", "is_hidden", "written_at"])
     .$if(after !== null, (q) => q.where(isAfter(after ?? ["", ""])))

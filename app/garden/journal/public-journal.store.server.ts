@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
+import { countRows } from "../../platform/database/pages.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
@@ -66,7 +67,6 @@ export async function listPublicEntries(
 ) {
   const counted = db
     .selectFrom("journal_entries")
-    .select(sql<number>`cast(count(*) as bigint)`.as("total"))
     .where(isShown)
     .$if(gardener !== undefined, (q) => q.where("gardener_id", "=", gardener ?? ""))
     .$if(plant !== undefined, (q) => q.where("plant_slug", "=", plant ?? ""));
@@ -77,10 +77,7 @@ export async function listPublicEntries(
     .orderBy("day", "desc")
     .orderBy("journal_entries.id", "desc")
     .limit(limit + 1);
-  const [{ total }, rows] = await Promise.all([
-    counted.executeTakeFirstOrThrow(),
-    listed.execute(),
-  ]);
+  const [total, rows] = await Promise.all([countRows(counted), listed.execute()]);
   const page = slice(rows, limit, ({ day, _id }) => [day, _id]);
   return { items: page.rows.map((row) => parseShown(row, ownLanguage)), total, next: page.next };
 }

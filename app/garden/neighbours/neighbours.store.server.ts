@@ -2,6 +2,7 @@ import { type Selectable, type SqlBool, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
+import { countRows } from "../../platform/database/pages.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { day } from "../../platform/process/clock.ts";
@@ -94,13 +95,7 @@ export async function findNews(db: Db, matches: (words: string) => boolean, max:
   return rows.map(toNews).sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
 }
 
-export async function countNews(db: Db) {
-  const { count } = await db
-    .selectFrom("neighbour_items")
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countNews = (db: Db) => countRows(db.selectFrom("neighbour_items"));
 
 type NewNeighbour = Pick<
   NeighbourRow,

@@ -1,4 +1,5 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { countRows } from "../../platform/database/pages.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import { localeOfSubscriber } from "../gardeners/locales.store.server.ts";
@@ -107,14 +108,8 @@ export async function listConfirmedSubscribers(
   return slice(subscribers, limit, ({ email }) => [email]);
 }
 
-export async function countConfirmedSubscribers(db: Db) {
-  const { count } = await db
-    .selectFrom("subscribers")
-    .select((e) => e.fn.countAll<number | string>().as("count"))
-    .where("confirmed_at", "is not", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countConfirmedSubscribers = (db: Db) =>
+  countRows(db.selectFrom("subscribers").where("confirmed_at", "is not", null));
 
 /** Returns the letters that a gardener has written as an operator. */
 export async function exportClubLetters(db: Db, { gardenerId }: AccountOwner) {

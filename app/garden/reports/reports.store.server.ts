@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { countRows } from "../../platform/database/pages.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import { type ReportedKind, type ReportInput, reportProblems } from "./reports.ts";
@@ -83,13 +84,9 @@ export async function listReportedThings(db: Db, { state, limit, after }: QueueP
   ]);
 }
 
-export async function countReportedThings(db: Db, state: "open" | "closed") {
-  const { count } = await db
-    .selectFrom("reported_things")
-    .select((e) => e.fn.countAll<number | string>().as("count"))
-    .where("closed_at", state === "open" ? "is" : "is not", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countReportedThings(db: Db, state: "open" | "closed") {
+  const things = db.selectFrom("reported_things");
+  return countRows(things.where("closed_at", state === "open" ? "is" : "is not", null));
 }
 
 /**

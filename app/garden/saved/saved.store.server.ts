@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
-import { readInPages } from "../../platform/database/pages.server.ts";
+import { countRows, readInPages } from "../../platform/database/pages.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { assertVisible, lockVisible } from "../tips/likes.store.server.ts";
@@ -82,14 +82,9 @@ export async function listKept(
 }
 
 /** Returns the number of visible tips that a gardener has saved or liked. */
-export async function countKept(db: Db, table: keyof typeof timeOf, gardenerId: string) {
-  const counted = await db
-    .selectFrom(table)
-    .select((e) => e.fn.countAll().as("count"))
-    .where("gardener_id", "=", gardenerId)
-    .where(canSee(table, gardenerId))
-    .executeTakeFirst();
-  return Number(counted?.count ?? 0);
+export function countKept(db: Db, table: keyof typeof timeOf, gardenerId: string) {
+  const kept = db.selectFrom(table).where("gardener_id", "=", gardenerId);
+  return countRows(kept.where(canSee(table, gardenerId)));
 }
 
 /** Returns the saved tips of a gardener. The titles of hidden tips are left out. */

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/open.server.ts";
+import { countRows } from "../../platform/database/pages.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { lockOwnTip } from "./tip-lock.store.server.ts";
 import { maxVersions, type TipVersion } from "./tips.ts";
@@ -23,12 +24,8 @@ export async function keepVersion(transaction: Db, change: Change) {
     .where("id", "=", tipId)
     .executeTakeFirstOrThrow();
   if (before.title === change.title && before.description === change.description) return;
-  const { reports } = await transaction
-    .selectFrom("results")
-    .select((e) => e.fn.countAll().as("reports"))
-    .where("tip_id", "=", tipId)
-    .executeTakeFirstOrThrow();
-  if (Number(reports) === 0) return;
+  const reports = await countRows(transaction.selectFrom("results").where("tip_id", "=", tipId));
+  if (reports === 0) return;
   await transaction
     .insertInto("tip_versions")
     .values({
@@ -36,7 +33,7 @@ export async function keepVersion(transaction: Db, change: Change) {
       tip_id: tipId,
       ...before,
       changed_at: now,
-      reports: Number(reports),
+      reports,
     })
     .execute();
   await transaction

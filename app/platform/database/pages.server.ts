@@ -1,3 +1,5 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+
 /** The number of rows that are read at once: some milliseconds of work. */
 const pageSize = 50;
 
@@ -20,4 +22,14 @@ export async function* mapPages<Row, Other>(
   change: (row: Row) => Other,
 ): AsyncGenerator<Other[]> {
   for await (const page of pages) yield page.map(change);
+}
+
+/** Counts the rows of a query. */
+export async function countRows<DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) {
+  const { count } = await rows
+    .clearSelect()
+    .select(sql`count(*)`.as("count"))
+    .$castTo<{ count: number | string }>()
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

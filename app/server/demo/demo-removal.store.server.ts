@@ -6,6 +6,7 @@ import { deleteSomeResults } from "../../garden/results/results.store.server.ts"
 import { deleteSomeTips } from "../../garden/tips/tip-deletion.store.server.ts";
 import { addToCounters } from "../../platform/database/counters.server.ts";
 import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
+import { countRows } from "../../platform/database/pages.server.ts";
 import { demoEmail } from "./demo.store.server.ts";
 import { allDemoGardeners } from "./demo-gardeners.ts";
 
@@ -26,18 +27,18 @@ const listDemoGardeners = (db: Db) =>
 export async function countDemo(db: Db) {
   const ids = (await listDemoGardeners(db)).map(({ id }) => id);
   if (ids.length === 0) return { gardeners: 0, tips: 0, comments: 0 };
-  const count = (table: "tips" | "comments") =>
-    db.selectFrom(table).select((e) => e.fn.countAll<number>().as("count"));
   const ofThem = db.selectFrom("tips").select("id").where("gardener_id", "in", ids);
   const [tips, comments] = await Promise.all([
-    count("tips").where("gardener_id", "in", ids).executeTakeFirstOrThrow(),
-    count("comments")
-      .where("tip_id", "in", ofThem)
-      .where("gardener_id", "not in", ids)
-      .where("gone", "is", null)
-      .executeTakeFirstOrThrow(),
+    countRows(ofThem),
+    countRows(
+      db
+        .selectFrom("comments")
+        .where("tip_id", "in", ofThem)
+        .where("gardener_id", "not in", ids)
+        .where("gone", "is", null),
+    ),
   ]);
-  return { gardeners: ids.length, tips: Number(tips.count), comments: Number(comments.count) };
+  return { gardeners: ids.length, tips, comments };
 }
 
 /**
@@ -52,13 +53,13 @@ export async function removeDemoIn(transaction: Transaction, now: number) {
   const ids = gardeners.map(({ id }) => id);
   if (ids.length === 0) return { gardeners: 0, tips: 0, likes: 0 };
   await lockTipsOf(transaction, ids);
-  const count = (table: "tips" | "likes") =>
-    transaction.selectFrom(table).select((e) => e.fn.countAll<number>().as("count"));
   const ofThem = transaction.selectFrom("tips").select("id").where("gardener_id", "in", ids);
-  const tips = await count("tips").where("gardener_id", "in", ids).executeTakeFirstOrThrow();
-  const likes = await count("likes")
-    .where((e) => e.or([e("gardener_id", "in", ids), e("tip_id", "in", ofThem)]))
-    .executeTakeFirstOrThrow();
+  const tips = await countRows(ofThem);
+  const likes = await countRows(
+    transaction
+      .selectFrom("likes")
+      .where((e) => e.or([e("gardener_id", "in", ids), e("tip_id", "in", ofThem)])),
+  );
 
   const leaving = { tips: "delete", now } as const;
   for (const deleteSome of [
@@ -74,5 +75,5 @@ export async function removeDemoIn(transaction: Transaction, now: number) {
   await transaction.deleteFrom("gardeners").where("id", "in", ids).execute();
   const listed = gardeners.filter((gardener) => gardener.listed).length;
   await addToCounters(transaction, { gardeners: -listed });
-  return { gardeners: ids.length, tips: Number(tips.count), likes: Number(likes.count) };
+  return { gardeners: ids.length, tips, likes };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { countRows } from "../../platform/database/pages.server.ts";
 import { day, hour } from "../../platform/process/clock.ts";
 
 /** The health checks, in the order of the letter to operators. */
@@ -119,11 +120,5 @@ export async function takeUnsent(transaction: Transaction, now: number): Promise
   return healthNames.filter((name) => unsent.has(name));
 }
 
-export async function countWrong(db: Db) {
-  const { count } = await db
-    .selectFrom("health_checks")
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .where("wrong_since", "is not", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countWrong = (db: Db) =>
+  countRows(db.selectFrom("health_checks").where("wrong_since", "is not", null));

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import { sortNameOf } from "../../garden/gardeners/gardeners.ts";
 import type { Db } from "../../platform/database/open.server.ts";
+import { countRows } from "../../platform/database/pages.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 
 /** The cursor of a page: the address of the last account. For moderators, its gardener id. */
@@ -73,14 +74,9 @@ export async function listMembers(
 }
 
 /** Counts the accounts of a search. */
-export async function countMembers(db: Db, search: MembersSearch) {
-  const { count } = await db
-    .selectFrom("user")
-    .leftJoin("gardeners", "gardeners.uid", "user.id")
-    .select((e) => e.fn.countAll<number | string>().as("count"))
-    .where(matches(search))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countMembers(db: Db, search: MembersSearch) {
+  const accounts = db.selectFrom("user").leftJoin("gardeners", "gardeners.uid", "user.id");
+  return countRows(accounts.where(matches(search)));
 }
 
 /** Reads an account; null if it does not exist. */

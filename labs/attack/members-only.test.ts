@@ -21,7 +21,6 @@ function openWeb({ services }: Garden, publicTips: boolean) {
   const { app } = createWeb(own, createFeatures(own), {
     pages: () => () => Promise.reject(new Error("no pages here")),
     routes: {},
-    maxKeptBytes: 1024 * 1024,
     clientDir: "public",
   });
   return app;

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
-import { countRows } from "../../platform/database/pages.server.ts";
+import { countRows, pageAfter } from "../../platform/database/pages.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { blockProblems, maxBlocks } from "./blocks.contract.ts";
@@ -92,12 +92,7 @@ export async function listBlocks(
     .innerJoin("gardeners", "gardeners.id", "blocks.blocked_id")
     .select(["blocked_id as _id", "gardeners.name", "blocked_at as since"])
     .where("gardener_id", "=", gardenerId)
-    .$if(after !== null, (q) =>
-      q.where(sql<SqlBool>`(blocked_at, blocked_id) < (${after?.[0] ?? 0}, ${after?.[1] ?? ""})`),
-    )
-    .orderBy("blocked_at", "desc")
-    .orderBy("blocked_id", "desc")
-    .limit(limit + 1)
+    .$call((q) => pageAfter(q, ["blocked_at", "blocked_id"], { limit, after }))
     .execute();
   return slice(rows, limit, ({ since, _id }) => [since, _id]);
 }

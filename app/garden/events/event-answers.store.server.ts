@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { pageAfter } from "../../platform/database/pages.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
@@ -203,18 +204,8 @@ export async function listAnswered(
     .where("shown_to", ">", 0)
     .where("ends_at", ">", today);
   const total = await countSome(db, own.clearSelect().select("event_dates.event_id"));
-  const rows = await own
-    .$if(after !== null, (q) =>
-      q.where(
-        sql<SqlBool>`(starts_at, event_dates.event_id, event_dates.day) >
-          (cast(${after?.[0] ?? 0} as bigint), ${after?.[1] ?? ""}, ${after?.[2] ?? ""})`,
-      ),
-    )
-    .orderBy("starts_at")
-    .orderBy("event_dates.event_id")
-    .orderBy("event_dates.day")
-    .limit(limit + 1)
-    .execute();
+  const dateKeys = ["starts_at", "event_dates.event_id", "event_dates.day"] as const;
+  const rows = await own.$call((q) => pageAfter(q, dateKeys, { limit, after }, "asc")).execute();
   const page = slice(rows, limit, (row) => [row.starts_at, row._id, row.day]);
   const items = page.rows.map(({ answer, guests, waitingPosition, ...row }) => ({
     ...parseListed(row, ownLanguage),
@@ -249,15 +240,9 @@ export async function listComing(
   const rows = await come
     .select(["gardeners.id", "name", "image", "uid", "listed"])
     .select(["answer", "guests", "is_waiting", "answered_at"])
-    .$if(after !== null, (q) =>
-      q.where(
-        sql<SqlBool>`(answered_at, event_answers.gardener_id) >
-          (cast(${after?.[0] ?? 0} as bigint), ${after?.[1] ?? ""})`,
-      ),
+    .$call((q) =>
+      pageAfter(q, ["answered_at", "event_answers.gardener_id"], { limit, after }, "asc"),
     )
-    .orderBy("answered_at")
-    .orderBy("event_answers.gardener_id")
-    .limit(limit + 1)
     .execute();
   const page = slice(rows, limit, (row) => [row.answered_at, row.id]);
   const items = page.rows.map((row) => ({

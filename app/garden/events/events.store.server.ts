@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
-import { countRows } from "../../platform/database/pages.server.ts";
+import { countRows, pageAfter } from "../../platform/database/pages.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { day } from "../../platform/process/clock.ts";
@@ -236,20 +236,12 @@ export async function listDates(
   const shown = db.selectFrom("event_dates").where(isDateShownTo(reader)).where(isWanted);
   const total = await countSome(db, shown.select("event_id"));
   const direction = when === "upcoming" ? "asc" : "desc";
-  const than = sql.raw(when === "upcoming" ? ">" : "<");
   const rows = await selectDates(db)
     .where(isDateShownTo(reader))
     .where(isWanted)
-    .$if(after !== null, (q) =>
-      q.where(
-        sql<SqlBool>`(starts_at, event_id, event_dates.day) ${than}
-          (cast(${after?.[0] ?? 0} as bigint), ${after?.[1] ?? ""}, ${after?.[2] ?? ""})`,
-      ),
+    .$call((q) =>
+      pageAfter(q, ["starts_at", "event_id", "event_dates.day"], { limit, after }, direction),
     )
-    .orderBy("starts_at", direction)
-    .orderBy("event_id", direction)
-    .orderBy("event_dates.day", direction)
-    .limit(limit + 1)
     .execute();
   const page = slice(rows, limit, (row) => [row.starts_at, row._id, row.day]);
   return { items: page.rows.map((row) => parseListed(row, ownLanguage)), total, next: page.next };
@@ -291,9 +283,7 @@ export async function listProposed(
   const rows = await selectEvents(db)
     .where(isProposed)
     .$if(gardenerId !== null, (q) => q.where("events.gardener_id", "=", gardenerId))
-    .$if(after !== null, (q) => q.where("events.id", "<", after?.[0] ?? ""))
-    .orderBy("events.id", "desc")
-    .limit(limit + 1)
+    .$call((q) => pageAfter(q, ["events.id"], { limit, after }))
     .execute();
   const page = slice(rows, limit, ({ _id }) => [_id]);
   const events = await withDates(db, page.rows, ownLanguage);

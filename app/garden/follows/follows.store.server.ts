@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
-import { countRows } from "../../platform/database/pages.server.ts";
+import { countRows, pageAfter } from "../../platform/database/pages.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { storable } from "../../platform/text/text.ts";
@@ -189,15 +189,8 @@ export async function listFollows(
     nameOfPlant: (slug: string) => string;
   },
 ) {
-  const [time, kind, id] = after ?? [0, "", ""];
   const rows = await selectFollows(db, gardenerId)
-    .$if(after !== null, (q) =>
-      q.where(sql<SqlBool>`(followed_at, kind, thing_id) < (${time}, ${kind}, ${id})`),
-    )
-    .orderBy("followed_at", "desc")
-    .orderBy("kind", "desc")
-    .orderBy("thing_id", "desc")
-    .limit(limit + 1)
+    .$call((q) => pageAfter(q, ["followed_at", "kind", "thing_id"], { limit, after }))
     .execute();
   const page = slice(rows, limit, ({ since, kind, _id }) => [since, kind, _id]);
   return {

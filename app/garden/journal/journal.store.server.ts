@@ -1,7 +1,12 @@
 import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
-import { countRows, mapPages, readInPages } from "../../platform/database/pages.server.ts";
+import {
+  countRows,
+  mapPages,
+  pageAfter,
+  readInPages,
+} from "../../platform/database/pages.server.ts";
 import { consumeRateLimit, forgetRateLimit } from "../../platform/database/rate-limits.server.ts";
 import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
@@ -108,18 +113,11 @@ export async function listOwnEntries(
   const total = await countRows(own);
   const rows = await own
     .select([...entryColumns, "is_public", "is_hidden", "written_at"])
-    .$if(after !== null, (q) => q.where(isAfter(after ?? ["", ""])))
-    .orderBy("day", "desc")
-    .orderBy("id", "desc")
-    .limit(limit + 1)
+    .$call((q) => pageAfter(q, ["day", "id"], { limit, after }))
     .execute();
   const page = slice(rows, limit, ({ day, _id }) => [day, _id]);
   return { items: page.rows.map((row) => parseOwn(row, ownLanguage)), total, next: page.next };
 }
-
-/** Returns an SQL condition that is true if an entry comes after the given one in a list. */
-export const isAfter = ([day, id]: EntryCursor) =>
-  sql<SqlBool>`(day, journal_entries.id) < (${day}, ${id})`;
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 

@@ -1,14 +1,13 @@
 import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
-import { countRows } from "../../platform/database/pages.server.ts";
+import { countRows, pageAfter } from "../../platform/database/pages.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
 import {
   type EntryCursor,
   type EntryRow,
-  isAfter,
   parseEntry,
   selectEntries,
 } from "./journal.store.server.ts";
@@ -73,10 +72,7 @@ export async function listPublicEntries(
   const listed = selectShown(db)
     .$if(gardener !== undefined, (q) => q.where("gardener_id", "=", gardener ?? ""))
     .$if(plant !== undefined, (q) => q.where("plant_slug", "=", plant ?? ""))
-    .$if(after !== null, (q) => q.where(isAfter(after ?? ["", ""])))
-    .orderBy("day", "desc")
-    .orderBy("journal_entries.id", "desc")
-    .limit(limit + 1);
+    .$call((q) => pageAfter(q, ["day", "journal_entries.id"], { limit, after }));
   const [total, rows] = await Promise.all([countRows(counted), listed.execute()]);
   const page = slice(rows, limit, ({ day, _id }) => [day, _id]);
   return { items: page.rows.map((row) => parseShown(row, ownLanguage)), total, next: page.next };

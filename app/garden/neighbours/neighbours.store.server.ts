@@ -1,8 +1,8 @@
-import { type Selectable, type SqlBool, sql } from "kysely";
+import type { Selectable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
-import { countRows } from "../../platform/database/pages.server.ts";
+import { countRows, pageAfter } from "../../platform/database/pages.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { day } from "../../platform/process/clock.ts";
@@ -46,14 +46,7 @@ export async function listNews(
   { limit, after }: { limit: number; after: v.InferOutput<typeof newsCursor> | null },
 ) {
   const found = await selectNews(db)
-    .$if(after !== null, (q) =>
-      q.where(
-        sql<SqlBool>`(published_at, neighbour_items.id) < (${after?.[0] ?? 0}, ${after?.[1] ?? ""})`,
-      ),
-    )
-    .orderBy("published_at", "desc")
-    .orderBy("neighbour_items.id", "desc")
-    .limit(limit + 1)
+    .$call((q) => pageAfter(q, ["published_at", "neighbour_items.id"], { limit, after }))
     .execute();
   const { rows, next } = slice(found, limit, (row) => [row.publishedAt, row.id]);
   return { items: rows.map(toNews), next };

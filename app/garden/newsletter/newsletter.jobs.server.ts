@@ -1,9 +1,7 @@
 import type { Db } from "../../platform/database/open.server.ts";
-import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import type { Language } from "../../platform/text/languages.ts";
 import { listForLetter } from "../calendar/season-tips.store.server.ts";
 import { eventsForLetter } from "../events/coming-events.server.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";

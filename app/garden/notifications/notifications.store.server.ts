@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { pageAfter } from "../../platform/database/pages.server.ts";
 import { type Params, prepared } from "../../platform/database/prepared.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
@@ -140,12 +141,7 @@ function selectNotifications(
     .select(doer.$castTo<string | null>().as("by"))
     .where("gardener_id", "=", gardenerId)
     .where(isVisible(gardenerId))
-    .$if(after !== null, (q) =>
-      q.where(sql<SqlBool>`(happened_at, cause) < (${after?.[0] ?? 0}, ${after?.[1] ?? ""})`),
-    )
-    .orderBy("happened_at", "desc")
-    .orderBy("cause", "desc")
-    .limit(limit + 1);
+    .$call((q) => pageAfter(q, ["happened_at", "cause"], { limit, after }));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectNotifications>["execute"]>>[number];

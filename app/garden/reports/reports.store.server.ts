@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
-import { countRows } from "../../platform/database/pages.server.ts";
+import { countRows, pageAfter } from "../../platform/database/pages.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import { type ReportedKind, type ReportInput, reportProblems } from "./reports.ts";
@@ -67,16 +67,9 @@ function selectThings(db: Db) {
 export async function listReportedThings(db: Db, { state, limit, after }: QueuePage) {
   const isOpen = state === "open";
   const time = isOpen ? "opened_at" : "closed_at";
-  const direction = isOpen ? "asc" : "desc";
-  const further = sql.raw(isOpen ? ">" : "<");
   const rows = await selectThings(db)
     .where("closed_at", isOpen ? "is" : "is not", null)
-    .$if(after !== null, (q) =>
-      q.where(sql<boolean>`(${sql.ref(time)}, thing_id) ${further} (${after?.[0]}, ${after?.[1]})`),
-    )
-    .orderBy(time, direction)
-    .orderBy("thing_id", direction)
-    .limit(limit + 1)
+    .$call((q) => pageAfter(q, [time, "thing_id"], { limit, after }, isOpen ? "asc" : "desc"))
     .execute();
   return slice(rows, limit, ({ openedAt, closedAt, id }) => [
     isOpen ? openedAt : (closedAt ?? 0),

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
-import { countRows, readInPages } from "../../platform/database/pages.server.ts";
+import { countRows, pageAfter, readInPages } from "../../platform/database/pages.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { assertVisible, lockVisible } from "../tips/likes.store.server.ts";
@@ -63,22 +63,16 @@ export async function listKept(
   db: Db,
   table: keyof typeof timeOf,
   gardenerId: string,
-  { limit, after }: PageOptions,
+  page: PageOptions,
 ) {
-  const time = sql.ref<number>(timeOf[table]);
   const rows = await db
     .selectFrom(table)
-    .select(["tip_id as id", time.as("time")])
+    .select(["tip_id as id", sql.ref<number>(timeOf[table]).as("time")])
     .where("gardener_id", "=", gardenerId)
     .where(canSee(table, gardenerId))
-    .$if(after !== null, (q) =>
-      q.where(sql<SqlBool>`(${time}, tip_id) < (${after?.[0] ?? 0}, ${after?.[1] ?? ""})`),
-    )
-    .orderBy(time, "desc")
-    .orderBy("tip_id", "desc")
-    .limit(limit + 1)
+    .$call((q) => pageAfter(q, [timeOf[table], "tip_id"], page))
     .execute();
-  return slice(rows, limit, ({ time, id }) => [time, id]);
+  return slice(rows, page.limit, ({ time, id }) => [time, id]);
 }
 
 /** Returns the number of visible tips that a gardener has saved or liked. */

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type SelectQueryBuilder, type SqlBool, type StringReference, sql } from "kysely";
 
 /** The number of rows that are read at once: some milliseconds of work. */
 const pageSize = 50;
@@ -32,4 +32,27 @@ export async function countRows<DB, TB extends keyof DB, O>(rows: SelectQueryBui
     .$castTo<{ count: number | string }>()
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/**
+ * Sorts rows, and selects those of a page and one more, which shows that there is a next page.
+ * @param columns the sort keys, which identify a row. Numbers must be of the type bigint
+ * @param page `after` has the sort keys of the last row of the previous page
+ */
+export function pageAfter<DB, TB extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  columns: readonly StringReference<DB, TB>[],
+  page: { limit: number; after: readonly (string | number)[] | null },
+  direction: "asc" | "desc" = "desc",
+) {
+  const keys = columns.map((column) => sql.ref(column));
+  const sorted = keys.reduce((some, key) => some.orderBy(key, direction), rows);
+  const listed = sorted.limit(page.limit + 1);
+  if (page.after === null) return listed;
+  const than = sql.raw(direction === "asc" ? ">" : "<");
+  // The cast tells PostgreSQL the type of the parameter.
+  const last = page.after.map((value) =>
+    typeof value === "number" ? sql`cast(${value} as bigint)` : sql`${value}`,
+  );
+  return listed.where(sql<SqlBool>`(${sql.join(keys)}) ${than} (${sql.join(last)})`);
 }

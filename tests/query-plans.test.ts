@@ -32,10 +32,11 @@ import { onlyReads } from "../app/platform/http/contract.ts";
 import { hour } from "../app/platform/process/clock.ts";
 import { accountOf, fillCrowd, fillPhotos, gardenerId } from "./crowd.ts";
 import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
+import { isSweep } from "./sweep.ts";
 
 /**
- * Large enough for PostgreSQL to use indexes wherever that is the better plan. SQLite needs fewer
- * rows.
+ * Large enough for PostgreSQL to use indexes wherever that is the better plan. SQLite, which is not
+ * analyzed, plans without numbers of rows. It only needs enough for every query to be asked.
  */
 const sizes = {
   sqlite: { gardeners: 2000, tips: 4000 },
@@ -47,6 +48,16 @@ const mostRows = 500;
 
 /** The number of rows about one thing, such as the results of a tip. */
 const many = 2000;
+
+/** The tables that this file fills. */
+const filledHere = [
+  ...["reported_things", "reports", "moderation_log", "photos", "results", "discussions"],
+  ...["vouched_gardeners", "comments", "comment_mentions", "comment_versions", "comment_drafts"],
+  ...["follows", "notifications", "blocks", "fanouts", "notification_preferences"],
+  ...["push_subscriptions", "unmailed_notifications", "pushed_notifications", "journal_entries"],
+  ...["events", "event_dates", "event_answers", "personal_tokens", "brought_files", "webhooks"],
+  "webhook_deliveries",
+];
 
 /**
  * Tables with few rows whatever the size of the site: two counters, counters by category and month,
@@ -125,23 +136,27 @@ const ofEvents = /^GET \/(home\/events|feed\/events|user\/(proposedEvents|eventA
 const sorted = (sorts: readonly string[]) =>
   sorts.map((sort) => `?sort=${encodeURIComponent(sort)}`);
 
-/** Searches with whole words, beginnings, frequent and missing words, and mistakes. */
-const searches = [
+/** Searches that lead to every text of a query, with frequent, few and missing words. */
+const usualSearches = [
   "text=tomato",
-  "text=stem+roots",
-  "text=courg",
   "text=wa",
   "text=tomatto",
   "text=tomato&category=care",
-  "plant=rose",
   "plant=rose&level=hard",
+  "garden=hard-warm&now=south&order=worked&sort=easy",
+  "order=worked&sort=easy",
+  "category=care&level=easy&order=worked",
+];
+
+/** More words, beginnings and filters, for which PostgreSQL may plan otherwise. */
+const moreSearches = [
+  "text=stem+roots",
+  "text=courg",
+  "plant=rose",
   "category=planting&sort=easy",
   "garden=hard-warm",
   "garden=hard-warm&now=north",
-  "garden=hard-warm&now=south&order=worked&sort=easy",
   "text=tomato&garden=hard-warm&order=worked",
-  "order=worked&sort=easy",
-  "category=care&level=easy&order=worked",
   // All tips of a crowd are in English.
   "language=en&sort=easy",
   "language=en&order=worked",
@@ -155,6 +170,8 @@ const photoFilters = ["", "&month=5"].flatMap((month) =>
   ),
 );
 
+const searches = ["", ...[...usualSearches, ...(isSweep ? moreSearches : [])].map((q) => `?${q}`)];
+
 const queries: Record<string, readonly string[]> = {
   "/home/browseTips": sorted(tipSorts),
   "/user/operate/reports": ["?state=open", "?state=closed"],
@@ -166,8 +183,8 @@ const queries: Record<string, readonly string[]> = {
   "/user/gardenersNamed": ["?begins=g"],
   "/home/events": ["", "?when=past"],
   "/home/photos": photoFilters.map((filters) => `?${filters}`),
-  "/home/search": ["", ...searches.map((query) => `?${query}`)],
-  "/home/searchCounts": ["", ...searches.map((query) => `?${query}`)],
+  "/home/search": searches,
+  "/home/searchCounts": searches,
 };
 
 describe.each(engines)("queries on %s", (engine) => {
@@ -194,6 +211,11 @@ describe.each(engines)("queries on %s", (engine) => {
     await makeTokens(database.writer);
     await bringFiles(database.writer);
     await callWebhooks(database.writer);
+    // The site itself never analyzes an SQLite file.
+    if (engine === "postgres")
+      await sql`analyze ${sql.join(filledHere.map((table) => sql.table(table)))}`.execute(
+        database.writer,
+      );
     await garden.services.outbox.drain();
     // Rosa is the gardener with one in twenty tips.
     const gardeners = database.writer.updateTable("gardeners");
@@ -257,11 +279,14 @@ describe.each(engines)("queries on %s", (engine) => {
 
   test("of all calls scan no table and sort nothing", async () => {
     const bad: string[] = [];
-    let explained = 0;
+    const explained = new Map<string, Set<string>>();
     for (const request of await requests()) {
       for (const query of await queriesOf(request)) {
-        explained += 1;
-        const faults = await explain[engine](reader, query);
+        // PostgreSQL also plans by the values.
+        const key = query.sql + (engine === "postgres" ? JSON.stringify(query.parameters) : "");
+        const found = explained.get(key) ?? (await explain[engine](reader, query));
+        explained.set(key, found);
+        const faults = new Set(found);
         if (sorting.includes(request.name) || /from "neighbours" order by/.test(query.sql))
           faults.delete("sorts");
         if (searching.test(request.name)) forgiveSearch(faults);
@@ -277,7 +302,7 @@ describe.each(engines)("queries on %s", (engine) => {
         bad.push(...[...faults].map((fault) => `${request.name}: ${fault} in ${query.sql}`));
       }
     }
-    expect(explained).toBeGreaterThan(30);
+    expect(explained.size).toBeGreaterThan(200);
     expect([...new Set(bad)]).toEqual([]);
   });
 
@@ -415,8 +440,6 @@ async function reportMany(writer: Db) {
       )
       .execute();
   }
-  for (const table of ["reported_things", "reports", "moderation_log"])
-    await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 
 const eventId = (index: number) => `0190a000-0000-7000-8000-e${String(index).padStart(11, "0")}`;
@@ -460,8 +483,6 @@ async function holdEvents(writer: Db) {
     ...{ ...answer, answered_at: index },
   }));
   await writer.insertInto("event_answers").values(few).execute();
-  for (const table of ["events", "event_dates", "event_answers"])
-    await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 
 /** Adds the journals of some gardeners, most entries to the first of them. Half are public. */
@@ -479,7 +500,6 @@ async function keepJournals(writer: Db) {
     });
     await writer.insertInto("journal_entries").values(entries).execute();
   }
-  await sql`analyze journal_entries`.execute(writer);
 }
 
 /** Adds many results with photos to the newest public tip, and reports one of them. */
@@ -519,7 +539,6 @@ async function tryNewestTip(writer: Db) {
     .insertInto("reported_things")
     .values({ kind: "outcome", thing_id, opened_at: 0, closed_at: null })
     .execute();
-  for (const table of ["photos", "results"]) await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 
 /**
@@ -532,9 +551,12 @@ async function notifyMany(writer: Db, question: string) {
   const ids = found.rows.map(({ id }) => id);
   const written = writer.selectFrom("comments").select(["id", "tip_id"]).where("gone", "is", null);
   const comments = await written.execute();
-  for (let at = 0; at < 400; at += 1) {
-    const some = at === 0 ? ids : ids.slice(at % 380, (at % 380) + 20);
-    const rows = some.map((id, time) => ({ gardener_id: gardenerId(at), id, time }));
+  for (let at = 0; at < 400; at += 40) {
+    const numbers = Array.from({ length: 40 }, (_, index) => at + index);
+    const rows = numbers.flatMap((number) => {
+      const some = number === 0 ? ids : ids.slice(number % 380, (number % 380) + 20);
+      return some.map((id, time) => ({ gardener_id: gardenerId(number), id, time }));
+    });
     await writer
       .insertInto("follows")
       .values(
@@ -559,14 +581,15 @@ async function notifyMany(writer: Db, question: string) {
         }),
       )
       .execute();
-    const blocked = at === 0 ? 300 : 5;
     await writer
       .insertInto("blocks")
       .values(
-        Array.from({ length: blocked }, (_, index) => ({
-          ...{ gardener_id: gardenerId(at), blocked_id: gardenerId(at + 1000 + index) },
-          blocked_at: index,
-        })),
+        numbers.flatMap((number) =>
+          Array.from({ length: number === 0 ? 300 : 5 }, (_, index) => ({
+            ...{ gardener_id: gardenerId(number), blocked_id: gardenerId(number + 1000 + index) },
+            blocked_at: index,
+          })),
+        ),
       )
       .execute();
   }
@@ -593,8 +616,6 @@ async function notifyMany(writer: Db, question: string) {
     })
     .execute();
   await reachMany(writer);
-  for (const table of ["follows", "notifications", "blocks", "fanouts"])
-    await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 
 /** Adds personal tokens to gardeners. The first gardener gets as many as are allowed. */
@@ -612,7 +633,6 @@ async function makeTokens(writer: Db) {
       )
       .execute();
   }
-  await sql`analyze personal_tokens`.execute(writer);
 }
 
 /** Gives gardeners the files that came with their invitations. */
@@ -630,7 +650,6 @@ async function bringFiles(writer: Db) {
       )
       .execute();
   }
-  await sql`analyze brought_files`.execute(writer);
 }
 
 const webhookId = (index: number) => `0190a000-0000-7000-8000-0000000000${index + 10}`;
@@ -659,8 +678,6 @@ async function callWebhooks(writer: Db) {
       )
       .execute();
   }
-  for (const table of ["webhooks", "webhook_deliveries"])
-    await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 
 /** Midnight on 1 January 2100 (UTC). */
@@ -699,11 +716,6 @@ async function reachMany(writer: Db) {
     insert into pushed_notifications (subscription_id, thing_id, is_new, due_at, attempts)
     select id, id, 1, case when made_at % 200 = 7 then 1 else ${sql.lit(muchLater)} end, 0
     from push_subscriptions`.execute(writer);
-  for (const table of [
-    ...["notification_preferences", "push_subscriptions"],
-    ...["unmailed_notifications", "pushed_notifications"],
-  ])
-    await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 
 /**
@@ -757,15 +769,6 @@ async function discussionOfNewestTip(writer: Db) {
     writer,
   );
   await sql`insert into vouched_gardeners select id, 1 from gardeners`.execute(writer);
-  for (const table of [
-    "discussions",
-    "vouched_gardeners",
-    "comments",
-    "comment_mentions",
-    "comment_versions",
-    "comment_drafts",
-  ])
-    await sql`analyze ${sql.table(table)}`.execute(writer);
   return question;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Garden, openGarden, siteUrl } from "./garden.ts";
+import { type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
 
 /** Headers of requests that another site makes a gardener's browser send. */
 const crossSiteHeaders: Record<string, Record<string, string>> = {
@@ -23,8 +23,10 @@ const calls: Record<string, object> = {
 
 describe("other sites", () => {
   let garden: Garden;
+  let rosa: Gardener;
   beforeAll(async () => {
     garden = await openGarden("sqlite");
+    rosa = await garden.register();
   });
   afterAll(() => garden.close());
 
@@ -42,7 +44,7 @@ describe("other sites", () => {
   test.each(Object.entries(crossSiteHeaders))(
     "%s cannot use a gardener's session",
     async (_, headers) => {
-      const { cookie, name, email, password } = await garden.register();
+      const { cookie, name, email, password } = rosa;
       for (const [call, body] of Object.entries(calls)) {
         for (const type of [
           "application/json",
@@ -63,7 +65,7 @@ describe("other sites", () => {
   );
 
   test("another site signs nobody in as somebody else", async () => {
-    const { email, password } = await garden.register();
+    const { email, password } = rosa;
     for (const headers of Object.values(crossSiteHeaders).filter(
       (one) => Object.keys(one).length > 0,
     )) {
@@ -77,7 +79,7 @@ describe("other sites", () => {
   });
 
   test("the API ignores cookies from any origin", async () => {
-    const { cookie } = await garden.register();
+    const { cookie } = rosa;
     const reply = await garden.ask("POST", "/user/addtip", { headers: { cookie }, body: {} });
     expect(reply.status).toBe(401);
   });

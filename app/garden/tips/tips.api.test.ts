@@ -146,16 +146,16 @@ describe.each(engines)("tips on %s", (engine) => {
     expect(await detail(id, rosa)).toMatchObject({ totalLikes: 1 });
   });
 
-  test("parallel likes by 30 gardeners are 30 likes", async () => {
+  test("parallel likes by eight gardeners are eight likes", async () => {
     const id = await garden.addTip(rosa);
     const crowd = await Promise.all(
-      Array.from({ length: 30 }, (_, i) => garden.register(`Gardener ${i}`)),
+      Array.from({ length: 8 }, (_, i) => garden.register(`Gardener ${i}`)),
     );
     const replies = await Promise.all(
       crowd.map(({ token }) => garden.ask("PUT", `/user/addLike/${id}`, { token })),
     );
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
-    expect(await detail(id, rosa)).toMatchObject({ totalLikes: 30 });
+    expect(await detail(id, rosa)).toMatchObject({ totalLikes: 8 });
   });
 
   test("deleting a tip during a like causes no error and leaves no like", async () => {

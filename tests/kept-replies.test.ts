@@ -30,9 +30,10 @@ const noChanges: Changes = {
   add() {},
 };
 
+const apiOf = (services: Services) => createApi(services, createFeatures(services));
+
 /** Puts the API of a site behind kept replies. */
-function keepReplies(services: Services) {
-  const api = createApi(services, createFeatures(services));
+function keepReplies(services: Services, api = apiOf(services)) {
   return createKeptReplies({
     changes: services.database.changes,
     clock: services.clock,
@@ -95,6 +96,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
   let tip: string;
   let other: string;
   let author: string;
+  let api: ReturnType<typeof apiOf>;
   /** The same database, as another process opens it. */
   let another: Database;
   /** The kept replies of both processes, from one write to the next. */
@@ -104,7 +106,8 @@ describe.each(engines)("kept replies on %s", (engine) => {
     garden = await openGarden(engine, { environment: { NEIGHBOURS: "searched" } });
     const { DATA_DIR = "", DATABASE_URL } = garden.where;
     another = await openDatabase(DATABASE_URL || join(DATA_DIR, "trellis.sqlite"), []);
-    here = keepReplies(garden.services);
+    api = apiOf(garden.services);
+    here = keepReplies(garden.services, api);
     elsewhere = keepReplies({ ...garden.services, database: another });
     rosa = await garden.register("Rosa Garden");
     olive = await garden.register("Olive Tree");
@@ -293,7 +296,22 @@ describe.each(engines)("kept replies on %s", (engine) => {
     ],
   ];
 
-  test.each(writes)("show %s at once, in this process and another", async (_, change) => {
+  /** One write of each kind. The triggers of both engines come from one table of rules. */
+  const oneOfEachKind = [
+    ...["a new tip", "another name of the site", "an event", "an answer to an event"],
+    ...["a cancelled date", "an event for members", "another page of its operator's", "a club"],
+    ...["what a club writes", "a like", "another title", "how a tip went", "an answer"],
+    ...["a report that an operator deletes", "a talk that is closed", "a hidden tip"],
+    ...["a deleted tip", "another name", "another garden", "an account that is deleted"],
+  ];
+  const isCompared = (name: string) =>
+    isSweep || engine === "sqlite" || oneOfEachKind.includes(name);
+
+  test.each(writes)("show %s at once, in this process and another", async (name, change) => {
+    if (!isCompared(name)) {
+      await change();
+      return;
+    }
     const text = async (replies: typeof here, address: string) => {
       const { status, headers, body } = await replies.find(address);
       expect(status, address).toBeOneOf([200, 404]);
@@ -318,7 +336,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
 
     const position = changes.position();
     await change();
-    const anew = keepReplies(garden.services);
+    const anew = keepReplies(garden.services, api);
     // The site does the same before each reply. Nobody else writes meanwhile.
     await Promise.all([anew.refresh(), here.refresh(), elsewhere.refresh()]);
     let changed = 0;

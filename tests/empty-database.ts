@@ -8,17 +8,21 @@ import type { Engine } from "../app/platform/database/tables.ts";
 import type { Language } from "../app/platform/text/languages.ts";
 import { createListeners } from "../app/server/features.server.ts";
 
-/** Opens an empty database with all tables, a copy of a template of tests/databases.ts. */
+/**
+ * Opens an empty database with all tables, a copy of a template of tests/databases.ts.
+ * @param filled an SQLite file to copy in its place
+ */
 export async function openEmptyDatabase(
   engine: Engine,
   ownLanguage: Language = "en",
   webhooks = true,
+  filled?: string,
 ) {
   const listeners = createListeners({ ownLanguage, webhooks });
   const { folder: databases, file, server, template } = inject("databases");
   const folder = mkdtempSync(join(databases, "garden-"));
   if (engine === "sqlite") {
-    copyFileSync(file, join(folder, "trellis.sqlite"));
+    copyFileSync(filled ?? file, join(folder, "trellis.sqlite"));
     const database = await openDatabase(join(folder, "trellis.sqlite"), listeners);
     return {
       database,

@@ -68,20 +68,34 @@ interface GardenOptions {
   isPushService?: (address: string) => boolean;
   /** The network to other machines, in place of the internet. */
   network?: OutsideNetwork;
+  /** An SQLite file with content, which is copied. The default is an empty database. */
+  template?: string;
 }
 
 /**
  * Opens the whole site without its pages, on an empty database. `ask` sends it requests in process.
  */
 export async function openGarden(engine: Engine, options: GardenOptions = {}) {
-  const { smtpUrl, google = null, registration = "open", environment, ...others } = options;
+  const {
+    smtpUrl,
+    google = null,
+    registration = "open",
+    environment,
+    template,
+    ...others
+  } = options;
   const given = { passwords: createPasswords(cheapHash, 1), ...others };
   const { languages, webhooks } = readConfig({
     LANGUAGES: environment?.LANGUAGES,
     WEBHOOKS: environment?.WEBHOOKS,
   });
   const ownLanguage = contentLanguage(languages[0]);
-  const { database, where, remove } = await openEmptyDatabase(engine, ownLanguage, webhooks);
+  const { database, where, remove } = await openEmptyDatabase(
+    engine,
+    ownLanguage,
+    webhooks,
+    template,
+  );
   let offset = 0;
   let drawn = 0;
   let stoppedAt: number | null = null;

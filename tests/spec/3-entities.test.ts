@@ -1,16 +1,14 @@
-import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Gardener as Listed } from "../../app/garden/gardeners/gardeners.ts";
 import type { Tip } from "../../app/garden/tips/tips.ts";
-import { fillEmptySite } from "../../app/server/demo/demo.store.server.ts";
-import { aTip, type Garden, type Gardener, openGarden, readAllPages } from "../garden.ts";
+import { openDemoGarden } from "../demo-garden.ts";
+import { aTip, type Garden, type Gardener, readAllPages } from "../garden.ts";
 
 let garden: Garden;
 let rosa: Gardener;
 
 beforeAll(async () => {
-  garden = await openGarden("sqlite");
-  await fillEmptySite(garden.database, Date.now(), (time) => uuidv7({ msecs: time }));
+  garden = await openDemoGarden("sqlite");
   rosa = await garden.register();
 });
 afterAll(() => garden.close());

@@ -1,13 +1,11 @@
-import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillEmptySite } from "../../app/server/demo/demo.store.server.ts";
-import { type Garden, openGarden } from "../garden.ts";
+import { openDemoGarden } from "../demo-garden.ts";
+import type { Garden } from "../garden.ts";
 
 let garden: Garden;
 
 beforeAll(async () => {
-  garden = await openGarden("sqlite");
-  await fillEmptySite(garden.database, Date.now(), (time) => uuidv7({ msecs: time }));
+  garden = await openDemoGarden("sqlite");
 });
 afterAll(() => garden.close());
 

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Garden, openGarden, readAllPages, ruleEngines } from "../../../tests/garden.ts";
+import { openDemoGarden } from "../../../tests/demo-garden.ts";
+import { type Garden, readAllPages, ruleEngines } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 import { demoTips, fillEmptySite } from "../../server/demo/demo.store.server.ts";
 import { demoGardeners } from "../../server/demo/demo-gardeners.ts";
@@ -10,8 +11,7 @@ describe.each(ruleEngines)("gardeners on %s", (engine) => {
   let garden: Garden;
 
   beforeAll(async () => {
-    garden = await openGarden(engine);
-    await fillEmptySite(garden.database, Date.now(), (msecs) => uuidv7({ msecs }));
+    garden = await openDemoGarden(engine);
   });
   afterAll(() => garden.close());
 

@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDemoGarden } from "../../../tests/demo-garden.ts";
 import {
   aTip,
   type Garden,
@@ -10,7 +10,6 @@ import {
 import { yearParts } from "../../garden/gardens/gardens.ts";
 import type { TipInput } from "../../garden/tips/tip-input.ts";
 import { day, monthOf } from "../../platform/process/clock.ts";
-import { fillEmptySite } from "../../server/demo/demo.store.server.ts";
 import { type Growth, lastTwelveMonths, type OwnNumbers } from "./statistics.ts";
 
 test("twelve months end with this one, across a new year", () => {
@@ -177,9 +176,8 @@ describe.each(ruleEngines)("the site in numbers on %s", (engine) => {
   });
 
   test("a demo site counts all its content", async () => {
-    const filled = await openGarden(engine);
+    const filled = await openDemoGarden(engine);
     const now = filled.services.clock();
-    await fillEmptySite(filled.database, now, (msecs) => uuidv7({ msecs }));
     const growth = (await (await filled.ask("GET", "/home/growth")).json()) as Growth;
     const tips = await filled.database.reader
       .selectFrom("tips")

@@ -1,15 +1,13 @@
 import { existsSync } from "node:fs";
-import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDemoGarden } from "../../../tests/demo-garden.ts";
 import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
-import { fillEmptySite } from "../../server/demo/demo.store.server.ts";
 
 describe.each(engines)("the first steps of an operator on %s", (engine) => {
   let garden: Garden;
   let olga: Gardener;
   beforeEach(async () => {
-    garden = await openGarden(engine);
-    await fillEmptySite(garden.database, Date.now(), (msecs) => uuidv7({ msecs }));
+    garden = await openDemoGarden(engine);
     olga = await garden.registerOperator();
   });
   afterEach(() => garden.close());

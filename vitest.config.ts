@@ -13,7 +13,7 @@ const sweeps = [
   "app/garden/photos/corpus.test.ts",
   "app/server/commands/upgrade.test.ts",
   "labs/attack/{attack,hostile-letters}.test.ts",
-  "labs/relevance/{across,languages,written}.test.ts",
+  "labs/relevance/{across,gardens,languages,related,written}.test.ts",
 ];
 
 export default defineConfig(({ mode }) => ({

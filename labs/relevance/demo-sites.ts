@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
+import type { Engine } from "../../app/platform/database/tables.ts";
 import { fillEmptySite } from "../../app/server/demo/demo.store.server.ts";
-import { engines, type Garden, openGarden } from "../../tests/garden.ts";
+import { type Garden, openGarden } from "../../tests/garden.ts";
 
 /** Sites with the demo content, one on each engine. */
 export interface DemoSites {
@@ -18,18 +19,26 @@ export async function openDemoSites(
   addMore: (garden: Garden) => Promise<void> = async () => {},
 ): Promise<DemoSites> {
   const now = Date.now();
-  const [sqlite, postgres] = await Promise.all(
-    engines.map(async (engine) => {
-      const garden = await openGarden(engine, { environment });
-      await fillEmptySite(garden.database, now, (msecs) => uuidv7({ msecs }));
-      await addMore(garden);
-      const jobs = garden.features.flatMap(({ jobs = [] }) => jobs);
-      await jobs.find(({ name }) => name === "search index")?.run(new AbortController().signal);
-      return garden;
-    }),
-  );
-  if (!sqlite || !postgres) throw new Error("there are two engines");
+  const [sqlite, postgres] = await Promise.all([
+    openDemoSite("sqlite", now, environment, addMore),
+    openDemoSite("postgres", now, environment, addMore),
+  ]);
   return { sqlite, postgres };
+}
+
+/** Opens a site with the demo content. @param now the time of its newest content */
+export async function openDemoSite(
+  engine: Engine,
+  now = Date.now(),
+  environment: Record<string, string> = {},
+  addMore: (garden: Garden) => Promise<void> = async () => {},
+) {
+  const garden = await openGarden(engine, { environment });
+  await fillEmptySite(garden.database, now, (msecs) => uuidv7({ msecs }));
+  await addMore(garden);
+  const jobs = garden.features.flatMap(({ jobs = [] }) => jobs);
+  await jobs.find(({ name }) => name === "search index")?.run(new AbortController().signal);
+  return garden;
 }
 
 /**

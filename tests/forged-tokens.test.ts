@@ -2,6 +2,7 @@ import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, type Garden, openGarden, ruleEngines, siteUrl } from "./garden.ts";
+import { isSweep } from "./sweep.ts";
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 
@@ -102,6 +103,14 @@ describe("forged tokens", () => {
       /^(?!ALL )\w+ \/user\/\w/.test(route),
     );
 
+  /** Returns the routes of this list with the first call of each kind of access. */
+  function oneOfEachAccess(routes: string[]) {
+    const calls = garden.features.flatMap(({ calls }) => calls.map(({ call }) => call));
+    const access = new Map(calls.map((call) => [`${call.method} ${call.path}`, call.access]));
+    const kinds = routes.map((route) => access.get(route));
+    return routes.filter((_, index) => kinds.indexOf(kinds[index]) === index);
+  }
+
   function ask(route: string, headers: Record<string, string>, query = "") {
     const [method = "", path = ""] = route.split(" ");
     const body = method === "GET" ? undefined : { ...aTip, email: material.claims.email };
@@ -109,7 +118,10 @@ describe("forged tokens", () => {
   }
 
   async function expectRefused(kind: string, headers: Record<string, string>, query = "") {
-    for (const route of guardedRoutes()) {
+    // A sweep tries each of them at all calls.
+    const isEverywhere = isSweep || kind === "another's signature";
+    const routes = isEverywhere ? guardedRoutes() : oneOfEachAccess(guardedRoutes());
+    for (const route of routes) {
       const reply = await ask(route, headers, query);
       expect(`${kind} at ${route}: ${reply.status}`).toBe(`${kind} at ${route}: 401`);
       expect(reply.headers.get("www-authenticate")).toBe("Bearer");
@@ -117,7 +129,7 @@ describe("forged tokens", () => {
   }
 
   test("a valid token is accepted", async () => {
-    expect(guardedRoutes().length).toBeGreaterThanOrEqual(7);
+    expect(oneOfEachAccess(guardedRoutes()).length).toBeGreaterThanOrEqual(4);
     const reply = await ask("GET /user/tipDetail/:id", { authorization: `Bearer ${good}` });
     expect(reply.status).toBe(200);
     const typed = await signed(material, {}, { typ: "JWT" });
@@ -126,12 +138,9 @@ describe("forged tokens", () => {
     ).toBe(200);
   });
 
-  test.each(Object.entries(forgeries))(
-    "%s is refused by every guarded call",
-    async (kind, forge) => {
-      await expectRefused(kind, { authorization: `Bearer ${await forge(material)}` });
-    },
-  );
+  test.each(Object.entries(forgeries))("%s is refused by guarded calls", async (kind, forge) => {
+    await expectRefused(kind, { authorization: `Bearer ${await forge(material)}` });
+  });
 
   test("a valid token in the wrong place is ignored", async () => {
     await expectRefused("Basic", { authorization: `Basic ${good}` });

@@ -2,11 +2,12 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
 import { findWronglyServed, readPublicPhotos } from "../../../tests/public-photos.ts";
+import { isSweep } from "../../../tests/sweep.ts";
 import { deleteEntry, hideEntry, showEntry } from "../journal/journal-moderation.store.server.ts";
 import { hideTip, removeTip, showTip } from "../tips/tip-moderation.store.server.ts";
 
 /** The number of steps in a random walk. The random numbers are the same in each run. */
-const steps = 160;
+const steps = isSweep ? 160 : 80;
 
 describe.each(engines)("the table of public photos on %s", (engine) => {
   let garden: Garden;

@@ -13,6 +13,7 @@ import {
   ruleEngines,
   siteUrl,
 } from "./garden.ts";
+import { isSweep } from "./sweep.ts";
 
 const paths = [
   ...new Set(Object.values(betterAuthCalls).map(({ path }) => path)),
@@ -27,6 +28,13 @@ const paths = [
 
 /** The path of the public keys, which caches may store. */
 const keys = betterAuthCalls.keys.path;
+
+/** The paths that take a body. */
+const bodyPaths = isSweep
+  ? paths
+  : paths.filter((path) =>
+      Object.values(betterAuthCalls).some((call) => call.method === "POST" && call.path === path),
+    );
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
 
@@ -120,8 +128,9 @@ describe.each(ruleEngines)("whatever is asked of /identity, on %s", (engine) => 
   // method that reads.
   const tried = engine === "sqlite" ? methods : ["GET"];
   test.each(tried)("%s is answered, or refused with a problem", async (method) => {
+    const damaged = "trellis=%ZZ; better-auth.session_token=%E0%A4%A";
     for (const path of paths) {
-      for (const cookie of ["", rosa.cookie, "trellis=%ZZ; better-auth.session_token=%E0%A4%A"]) {
+      for (const cookie of ["", rosa.cookie, ...(isSweep || method === "GET" ? [damaged] : [])]) {
         const answer = await send(method, path, { cookie });
         expect(fault(`${method} ${path}`, answer)).toBeNull();
       }
@@ -129,7 +138,7 @@ describe.each(ruleEngines)("whatever is asked of /identity, on %s", (engine) => 
   });
 
   test("an invalid body is refused with a problem", async () => {
-    for (const path of paths) {
+    for (const path of bodyPaths) {
       const answers = await Promise.all(
         bodies.flatMap((body, n) =>
           // Sends JSON and, on SQLite, another type, which is refused before any database access.

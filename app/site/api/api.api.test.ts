@@ -40,19 +40,23 @@ beforeAll(async () => {
 
 afterAll(() => garden.close());
 
-/** Splits a command into words, as a shell does. */
-function wordsOf(line: string, variables: Record<string, string> = {}) {
-  const script = `curl() { printf '%s\\0' "$@"; }\n${line}`;
+/** Splits commands into words, as a shell does. */
+function wordsOf(lines: string[], variables: Record<string, string> = {}) {
+  const script = `curl() { printf '%s\\0' "$@"; printf '\\036'; }\n${lines.join("\n")}`;
   const printed = execFileSync("sh", ["-c", script], {
     encoding: "utf8",
     env: { PATH: process.env.PATH ?? "", ...variables },
   });
-  return printed.split("\0").slice(0, -1);
+  return printed
+    .split("\u001e")
+    .slice(0, -1)
+    .map((words) => words.split("\0").slice(0, -1));
 }
+
+const ajv = new Ajv2020({ strict: false, formats: { email: true, binary: true, uuid: true } });
 
 /** Checks a value against a schema. */
 function check(schema: object | undefined, value: unknown, what: string) {
-  const ajv = new Ajv2020({ strict: false, formats: { email: true, binary: true, uuid: true } });
   const isValid = ajv.validate(schema ?? false, value);
   expect(isValid, `${what}: ${ajv.errorsText()}\n${JSON.stringify(value)}`).toBe(true);
 }
@@ -100,8 +104,11 @@ describe("the description of the API", () => {
   });
 
   test("has shell commands with address and body, without a token", () => {
-    for (const { id, method, path, caller, curl } of allCalls()) {
-      const words = wordsOf(curl, { TOKEN: "from-outside" });
+    const commands = allCalls().map(({ curl }) => curl);
+    const split = wordsOf(commands, { TOKEN: "from-outside" });
+    expect(split).toHaveLength(commands.length);
+    for (const [n, { id, method, path, caller, curl }] of allCalls().entries()) {
+      const words = split[n] ?? [];
       const at = (option: string) => words[words.indexOf(option) + 1] ?? "";
       const pattern = `^${siteUrl}${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[A-Z_]+")}`;
       expect(words.at(-1), id).toMatch(new RegExp(`${pattern}(\\?|$)`));
@@ -182,7 +189,8 @@ test("has working commands in the first ten minutes", async () => {
   /** Sends the request that a curl command describes. Replaces placeholders by the given values. */
   async function run(line: string | undefined, filled: Record<string, string> = {}) {
     const variables = { TOKEN: rosa.token, KEY: "a-key-of-my-own" };
-    const words = wordsOf(line ?? "", variables).map((word) =>
+    const [split = []] = wordsOf([line ?? ""], variables);
+    const words = split.map((word) =>
       Object.entries(filled).reduce((text, [name, value]) => text.replaceAll(name, value), word),
     );
     const after = (option: string) => words.filter((_, index) => words[index - 1] === option);

@@ -36,6 +36,9 @@ export const engines: Engine[] = ["sqlite", "postgres"];
 export const ruleEngines: Engine[] = isSweep ? engines : ["sqlite"];
 /** Tests a rule in a file with tests of SQL. On PostgreSQL, it runs in a sweep only. */
 export const ruleTest = (engine: Engine) => test.skipIf(!ruleEngines.includes(engine));
+/** The cases of a table of rules. On PostgreSQL, only the first one runs, except in a sweep. */
+export const ruleCases = <const Case>(engine: Engine, cases: readonly Case[]) =>
+  ruleEngines.includes(engine) ? cases : cases.slice(0, 1);
 export const siteUrl = "http://localhost:3000";
 
 /** The only address in `OPERATORS`. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { engines, type Garden, openGarden, ruleCases } from "../../../tests/garden.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { inLocale } from "../../platform/text/locale.server.ts";
 import { loadSourceWords } from "../../site/shell/source-words.ts";
@@ -72,30 +72,32 @@ describe.each(engines)("English tips, asked in another language, on %s", (engine
   });
   afterAll(() => garden.close());
 
-  test.each<[Language, string, string]>([
-    [
-      "de",
-      "Ameisen im Kompost",
-      "Diese Tipps sind auf Englisch. Gefunden über: Ameisen und Kompost.",
-    ],
-    [
-      "fr",
-      "fourmis dans le compost",
-      "Ces astuces sont en anglais. Trouvées grâce à : fourmis et compost.",
-    ],
-    [
-      "es",
-      "hormigas en el compost",
-      "Estos consejos están en inglés. Los hemos encontrado por: hormigas y compost.",
-    ],
-    [
-      "pl",
-      "mrówki w kompoście",
-      "Te porady są po angielsku. Znalezione po słowach: mrówki i kompoście.",
-    ],
-    ["ar", "نمل في الكمبوست", "هذه النصائح بالإنجليزية. وجدناها عبر: نمل والكمبوست."],
-    ["ja", "堆肥にアリがわく", "英語のコツです。手がかりにした言葉：堆肥とアリ。"],
-  ])("are said to be in English, in %s", async (language, text, line) => {
+  test.each(
+    ruleCases<readonly [Language, string, string]>(engine, [
+      [
+        "de",
+        "Ameisen im Kompost",
+        "Diese Tipps sind auf Englisch. Gefunden über: Ameisen und Kompost.",
+      ],
+      [
+        "fr",
+        "fourmis dans le compost",
+        "Ces astuces sont en anglais. Trouvées grâce à : fourmis et compost.",
+      ],
+      [
+        "es",
+        "hormigas en el compost",
+        "Estos consejos están en inglés. Los hemos encontrado por: hormigas y compost.",
+      ],
+      [
+        "pl",
+        "mrówki w kompoście",
+        "Te porady są po angielsku. Znalezione po słowach: mrówki i kompoście.",
+      ],
+      ["ar", "نمل في الكمبوست", "هذه النصائح بالإنجليزية. وجدناها عبر: نمل والكمبوست."],
+      ["ja", "堆肥にアリがわく", "英語のコツです。手がかりにした言葉：堆肥とアリ。"],
+    ]),
+  )("are said to be in English, in %s", async (language, text, line) => {
     const { titles, lines } = await find(garden, text, language);
     expect(titles[0]).toBe(ants);
     expect(lines[0]).toBe(line);
@@ -109,63 +111,71 @@ describe.each(engines)("English tips, asked in another language, on %s", (engine
     expect(polish.lines.join()).not.toContain("ale nie ma");
   });
 
-  test.each([
-    ["Tulpenzwiebeln setzen", tulips],
-    ["lawendę przycinać", lavender],
-    ["cuándo podar la lavanda", lavender],
-    ["متى أقلم اللافندر", lavender],
-    ["ラベンダーの剪定", lavender],
-    ["ręczne zapylanie dyni", pumpkins],
-  ])("are found by everyday words: %s", async (text, title) => {
+  test.each(
+    ruleCases(engine, [
+      ["Tulpenzwiebeln setzen", tulips],
+      ["lawendę przycinać", lavender],
+      ["cuándo podar la lavanda", lavender],
+      ["متى أقلم اللافندر", lavender],
+      ["ラベンダーの剪定", lavender],
+      ["ręczne zapylanie dyni", pumpkins],
+    ]),
+  )("are found by everyday words: %s", async (text, title) => {
     expect((await find(garden, text)).titles[0]).toBe(title);
   });
 
-  test.each([
-    ["Kürbisse bestäuben"],
-    ["polliniser les courges"],
-    ["citrouille"],
-    ["calabazas"],
-    ["dynia"],
-    ["القرع"],
-    ["يقطين"],
-    ["南瓜"],
-    ["かぼちゃ"],
-  ])("a name stands for several plants: %s", async (text) => {
+  test.each(
+    ruleCases(engine, [
+      ["Kürbisse bestäuben"],
+      ["polliniser les courges"],
+      ["citrouille"],
+      ["calabazas"],
+      ["dynia"],
+      ["القرع"],
+      ["يقطين"],
+      ["南瓜"],
+      ["かぼちゃ"],
+    ]),
+  )("a name stands for several plants: %s", async (text) => {
     const { titles, paths } = await find(garden, text);
     expect(paths).toContain("/plants/pumpkin");
     expect(titles[0]).toBe(pumpkins);
   });
 
-  test.each([
-    ["Warum rollen sich die Blätter meiner Tomaten ein?", "curled-leaves"],
-    ["Tomatenblätter rollen sich ein", "curled-leaves"],
-    ["pourquoi les feuilles de mes tomates s'enroulent", "curled-leaves"],
-    ["feuilles de tomates enroulées", "curled-leaves"],
-    ["hojas de tomate enrolladas", "curled-leaves"],
-    ["las hojas del tomate se enrollan", "curled-leaves"],
-    ["zwijają się liście pomidorów", "curled-leaves"],
-    ["أوراق الطماطم ملتفة", "curled-leaves"],
-    ["لماذا تلتف أوراق الطماطم", "curled-leaves"],
-    ["أوراق الليمون صفراء", "yellow-leaves"],
-    ["اوراق الليمون صفراء", "yellow-leaves"],
-    ["die Blätter der Zitrone werden gelb", "yellow-leaves"],
-    ["manchas negras debajo de los tomates", "blossom-end-rot"],
-    ["بقع سوداء أسفل الطماطم", "blossom-end-rot"],
-    ["schwarze Flecken unten an den Tomaten", "blossom-end-rot"],
-    ["manchas negras en las rosas", "black-spot"],
-  ])("%s describes %s", async (text, trouble) => {
+  test.each(
+    ruleCases(engine, [
+      ["Warum rollen sich die Blätter meiner Tomaten ein?", "curled-leaves"],
+      ["Tomatenblätter rollen sich ein", "curled-leaves"],
+      ["pourquoi les feuilles de mes tomates s'enroulent", "curled-leaves"],
+      ["feuilles de tomates enroulées", "curled-leaves"],
+      ["hojas de tomate enrolladas", "curled-leaves"],
+      ["las hojas del tomate se enrollan", "curled-leaves"],
+      ["zwijają się liście pomidorów", "curled-leaves"],
+      ["أوراق الطماطم ملتفة", "curled-leaves"],
+      ["لماذا تلتف أوراق الطماطم", "curled-leaves"],
+      ["أوراق الليمون صفراء", "yellow-leaves"],
+      ["اوراق الليمون صفراء", "yellow-leaves"],
+      ["die Blätter der Zitrone werden gelb", "yellow-leaves"],
+      ["manchas negras debajo de los tomates", "blossom-end-rot"],
+      ["بقع سوداء أسفل الطماطم", "blossom-end-rot"],
+      ["schwarze Flecken unten an den Tomaten", "blossom-end-rot"],
+      ["manchas negras en las rosas", "black-spot"],
+    ]),
+  )("%s describes %s", async (text, trouble) => {
     const { paths, titles } = await find(garden, text);
     expect(paths[0]).toBe(`/troubles/${trouble}`);
     expect(titles).not.toContain(rolls);
   });
 
-  test.each([
-    ["mszyce na różach", "rose"],
-    ["mszyce na rozach", "rose"],
-    ["ślimaki w sałacie", "lettuce"],
-    ["البزاقات في الخس", "lettuce"],
-    ["limaces sur les salades", "lettuce"],
-  ])("%s names %s", async (text, plant) => {
+  test.each(
+    ruleCases(engine, [
+      ["mszyce na różach", "rose"],
+      ["mszyce na rozach", "rose"],
+      ["ślimaki w sałacie", "lettuce"],
+      ["البزاقات في الخس", "lettuce"],
+      ["limaces sur les salades", "lettuce"],
+    ]),
+  )("%s names %s", async (text, plant) => {
     expect((await find(garden, text)).paths).toContain(`/plants/${plant}`);
   });
 

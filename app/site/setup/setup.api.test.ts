@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { engines, type Garden, openGarden, siteUrl } from "../../../tests/garden.ts";
+import { engines, type Garden, openGarden, ruleTest, siteUrl } from "../../../tests/garden.ts";
 import { openDatabase } from "../../platform/database/open.server.ts";
 import { createApi } from "../../server/api.server.ts";
 import { readConfig } from "../../server/config.server.ts";
@@ -24,6 +24,7 @@ const openUnclaimed = (engine: Parameters<typeof openGarden>[0], more = {}) =>
   openGarden(engine, { environment: { OPERATORS: "", ...more } });
 
 describe.each(engines)("setting up an empty site on %s", (engine) => {
+  const rule = ruleTest(engine);
   let garden: Garden;
   let code: string;
   let file: string;
@@ -42,7 +43,7 @@ describe.each(engines)("setting up an empty site on %s", (engine) => {
       body: { code, settings, example: false, account, ...more },
     });
 
-  test("only the owner of the data folder reads the code", async () => {
+  rule("only the owner of the data folder reads the code", async () => {
     expect(await state()).toBe("empty");
     expect(readFileSync(file, "utf8")).toBe(`${code}\n`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -55,14 +56,14 @@ describe.each(engines)("setting up an empty site on %s", (engine) => {
     expect((await open(code.toLowerCase().replaceAll("-", " "))).status).toBe(200);
   });
 
-  test("an address that tries many codes has to wait, even with the right one", async () => {
+  rule("an address that tries many codes has to wait, even with the right one", async () => {
     const address = "192.0.2.1";
     for (let tried = 0; tried < 20; tried += 1) await open("AAAA-AAAA-AAAA", address);
     expect((await open(code, address)).status).toBe(429);
     expect((await open(code)).status).toBe(200);
   });
 
-  test("nobody registers before the site has an operator", async () => {
+  rule("nobody registers before the site has an operator", async () => {
     const body = { ...account, image: "https://example.org/rosa.png" };
     expect((await garden.ask("POST", "/identity/sign-up/email", { body })).status).toBe(403);
   });
@@ -129,7 +130,7 @@ describe.each(engines)("setting up an empty site on %s", (engine) => {
     await database.close();
   });
 
-  test("mistakes are named at their fields, and claim nothing", async () => {
+  rule("mistakes are named at their fields, and claim nothing", async () => {
     const reply = await claim({
       settings: { ...settings, LANGUAGES: "xx", SITE_NAME: "x".repeat(61) },
       account: { ...account, password: "P@ssw0rd" },

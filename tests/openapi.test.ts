@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBetterAuthProvider } from "../app/auth/better-auth/better-auth.server.ts";
 import { languageTags } from "../app/platform/text/languages.ts";
 import { createApi } from "../app/server/api.server.ts";
-import { aTip, engines, type Garden, openGarden } from "./garden.ts";
+import { aTip, type Garden, openGarden, ruleEngines } from "./garden.ts";
 import { createReplyCheck } from "./reply-check.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -111,7 +111,7 @@ describe("the description of the API", () => {
   });
 });
 
-describe.each(engines)("what the API knows, on %s", (engine) => {
+describe.each(ruleEngines)("what the API knows, on %s", (engine) => {
   let garden: Garden;
   let paths: Record<string, object>;
   beforeAll(async () => {

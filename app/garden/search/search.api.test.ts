@@ -10,6 +10,7 @@ import {
   siteUrl,
 } from "../../../tests/garden.ts";
 import { searchedTips, searches } from "../../../tests/searches.ts";
+import { isSweep } from "../../../tests/sweep.ts";
 import { monthName } from "../../platform/text/dates.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
@@ -283,7 +284,7 @@ describe.each(engines)("searching tips on %s", (engine) => {
         const tips = await readAllPages<Tip>(garden, path);
         expect(tips.map(firstWord)).toEqual(whole);
       }),
-      { numRuns: 20 },
+      { numRuns: isSweep ? 20 : 8 },
     );
   });
 

@@ -7,6 +7,7 @@ import {
   openGarden,
   readAllPages,
 } from "../../../tests/garden.ts";
+import { isSweep } from "../../../tests/sweep.ts";
 import { type Difficulty, difficulties, type Tip, tipSorts } from "./tips.ts";
 
 describe.each(engines)("paging on %s", (engine) => {
@@ -42,7 +43,13 @@ describe.each(engines)("paging on %s", (engine) => {
           expect(found.map((tip) => tip._id)).toEqual(expected);
         },
       ),
-      { numRuns: 20 },
+      {
+        numRuns: isSweep ? 20 : 8,
+        examples: [
+          [1, "no-sorting"],
+          [100, "hard"],
+        ],
+      },
     );
   });
 
@@ -63,7 +70,7 @@ describe.each(engines)("paging on %s", (engine) => {
           expect(ids).toEqual(expect.arrayContaining(before));
         },
       ),
-      { numRuns: 8 },
+      { numRuns: isSweep ? 8 : 4 },
     );
   });
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { useHydrated } from "../../platform/page/hydrated.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
-import { linkTo, rich } from "../../platform/text/rich.tsx";
+import { rich } from "../../platform/text/rich.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
@@ -60,7 +60,13 @@ export default function Login({ actionData }: Route.ComponentProps) {
       <ProviderSignIn />
       <PasskeySignIn />
       <p className="mt-6 text-center">
-        {rich(authWords.newHere, { link: linkTo("/register", "link link-primary", state) })}
+        {rich(authWords.newHere, {
+          link: (text) => (
+            <Link to="/register" state={state} className="link link-primary">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </SignInCard>
   );

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
-import { httpsAddress } from "../../platform/text/text.ts";
+import { httpsAddress } from "../../platform/text/https-address.ts";
 import { neighbourWords } from "./neighbours.words.ts";
 
 /** The maximum number of clubs that a site reads, and of newest items that it keeps for each. */

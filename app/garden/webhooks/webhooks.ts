@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
-import { httpsAddress } from "../../platform/text/text.ts";
+import { httpsAddress } from "../../platform/text/https-address.ts";
 import { webhookWords } from "./webhooks.words.ts";
 
 /** The events that operators can choose. */

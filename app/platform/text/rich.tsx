@@ -40,9 +40,9 @@ export const withHidden = (message: string, name?: string, lang?: string) =>
 
 /** Returns a part that renders the words inside its mark as a link. */
 export const linkTo =
-  (to: string, className = "link link-primary", state?: unknown) =>
+  (to: string, className = "link link-primary") =>
   (words: string) => (
-    <Link to={to} className={className} state={state}>
+    <Link to={to} className={className}>
       {words}
     </Link>
   );

@@ -122,18 +122,8 @@ export function optionalParagraphs(maxLength: number) {
 
 const withPlainBreaks = (text: string) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim();
 
-const maxUrlLength = 2048;
-
-/** Makes a schema of an https URL. @param message the message for an address of another kind */
-export function httpsAddress(message: Said) {
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(maxUrlLength, () => textWords.tooLong({ limit: String(maxUrlLength) })),
-    v.check((address) => URL.parse(address)?.protocol === "https:", message),
-    v.transform((address) => new URL(address).href),
-  );
-}
+/** In UTF-16 units. */
+export const maxUrlLength = 2048;
 
 /**
  * Makes a schema of a picture URL: https, or the path of a picture of the site. The server never

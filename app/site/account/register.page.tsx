@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import * as v from "valibot";
 import type { AuthClient } from "../../auth/auth.ts";
 import { authContext, useAuth, useSignInOptions } from "../../auth/auth-context.tsx";
@@ -15,7 +15,7 @@ import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { type FormResult, parseForm } from "../../platform/http/form.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
-import { linkTo, rich } from "../../platform/text/rich.tsx";
+import { rich } from "../../platform/text/rich.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
@@ -42,7 +42,13 @@ export default function Register({ actionData }: Route.ComponentProps) {
   const heading = <PageTitle title={accountWords.registerTitle} />;
   const login = (
     <p className="mt-6 text-center">
-      {rich(accountWords.alreadyAMember, { link: linkTo("/login", "link link-primary", state) })}
+      {rich(accountWords.alreadyAMember, {
+        link: (text) => (
+          <Link to="/login" state={state} className="link link-primary">
+            {text}
+          </Link>
+        ),
+      })}
     </p>
   );
   if (registration === "closed") {

@@ -22,8 +22,9 @@ export default defineConfig(({ mode }) => ({
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "labs/**/*.test.ts"],
     exclude: mode === "sweep" ? [] : sweeps,
     globalSetup: "tests/databases.ts",
-    // More than eight could need more connections than the PostgreSQL server of the tests allows.
-    maxWorkers: Math.min(availableParallelism(), 8),
+    // Tests wait at times, so there is one worker more than there are cores. More than eight could
+    // need more connections than the PostgreSQL server of the tests allows.
+    maxWorkers: Math.min(availableParallelism() + 1, 8),
     // Each worker loads the site's modules once, not once per file, because they have no state.
     isolate: false,
     // Only ends tests that hang. None may fail because a machine is slow.

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDemoGarden } from "../../../tests/demo-garden.ts";
-import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
 
-describe.each(engines)("the first steps of an operator on %s", (engine) => {
+describe.each(ruleEngines)("the first steps of an operator on %s", (engine) => {
   let garden: Garden;
   let olga: Gardener;
   beforeEach(async () => {

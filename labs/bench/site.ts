@@ -64,12 +64,15 @@ export async function startFilledSite(
   return { ...server, stop: () => site.end(), callers, location, dataDir };
 }
 
-/** Waits until a site and its programs, such as the photo converter, take no processor time. */
+/**
+ * Waits until a site and its programs, such as the photo converter, take no processor time. The time
+ * becomes less when a program ends.
+ */
 async function untilIdle(pid: number) {
   let before = Number.NaN;
   for (;;) {
     const now = processorTimeOf(pid);
-    if (now - before <= idleShare) return;
+    if (Math.abs(now - before) <= idleShare) return;
     before = now;
     await setTimeout(1000);
   }

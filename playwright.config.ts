@@ -9,7 +9,7 @@ const hosted = process.env.IDENTITY === "firebase";
 
 /** Each main job of a gardener once, and three screens. A title begins with the name of its file. */
 const mainTests =
-  /\.journey\.ts.*@main|(home|share with errors|a public tip with questions), 320 px/;
+  /\.journey\.ts.*@main|(home|share with errors|a public tip with questions), in both themes/;
 const journeys = ["tests/journeys/*.journey.ts", "labs/*/*.journey.ts"];
 
 export default defineConfig({

@@ -358,7 +358,7 @@ export const operatorScreens: Screen[] = [
   operator("state of the site, much to do", async (page) => {
     await page.route("**/user/operate/state", (route) => route.fulfill({ json: troubledState }));
     await open(page, "/operate/state");
-    await expect(page.getByText("8 things need your attention.")).toBeVisible();
+    await expect(page.getByText("9 things need your attention.")).toBeVisible();
   }),
   operator("operate, sure that a reason is missing", async (page) => {
     await openQueue(page);

@@ -73,46 +73,48 @@ export function NotificationTable({ delivery, devices, choose, stopAll }: TableP
           {accountWords.confirmToChoose}
         </Link>
       )}
-      <table className="w-full">
-        <caption className="sr-only">{accountWords.places.notifications}</caption>
-        <thead>
-          <tr className="text-sm">
-            <td />
-            {columns.map((channel) => (
-              <th key={channel} id={`${id}-${channel}`} scope="col" className="px-1 pb-2">
-                {accountWords.channels[channel]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row} className="border-t border-base-300">
-              <th scope="row" className="py-2 text-start leading-snug font-normal">
-                <span id={`${id}-${row}`}>{accountWords.kinds[row]}</span>
-                {row !== "account" && (
-                  <span className="block text-sm text-base-content/80">
-                    {accountWords.kindHints[row]}
-                  </span>
-                )}
-              </th>
-              {columns.map((channel) => {
-                const isShared = channel === "device" && onDevice.includes(row);
-                if (isShared && row !== onDevice[0]) return null;
-                return (
-                  <td
-                    key={channel}
-                    rowSpan={isShared ? onDevice.length : undefined}
-                    className={`w-12 text-center sm:w-24 ${isShared ? "rounded-field bg-base-200" : ""}`}
-                  >
-                    {cellOf(row, channel)}
-                  </td>
-                );
-              })}
+      <div className="relative overflow-x-auto">
+        <table className="w-full">
+          <caption className="sr-only">{accountWords.places.notifications}</caption>
+          <thead>
+            <tr className="text-sm">
+              <td />
+              {columns.map((channel) => (
+                <th key={channel} id={`${id}-${channel}`} scope="col" className="px-1 pb-2">
+                  {accountWords.channels[channel]}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row} className="border-t border-base-300">
+                <th scope="row" className="py-2 text-start leading-snug font-normal">
+                  <span id={`${id}-${row}`}>{accountWords.kinds[row]}</span>
+                  {row !== "account" && (
+                    <span className="block text-sm text-base-content/80">
+                      {accountWords.kindHints[row]}
+                    </span>
+                  )}
+                </th>
+                {columns.map((channel) => {
+                  const isShared = channel === "device" && onDevice.includes(row);
+                  if (isShared && row !== onDevice[0]) return null;
+                  return (
+                    <td
+                      key={channel}
+                      rowSpan={isShared ? onDevice.length : undefined}
+                      className={`w-12 text-center sm:w-24 ${isShared ? "rounded-field bg-base-200" : ""}`}
+                    >
+                      {cellOf(row, channel)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {hasDiscussion && <Frequency delivery={delivery} choose={choose} />}
       {hasDiscussion && <WhyNoDevice devices={devices} />}
       <div className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
+import type { ImportReport } from "../../app/garden/imports/imports.ts";
 import { addGardener, expect, type Gardener, goodTip, password } from "../browser/fixtures.ts";
 import { openMoreDetails, register } from "../browser/forms.ts";
 import { drawPhoto } from "../photos.ts";
@@ -240,7 +241,7 @@ const identity: Screen[] = [
   gardener("import, the authors of a blog", async (page) => {
     await page.route("**/user/checkImport?*", (route) => {
       const key = (letter: string) => letter.repeat(22);
-      const report = {
+      const report: ImportReport = {
         ...{ id: null, kind: "wordpress", encoding: null, unknownColumns: [], offered: 3 },
         counts: {
           ...{ public: 0, hidden: 0, entry: 0, draft: 0, comment: 1 },
@@ -270,13 +271,14 @@ const identity: Screen[] = [
   gardener("import, done, and asked before it is undone", async (page) => {
     // A second real import would find that everything is already known, so this reply is simulated.
     await page.route("**/user/imports?*", (route) => {
-      const line = { at: 2, title: "Row of beans", becomes: "draft", problems: [], photos: 1 };
-      const counts = { public: 0, hidden: 0, draft: 1, known: 0, later: 0, refused: 0 };
-      const report = {
+      const report: ImportReport = {
         id: anImport,
         kind: "table",
-        counts,
-        lines: [line],
+        counts: {
+          ...{ public: 0, hidden: 0, entry: 0, draft: 1, comment: 0 },
+          ...{ known: 0, later: 0, refused: 0 },
+        },
+        lines: [{ at: 2, title: "Row of beans", becomes: "draft", problems: [], photos: 1 }],
         unknownColumns: [],
         encoding: "utf-8",
         messages: [],

@@ -151,7 +151,7 @@ test("the lines for operators name this version", () => {
   expect(named.length).toBeGreaterThan(10);
   // The next release, as an example for upgrades of a package and of an archive.
   const others = named.filter((text) => !text.endsWith(manifest.version));
-  expect(others).toEqual(["trellis_1.1.0", "trellis-1.1.0"]);
+  expect(others).toEqual(["trellis_1.2.0", "trellis-1.2.0"]);
 });
 
 test("a release installs the run-time packages for each machine, and no build tools", () => {

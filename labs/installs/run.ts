@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import manifest from "../../package.json" with { type: "json" };
 import { freePort } from "../../tests/free-port.ts";
 import { print, type Result, resultOf } from "../harness/report.ts";
 import { bareMachine, makeBareRoot } from "./bare-root.ts";
@@ -60,7 +61,7 @@ test -f /var/backups/trellis/first.tar.gz`,
 apt-get install -qy libstdc++6 libatomic1
 mkdir -p /opt/trellis/releases
 tar -xzf trellis-*.tar.gz -C /opt/trellis/releases
-ln -sfn releases/trellis-1.0.0 /opt/trellis/current
+ln -sfn releases/trellis-${manifest.version} /opt/trellis/current
 useradd --system --home-dir /var/lib/trellis --shell /usr/sbin/nologin trellis
 install -d -o trellis -m 0700 /var/lib/trellis /var/backups/trellis
 cd /opt/trellis/current/deploy
@@ -79,7 +80,7 @@ ${keepRunning("runuser -u trellis -- bin/node scripts/start.mjs")}`,
     install: `apt-get update -q
 apt-get install -qy --no-install-recommends npm libatomic1
 npm install --prefix /usr/local --global node@20
-npm install --global ./trellis-1.0.0.tgz
+npm install --global ./trellis-${manifest.version}.tgz
 mkdir -p /var/backups/trellis`,
     start: `cd /root; export PORT=PORT
 ${keepRunning("trellis")}`,
@@ -153,7 +154,7 @@ async function tryImage(): Promise<Result> {
     podman(
       ...["run", "--detach", "--name", name, "--volume", `${volume}:/data`, "--network", "host"],
       ...["--read-only", "--cap-drop", "all", "--memory", "512m", "--no-healthcheck"],
-      ...["--env", `PORT=${port}`, "--env", "DEMO=on", "localhost/trellis:1.0.0"],
+      ...["--env", `PORT=${port}`, "--env", "DEMO=on", `localhost/trellis:${manifest.version}`],
     );
     const tips = await tipsAt(port, () => podman("logs", name));
     const started = Math.round((performance.now() - began) / 100) / 10;

@@ -63,6 +63,8 @@ export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProp
         {encoding && (
           <SelectField
             name="encoding"
+            lang="en"
+            translate="no"
             label={importWords.encoding}
             hint={importWords.encodingHint}
             placeholder={null}
@@ -88,7 +90,7 @@ export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProp
               <SelectField
                 key={name}
                 name={fieldOf(name)}
-                label={name}
+                label={<bdi>{name}</bdi>}
                 placeholder={hasCategories ? importWords.noCategory : importWords.dontImport}
                 options={
                   hasCategories

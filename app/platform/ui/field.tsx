@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } 
 import { uiWords } from "./ui.words.ts";
 
 interface FieldProps {
-  label: string;
+  label: ReactNode;
   error?: string;
   hint?: ReactNode;
   /** The longest text, in UTF-16 code units. A longer text is not cut: a counter appears. */

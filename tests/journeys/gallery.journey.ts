@@ -89,6 +89,15 @@ test("photos are filtered, opened and swiped, and Back leads to the same place",
   await expect(view(page)).toHaveCount(0);
   await expect(wall(page).getByRole("img")).toHaveCount(42);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -2);
+
+  // A photo that was opened by its address closes to the wall, also after turning to the next one.
+  await page.goto("/");
+  await page.goto(second);
+  await swipe(view(page).getByRole("img"), -200);
+  await expect(page).not.toHaveURL(second);
+  await view(page).getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL("/photos?plant=leek");
+  await expect(view(page)).toHaveCount(0);
   await context.close();
 });
 

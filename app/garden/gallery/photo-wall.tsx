@@ -32,7 +32,7 @@ const ahead = "1200px";
  * photos.
  */
 export function PhotoWall({ page }: { page: Page<WallPhoto> }) {
-  const { hash } = useLocation();
+  const { hash, state } = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const { pages, next, wall, isOpened, loadMore } = useMorePhotos(page);
@@ -43,7 +43,8 @@ export function PhotoWall({ page }: { page: Page<WallPhoto> }) {
   /** Shows a photo at its own address. Back leads from the first opened photo to the wall. */
   function show(index: number, replace: boolean) {
     const id = photos[index]?.photo.id;
-    void navigate(`#${id}`, { replace, state: { wall }, preventScrollReset: true });
+    const next = { replace, state: replace ? state : { wall }, preventScrollReset: true };
+    void navigate(`#${id}`, next);
     if (index > photos.length - 4) void loadMore();
   }
 

@@ -111,22 +111,16 @@ function countsOf(lines: readonly Decided[]) {
   return counts;
 }
 
-/**
- * Selects the lines that the report shows, in the order of the file. Prefers lines that are
- * imported.
- */
+/** Returns the lines that the report shows. In a long file, lines that are imported come first. */
 function shownOf(lines: readonly Decided[]) {
   if (lines.length <= maxLinesShown) return [...lines];
   const order: Fate[] = [
     ...(["public", "hidden", "entry", "draft", "comment"] as const),
     ...(["refused", "known", "later"] as const),
   ];
-  const chosen = new Set(
-    order
-      .flatMap((fate) => lines.filter(({ becomes }) => becomes === fate))
-      .slice(0, maxLinesShown),
-  );
-  return lines.filter((line) => chosen.has(line));
+  return order
+    .flatMap((fate) => lines.filter(({ becomes }) => becomes === fate))
+    .slice(0, maxLinesShown);
 }
 
 /** True if an entry is empty because its photos could not be stored. */

@@ -1,9 +1,13 @@
 /**
- * Runs an action after the pointer is released. If the layout changed earlier, the pressed button
+ * Runs an action after the pointer is released, or begins to scroll. If the layout changed earlier, the pressed button
  * could move away, and the click would be lost.
  */
 export function afterPress(act: () => void) {
-  if (document.body.matches(":active")) {
-    addEventListener("pointerup", () => setTimeout(act), { once: true });
-  } else act();
+  if (!document.body.matches(":active")) return act();
+  const pressed = new AbortController();
+  const { signal } = pressed;
+  for (const end of ["pointerup", "pointercancel"]) {
+    addEventListener(end, () => pressed.abort(), { signal });
+  }
+  signal.addEventListener("abort", () => setTimeout(act));
 }

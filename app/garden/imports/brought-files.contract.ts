@@ -5,8 +5,8 @@ import { line } from "../../platform/text/text.ts";
 import { importProblems } from "./imports.ts";
 
 /**
- * The maximum size of a file that an operator brings for somebody, in bytes. The database stores
- * the file.
+ * The maximum size of a file that an operator brings for somebody, in bytes. It is smaller than for
+ * an import, because the database stores the file.
  */
 export const maxBroughtBytes = 20 * 1024 * 1024;
 

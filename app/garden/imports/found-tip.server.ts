@@ -33,7 +33,7 @@ export interface FoundTip {
 export interface FoundEntry {
   /** The address or number of the note in its network. */
   source: string;
-  /** The id of the entry that was exported. */
+  /** The entry's id in the export of a journal. */
   id?: string;
   /** Empty if the day is unknown. */
   day: string;
@@ -82,7 +82,8 @@ export function contentHash(title: string, description: string) {
 }
 
 /**
- * Returns the day of a date, such as `2026-05-03`. Some programs write zeros for a missing date.
+ * Returns the day of a date, such as `2026-05-03`; undefined without a valid date. Zeros count as
+ * no date, because some programs write them for a missing date.
  */
 export function dayOf(date = "") {
   const day = date.trim().match(/^\d{4}-\d\d-\d\d/)?.[0];

@@ -10,7 +10,7 @@ import type { ReadingAnswer, ReadingJob } from "./reading.ts";
 import { writePlan } from "./write-plan.server.ts";
 import { saveFiles } from "./zip-files.server.ts";
 
-// The program of the process that reading.server.ts starts. A malicious file can only harm this
+// The program of the process that reading.server.ts starts. A malicious file can harm only this
 // process.
 
 /** The memory that reading a file may use in addition to the program's own memory, in bytes. */

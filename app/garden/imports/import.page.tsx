@@ -62,11 +62,11 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
       setShown({ file, done, choices, report });
       const id = broughtIds.current.get(file);
       // The file stays while some of its lines are not imported yet, because the next import
-      // continues with them. Comments can be imported only from the original file.
+      // continues with these lines. The site imports comments only while it still has the file.
       if (id && done && report.counts.later === 0) await removeBrought(api, id);
     } catch (error) {
-      // The list of earlier imports shows the result of an interrupted import. The gardener can
-      // still change the choices.
+      // The preview of this file stays, so that the gardener can change the choices. The list of
+      // earlier imports shows the result of an interrupted import.
       if (shown?.file !== file) setShown(null);
       setFailure(failureText(error));
     }

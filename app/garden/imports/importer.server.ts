@@ -55,7 +55,7 @@ export async function decide(
     drafts: maxImportedDrafts - (await listDrafts(db, gardenerId)).length,
     photos: Math.min(maxPhotosAtOnce, uploadsLeft),
   };
-  /** The hashes of the tips in this import that become public. */
+  /** The hashes of the tips that this import makes public. */
   const coming = new Set<string>();
 
   const decided = all.map((planned): Decided => {
@@ -146,8 +146,8 @@ interface Made {
 interface Files {
   received: ReadonlyMap<string, ReceivedFile>;
   /**
-   * The ids of the stored photos. Storing a photo removes its file, but two entries can contain the
-   * same photo.
+   * The ids of the photos that are already stored, by file. Storing a photo removes its file, so
+   * another entry with the same photo uses this id.
    */
   ids: Map<string, string>;
 }

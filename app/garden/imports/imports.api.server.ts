@@ -80,8 +80,8 @@ export function importsApi(services: ImportsServices) {
         const { outsidePictures } = services;
         const latestDay = latestDayAt(clock());
         const { name, ...choices } = query;
-        // A file can claim any comments, so comments of a member are imported only if an operator
-        // has brought the file.
+        // A file can contain forged comments, so a member can import comments only from a file that
+        // an operator has brought.
         const takesComments =
           services.discussion && (isOperator || (await isFromOperator(file, gardenerId)));
         const around = { hemisphere, outsidePictures, latestDay, takesComments };

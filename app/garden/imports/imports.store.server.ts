@@ -168,8 +168,8 @@ export async function listImports(db: Db, gardenerId: string): Promise<EarlierIm
 }
 
 /**
- * Deletes the tips, entries and drafts of an import one by one. Keeps things that were edited,
- * liked or answered.
+ * Deletes the things of an import one by one: tips, entries, drafts, comments, and files for other
+ * people. Keeps things that were edited, liked or answered.
  * @returns null if there is no such import
  */
 export async function undoImport(
@@ -298,7 +298,7 @@ async function takeComment(
   const { tip, text, answers, helped, changedAt, availability } = comment;
   const why = changedAt === null ? (helped === 1 ? "liked" : "answered") : "changed";
   const isAsImported = changedAt === null && answers === 0 && helped === 0;
-  // A comment under a hidden tip cannot be deleted, and nobody sees it.
+  // A comment under a hidden tip cannot be deleted. It can stay, because nobody sees it.
   if (!isAsImported || availability !== "public") return { title: text.slice(0, 120), why, tip };
   await deleteComment(transaction, id, gardenerId, now);
   return "taken";
@@ -355,7 +355,7 @@ export function placeOf(places: ReadonlyMap<string, Place>, hashes: readonly str
   return found.find(({ isOpen }) => isOpen) ?? found[0];
 }
 
-/** Finds the nearest imported comment above a comment; null if none of them was imported. */
+/** Returns the id of the nearest imported comment above a comment; null if there is none. */
 export async function findAbove(db: Db, tipId: string, hashes: readonly string[]) {
   if (hashes.length === 0) return null;
   const rows = await db

@@ -131,7 +131,8 @@ export const encodings = [
 export type Encoding = (typeof encodings)[number];
 
 /**
- * `posts` and `journal` are files of notes from other networks. Only notes in `posts` have titles.
+ * `posts` and `journal` are files of notes: from other networks, or an exported journal. Only notes
+ * in `posts` have titles.
  */
 const fileKinds = ["export", "table", "markdown", "wordpress", "posts", "journal"] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -182,7 +183,7 @@ export type Matches = v.InferOutput<typeof matches>;
 /** The choice for an author who is the importing operator themselves. */
 export const me = "me";
 
-/** The choices for authors, by their keys. */
+/** The choices for authors, by the authors' keys. */
 const authors = v.pipe(
   v.record(
     v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
@@ -245,7 +246,7 @@ export const importReportSchema = v.object({
   id: v.nullable(v.string()),
   ...foundFile,
   counts: v.object(v.entriesFromList(fates, v.number())),
-  /** At most 500. Lines that become a tip or draft come first. */
+  /** At most 500, in the order of the file. Imported lines are preferred. */
   lines: v.array(importLineSchema),
   /** The number of posts and comments that are offered to their authors. */
   offered: v.optional(v.number()),

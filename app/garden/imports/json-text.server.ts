@@ -14,7 +14,10 @@ export function parseJson(json: string): unknown {
   }
 }
 
-/** Counts values before parsing, because parsed values would need memory. */
+/**
+ * Returns true if a JSON text has more values or levels than an export. Counts before parsing,
+ * because parsed values would need memory.
+ */
 function isBeyondExports(json: string) {
   let values = 0;
   let depth = 0;

@@ -10,7 +10,7 @@ import { readRecords } from "./read-table.server.ts";
 
 const networks: readonly Network[] = [mastodon, pixelfed, discourse, growstuff, hortusFox];
 
-/** True for the name of a file in a ZIP that contains texts of a network. */
+/** True for the name that a text file of a network has in a ZIP. */
 export const isOfNetwork = (name: string) => networks.some(({ files }) => files.test(name));
 
 /** True if the first line of a text contains the column names of a network. */

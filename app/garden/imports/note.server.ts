@@ -32,7 +32,7 @@ export interface Note {
   pictures?: { address: string; alt: string }[];
   /** The name of the note's file, if each note has its own file. */
   file?: string;
-  /** The id of the entry that was exported. */
+  /** The entry's id in the export of a journal. */
   entryId?: string;
   /** Parts that cannot be read. */
   leftOut?: FoundTip["leftOut"];

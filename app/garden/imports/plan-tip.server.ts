@@ -174,8 +174,8 @@ function pictureOf(
   problems: LineProblem[],
 ) {
   const address = said?.trim() ?? "";
-  // The photo has a different address on this site.
   const drawing = () => plantPicture(plantType.slice(0, maxLengths.plantType));
+  // Ignores the address of an uploaded photo, because an imported photo gets another address.
   if (address === "" || photoIdOf(address)) return drawing();
   if (isSitePicture(address) || outsidePictures) return address;
   problems.push({ path: "picture", message: importWords.pictureElsewhere });
@@ -183,7 +183,8 @@ function pictureOf(
 }
 
 /**
- * Parses months, 0 for January: `3`, `3-5`, `Nov–Feb`, or names in any of the site's languages.
+ * Parses months: `3`, `3-5`, `Nov–Feb`, or names in any of the site's languages. Returns 0 for
+ * January.
  */
 function monthsIn(text: string | undefined, onUnknown: (word: string) => void) {
   const found = new Set<number>();

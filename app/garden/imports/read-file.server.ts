@@ -45,12 +45,12 @@ export type Choices = ImportChoices & { takesComments?: boolean };
  */
 const free = () => globalThis.gc?.();
 
-/** Loads the parser of WordPress exports only when it may be needed. The process starts faster. */
+/** Loads the parser of WordPress exports only if needed, so that the process starts faster. */
 const loadWordPress = () => import("./read-wordpress.server.ts");
 
 const isMarkdown = (name: string) => /\.(md|markdown)$/i.test(name);
 
-/** Files that operating systems add to a ZIP. */
+/** True for the name of a file that operating systems add to a ZIP. */
 const isOfSystem = (name: string) => /(^|\/)(__MACOSX|\.)/.test(name);
 
 /**
@@ -98,7 +98,7 @@ const startsWith = (bytes: Uint8Array, ...signatures: string[]) => {
   return signatures.some((signature) => hex.startsWith(signature));
 };
 
-/** Returns true if a text begins with an element, in any encoding. */
+/** Returns true if a text begins like XML or a feed, in any encoding. */
 const isXml = (beginning: Uint8Array) =>
   /^\s*<(\?xml|rss|!doctype)/i.test(
     Buffer.from(beginning)

@@ -124,7 +124,7 @@ function textOf(value: unknown): string {
 
 /**
  * Returns the first heading, and the text without a heading at its beginning.
- * @param given a title from elsewhere. With it, the text keeps its heading
+ * @param given a title from elsewhere. The text keeps a heading that differs from this title
  */
 function takeHeading(text: string, given: string | undefined) {
   const tokens = blocks.parse(text.slice(0, maxHeadingAt), {});

@@ -22,7 +22,7 @@ const note = v.object({
   tag: anyList(v.object({ type: anyText, name: anyText })),
 });
 
-/** An activity of ActivityPub. If it is a boost, its object is an address. */
+/** An activity of ActivityPub. The object of a boost is an address, which becomes null. */
 const activity = v.object({
   ...{ type: anyText, to: addressees, cc: addressees },
   object: v.optional(v.fallback(v.nullable(note), null), null),

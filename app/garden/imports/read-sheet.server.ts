@@ -231,7 +231,7 @@ function readOds(bytes: Uint8Array) {
         row += rowTimes;
       }
       if (name !== "table-cell" && name !== "covered-table-cell") return;
-      // A cell may be repeated for all columns of the sheet.
+      // An empty cell may be repeated for all columns of the sheet, so the loop skips it.
       for (let time = 0; time < cellTimes && text !== ""; time += 1) put(column + time, text);
       column += cellTimes;
       text = "";

@@ -76,7 +76,7 @@ export type WordPressReader = ReturnType<typeof createWordPressReader>;
 /**
  * Reads WordPress exports (WXR) as a stream, from one file or several. Errors in the XML lose as
  * little content as possible. The parser knows only the five entities of XML, so that no entity can
- * grow or name a file.
+ * expand to a huge text or read a file.
  */
 export function createWordPressReader({ authors = {}, takesComments = false }: Options = {}) {
   const takers = new Map(Object.entries(authors ?? {}));
@@ -130,7 +130,7 @@ export function createWordPressReader({ authors = {}, takesComments = false }: O
           depth += 1;
           if (name === "rss") isFeed = true;
           if (name === "item") {
-            // An item is still open, so the end of the file is missing.
+            // The previous item is still open, so its end is missing.
             if (item) isDamaged = true;
             if (item) finish(item);
             item = newItem();
@@ -278,7 +278,7 @@ export function createWordPressReader({ authors = {}, takesComments = false }: O
     readFile,
     /** True if the file is an export, or a feed. */
     isFeed: () => isFeed,
-    /** Adds a part of an export that was made for the importing gardener. */
+    /** Adds the importing gardener's part of an export. */
     takeShare(share: Share) {
       posts.push(...share.posts);
       for (const [number, picture] of share.media) media.set(number, picture);

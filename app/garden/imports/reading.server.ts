@@ -26,8 +26,8 @@ const maxQueued = 10;
 const timeoutMs = 18_000;
 
 /**
- * The heap limits of the process, in MB. With the program and the file, the process needs 150 MB.
- * 16 MB of text need two bytes for each character.
+ * The options of Node for the process, with heap limits in MB. With the program and the file, the
+ * process needs 150 MB. A text of 16 MB can need 32 MB, because each character can need two bytes.
  */
 const nodeArgs = ["--expose-gc", "--max-old-space-size=100", "--max-semi-space-size=2"];
 

@@ -47,7 +47,7 @@ export const plannedLine = v.object({
   tips: v.optional(v.array(v.string())),
   isPublic: v.boolean(),
   hash: v.string(),
-  /** The id of the entry that was exported. */
+  /** The entry's id in the export of a journal. */
   entryId: v.optional(v.string()),
   /** The position of the content in the file of contents, in bytes. */
   content: v.object({ at: v.number(), bytes: v.number() }),
@@ -81,7 +81,7 @@ export const plannedContent = v.union([
 ]);
 export type PlannedContent = v.InferOutput<typeof plannedContent>;
 
-/** A file in the folder with the posts and comments for one other person. */
+/** A file with the posts and comments for one other person. The folder contains this file. */
 const writtenShare = v.object({
   /** The code of an invitation or the id of a member. */
   taker: v.string(),

@@ -13,7 +13,8 @@ export interface Share extends WrittenShare {
 }
 
 /**
- * The maximum number of members that an operator can choose from. The newest members come first.
+ * The maximum number of members, and of invitations, that an operator can choose from. The newest
+ * come first.
  */
 const maxMembers = 200;
 

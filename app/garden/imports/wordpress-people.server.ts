@@ -11,7 +11,7 @@ import type { Post } from "./wordpress-share.server.ts";
 const maxKnown = 10_000;
 
 /**
- * The maximum number of comments above a comment whose hashes are listed. The list goes from each
+ * The maximum number of hashes in the list of the comments above a comment. The list goes from each
  * comment to the comment that it answers.
  */
 const maxAbove = 10;
@@ -38,8 +38,8 @@ interface Place {
 }
 
 /**
- * The comments under one post. `places` maps ids to all comments. `chosen` contains the texts of
- * the chosen people.
+ * The comments under one post. `places` contains all comments by their ids. `chosen` contains the
+ * texts of the chosen people.
  */
 export interface Discussion {
   places: Map<string, Place>;

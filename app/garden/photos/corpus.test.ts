@@ -28,7 +28,7 @@ test("every upload is refused with a message, or becomes upright and has no meta
   let slowest = { what: "", ms: 0 };
   let accepted = 0;
   for (const [index, file] of files.entries()) {
-    // A gardener can upload sixty photos an hour.
+    // A gardener can upload sixty photos an hour, so each one uploads only fifty.
     if (index % 50 === 0) gardener = await garden.register();
     const begin = performance.now();
     const raw = formOf("photo", file.bytes, file.name, file.type);

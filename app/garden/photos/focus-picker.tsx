@@ -6,7 +6,7 @@ import { focusClass } from "./sized-picture.tsx";
 import "./focus-mark.css";
 
 /**
- * Chooses the point of a photo that stays visible when it is cropped, with a press or two sliders.
+ * Chooses a point with a press or two sliders. This point stays visible when the photo is cropped.
  */
 export function FocusPicker({ photo, number, onPick }: FocusPickerProps) {
   const id = useId();
@@ -48,7 +48,7 @@ export function FocusPicker({ photo, number, onPick }: FocusPickerProps) {
                 {axis === "x" ? photoWords.fromLeftToRight : photoWords.fromTopToBottom}
                 <input
                   type="range"
-                  // Photos are not mirrored on pages that are written from right to left.
+                  // Right-to-left pages do not mirror photos, so the slider is not mirrored either.
                   dir="ltr"
                   className="accent-primary"
                   min={0}

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { photoWidths } from "./photo-widths.ts";
 
-/** Matches only paths of existing versions, because parts of the path become a file name. */
+/** Matches only the paths of photo versions, because parts of a path become a file name. */
 export const photoPath =
   /^\/photos\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/((?:320|640|1280|1920)\.(?:avif|webp)|1280\.jpg)$/;
 

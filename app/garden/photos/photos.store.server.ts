@@ -202,7 +202,7 @@ async function setVisibility(transaction: Db, ids: string[]) {
         .case()
         .when(e.or(shownForGood))
         .then("public" as const)
-        // Some events are for members, and some are proposed.
+        // Photos of events may become private: some events are for members or only proposed.
         .when(e.or([inPublicEntry, shownBy("events")]))
         .then("withdrawable" as const)
         .else("private" as const)

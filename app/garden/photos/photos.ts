@@ -42,7 +42,7 @@ export const photosJson = v.pipe(v.string(), v.parseJson(), v.array(storedPhotoS
 
 /** Adds the addresses of the versions, so that programs need not build them. */
 export function withSizes(photo: StoredPhoto): Photo {
-  // The site stores no version wider than the photo, so wider versions are the same file.
+  // The site does not enlarge photos, so all versions wider than the photo are the same.
   const different = photoWidths.filter((_, at) => (photoWidths[at - 1] ?? 0) < photo.width);
   const sizes = different.map((width) => ({
     width: Math.min(width, photo.width),

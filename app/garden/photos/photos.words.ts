@@ -47,7 +47,7 @@ export const photoWords = catalogue("photos", {
   next: "Next photo",
   close: "Close",
 
-  /** Messages for screen readers. `{{receipt}}` is one of the two texts below. */
+  /** Messages for screen readers. `{{receipt}}` is one of the texts in `receipts`. */
   uploaded: "Photo uploaded. {{receipt}}",
   tooMany: "A tip can have {{count}} photos at most.",
   removed: "Photo removed.",

@@ -10,7 +10,7 @@ import { savedCalls } from "./saved.contract.ts";
 import { savedWords } from "./saved.words.ts";
 import { forgetGone, type GoneTip } from "./saved-copy.ts";
 
-/** Lists the titles of saved tips on this device that only their authors can still read. */
+/** Lists titles, stored on this device, of saved tips that only their authors can still read. */
 export function GoneTips({ tips }: { tips: GoneTip[] }) {
   const [takenOff, setTakenOff] = useState<string[]>([]);
   const shown = tips.filter(({ _id }) => !takenOff.includes(_id));

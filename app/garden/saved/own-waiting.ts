@@ -75,7 +75,7 @@ async function uploadFiles(api: ApiClient, auth: Sender, uid: string, waiting: W
 /** Creates a cancelled call's error. Nobody sees it, and the queue goes on with the next call. */
 const takenBack = () => new Problem({ type: "about:blank", title: "", status: 409 });
 
-/** Converts an unsent tip to a draft. @returns true if the browser has stored the draft */
+/** Converts an unsent tip to a draft. @returns false if the browser could not store the draft */
 function draftAgain(uid: string, { draft: id, body }: Waiting) {
   const tip = v.safeParse(v.record(v.string(), fieldValue), body);
   if (!id || !tip.success) return true;

@@ -191,7 +191,7 @@ describe.each(ruleEngines)("saved tips in their season, on %s", (engine) => {
     await site.database.writer.updateTable("calendar_feeds").set({ token_hash: hash }).execute();
     expect((await site.ask("GET", `/home/calendar/${random}`)).status).toBe(200);
     expect((await show()).status).toBe(404);
-    // While the account is disabled, the calendar is empty.
+    // While the account is disabled, the calendar cannot be read.
     const { writer } = site.database;
     await sql`insert into disabled_accounts (user_id, disabled_at)
       select uid, 1 from gardeners, calendar_feeds where gardener_id = id`.execute(writer);

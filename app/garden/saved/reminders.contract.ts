@@ -4,7 +4,7 @@ import { problemType } from "../../platform/http/problem.ts";
 import { gardenSchema, yearParts } from "../gardens/gardens.ts";
 import { tipSchema } from "../tips/tips.ts";
 
-/** The saved tips for now. */
+/** The saved tips for the current part of the year. */
 const savedNowSchema = v.object({
   /** The current part of the year in the caller's garden, or else in the site's. */
   part: v.picklist(yearParts),

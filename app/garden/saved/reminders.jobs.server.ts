@@ -51,8 +51,8 @@ export async function sendSeasonMails(services: ReminderJobServices, signal?: Ab
 }
 
 /**
- * Returns the letters of gardeners who have saved tips for now. Gardens with the same seasons share
- * a query.
+ * Returns the letters to gardeners who have saved tips whose season begins. Gardens with the same
+ * seasons share a query.
  */
 async function writeLetters(
   due: Awaited<ReturnType<typeof listDueMails>>,

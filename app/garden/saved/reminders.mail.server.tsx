@@ -43,8 +43,8 @@ interface LetterServices {
 }
 
 /**
- * Writes the letter about saved tips for now. Lists tips from other climates separately, because
- * their months do not apply to the gardener.
+ * Writes the letter about saved tips whose season begins. Lists tips from other climates
+ * separately, because their months do not apply to the gardener.
  */
 export async function seasonMail(
   { to, gardenerId, part, year, garden, tips, events = [] }: SeasonLetter,

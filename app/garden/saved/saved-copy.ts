@@ -14,7 +14,7 @@ const copySchema = v.object({
   /** The time of the request to the site, in milliseconds since 1970. */
   keptAt: v.number(),
   tips: v.array(tipSchema),
-  /** Tips of an earlier copy that only their authors can still read. */
+  /** Tips that only their authors can still read. They are from an earlier copy. */
   gone: v.optional(
     v.array(v.object({ _id: v.string(), title: v.string(), language: v.optional(languageSchema) })),
     [],

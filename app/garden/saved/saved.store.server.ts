@@ -52,7 +52,7 @@ export async function unsaveTip(db: Db, id: string, gardenerId: string) {
   return 0;
 }
 
-/** The time at which a tip was saved or liked. */
+/** The columns with the time at which a tip was saved or liked, by table. */
 const timeOf = { saved_tips: "saved_at", likes: "created_at" } as const;
 
 /**
@@ -81,7 +81,7 @@ export function countKept(db: Db, table: keyof typeof timeOf, gardenerId: string
   return countRows(kept.where(canSee(table, gardenerId)));
 }
 
-/** Returns the saved tips of a gardener. The titles of hidden tips are left out. */
+/** Exports the saved tips of a gardener. Leaves out hidden tips of other gardeners. */
 export async function exportSaved(db: Db, { gardenerId }: AccountOwner) {
   const saved = db
     .selectFrom("saved_tips")

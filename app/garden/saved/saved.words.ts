@@ -86,7 +86,7 @@ export const savedWords = catalogue("saved", {
   openInCalendar: "Open in a calendar",
 
   mail: {
-    /** The title of the page, after the name of the site. */
+    /** The subject of the email, after the name of the site. */
     subject: "time for tips you saved",
     perhaps: "maybe time for tips you saved",
     partsBegun: {
@@ -103,7 +103,7 @@ export const savedWords = catalogue("saved", {
       "mid-winter": "Mid-winter has begun",
       "late-winter": "Late winter has begun",
     },
-    /** Subjects for climates with seasons of rain and drought instead of winters. */
+    /** Titles for climates with seasons of rain and drought instead of winters. */
     monthsBegun: {
       1: "January has begun",
       2: "February has begun",

@@ -120,8 +120,8 @@ registerRoute(
 );
 
 /**
- * When the network fails, returns stored files whose names contain a hash, and pictures of saved
- * tips. Only whole drawings are stored, and not their crops.
+ * Returns stored files if the network fails: files whose names contain a hash, and pictures of
+ * saved tips. Only whole drawings are stored, and not their crops.
  */
 registerRoute(
   ({ sameOrigin, request, url }) =>

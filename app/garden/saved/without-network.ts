@@ -110,7 +110,7 @@ function stay() {
   notify.error(savedWords.notHere);
 }
 
-/** Reloads a page if the network is available. */
+/** Loads a whole page if the network is available. Otherwise opens kept events or stays. */
 const loadWhole = (address: string) =>
   fetch(address, { method: "HEAD" }).then(
     () => location.assign(address),
@@ -214,7 +214,7 @@ export async function keepReadableOffline(
     if (router.state.navigation.state !== "loading" || isShown(next.pathname)) return;
     event.preventDefault();
     const address = next.pathname + next.search + next.hash;
-    // A form was sent. Only the page that follows it cannot be shown.
+    // The form was already sent. Only the next page is missing, so the browser loads it.
     if (!isLeaving(router)) return location.assign(address);
     if (lastAsked) withoutScript.add(lastAsked);
     void loadWhole(address);

@@ -79,7 +79,7 @@ const sortOf = () => ({
   options: { "no-sorting": searchWords.noSorting, ...tipWords.levels },
 });
 
-/** Replaces the order of all tips by an order for search results. */
+/** Returns the select for the order of search results, which replaces the one of `sortOf`. */
 const orderOf = (search: URLSearchParams) => ({
   name: "order",
   label: searchWords.order,
@@ -176,7 +176,10 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
   );
 }
 
-/** A small heading on phones leaves room for tips. Its subtitle is only for screen readers. */
+/**
+ * The classes of the page on phones: a small heading leaves room for tips, and only screen readers
+ * read its subtitle.
+ */
 const narrow =
   "py-10 max-lg:py-3 max-lg:[&>header]:mb-2 max-lg:[&>header>h1]:text-2xl max-lg:[&>header>p]:sr-only";
 

@@ -8,7 +8,7 @@ export interface DescribedTrouble {
   trouble: Trouble;
   /** The name of the trouble that the words match, such as “holes in leaves”. */
   name: string;
-  /** The number of words of the description. */
+  /** The number of words from the first to the last word of the description. */
   length: number;
   typed: string[];
   plants: { plant: Plant; typed: string[] }[];

@@ -130,8 +130,8 @@ const saysEnglish = ({ name, length }: NamedElsewhere, names: Names) =>
   (englishAt(wordsOf(name), 0, names)?.length ?? 0) >= length;
 
 /**
- * Returns the term for a trouble that was named in another language. Tips may be in that language,
- * too.
+ * Returns the term for a trouble that was named in another language. Includes the names in that
+ * language, because tips may be in it.
  */
 export function troubleTermElsewhere(found: TroubleElsewhere, typed: string[], names: Names): Term {
   const { trouble, language } = found;
@@ -159,8 +159,8 @@ export function troubleTermElsewhere(found: TroubleElsewhere, typed: string[], n
 }
 
 /**
- * Returns the term for a plant that was named in another language. Tips may be in that language,
- * too.
+ * Returns the term for a plant that was named in another language. Includes the names in that
+ * language, because tips may be in it.
  */
 function plantTermElsewhere(found: NamedElsewhere, typed: string[], names: Names): Term {
   const term = plantTerm(found.plant, typed, names);

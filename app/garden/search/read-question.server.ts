@@ -243,8 +243,8 @@ const keyOf = ({ plant, trouble, sayings }: Term) =>
 const minForeign = 5;
 
 /**
- * Returns the term for a word in the forms of its language. If the language is unknown, it has the
- * forms of all languages.
+ * Returns the term for a word in the forms of its language. If the language is unknown, the term
+ * has the forms of all languages.
  */
 function wordTerm(word: string, language: Language | null, names: Names): Term {
   const isShort = language !== null && language !== "en" && word.length < minForeign;
@@ -293,7 +293,7 @@ const spacelessTerms = (word: string, { otherForms = [] }: Names): Term[] =>
         ],
   );
 
-/** Extends a word that no tip contains, so that it also finds words that begin with it. */
+/** Extends a word that no tip contains to the words and plant names that begin with it. */
 export function beginningOf({ text, typed, at, sayings }: AskedTerm, { plants }: Names): AskedTerm {
   const named = text.length < minPlantPrefix ? [] : plants.startingWith(text);
   const ofPlants = (named.length <= maxPlants ? named : []).flatMap((plant) =>

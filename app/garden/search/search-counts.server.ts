@@ -40,7 +40,7 @@ const listFound = (database: SearchedDb, counted: Counted) =>
     ? countFacets(database, counted)
     : listFacets(database.reader, counted.filters);
 
-/** Counts the tips that a search finds. `more` is true if there are more than are counted. */
+/** Counts the tips that a search finds. `more` is true if there are more tips than `total`. */
 export async function countFound(database: SearchedDb, counted: Counted) {
   return isIndexed(counted)
     ? capped(await countMatches(database, counted))
@@ -55,10 +55,8 @@ const capped = (total: number) => ({
 });
 
 /**
- * Counts the tips that a search finds, and the tips that it would find with other values of each
- * filter.
- * @returns a function that counts for a search. It keeps the order and the names of the given
- * plants
+ * Creates a function that counts the tips that a search finds, and the tips that it would find with
+ * other values of each filter. The counts keep the order and the names of the given plants.
  */
 export function createSearchCounts(services: CountServices) {
   const { database, clock, siteGarden, ownLanguage } = services;

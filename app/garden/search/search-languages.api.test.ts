@@ -145,7 +145,7 @@ describe.each(engines)("troubles in other languages, on %s", (engine) => {
       ["tomato yellow leaves", "tomato", "yellow leaves"],
       ["The leaves of my Tomatoes are yellow", "leaves yellow", "Tomatoes"],
       ["Tomato Blight?", "Tomato", "Blight"],
-      // No tip is in Japanese, so an unknown Japanese word is ignored.
+      // No tip is in Japanese, so an unknown word of a Japanese question is ignored.
       ["ﾊﾞﾗ & Café Zürich", "ﾊﾞﾗ", "Café"],
     ]),
   )("%s is quoted as it was typed", async (text, ...words) => {

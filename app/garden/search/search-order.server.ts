@@ -157,8 +157,8 @@ function bestOf(sayings: Saying[], heading: Placed, body: Placed): Found | null 
 }
 
 /**
- * Finds the best match in the words of comments. The index does not keep their order, so phrases
- * cannot match.
+ * Finds the best match in the words of comments. The index does not keep the order of these words,
+ * so the words of a phrase may be anywhere.
  */
 function inDiscussion(sayings: Saying[], discussion: Placed): Found | null {
   const worths = sayings

@@ -31,8 +31,8 @@ export interface Question {
 const enough = 24;
 
 /**
- * Tips with a single term are also found. Terms are added, those with the highest weight first,
- * until about this number of tips may be found.
+ * The approximate maximum number of tips that are found by a single term. The terms with the
+ * highest weight are used first.
  */
 const enoughParts = 60;
 
@@ -89,8 +89,8 @@ interface CountedTerm {
 }
 
 /**
- * Counts the tips with each term. A word that no tip contains is replaced: by a name in another
- * language, by longer words that begin with it, or by a corrected word.
+ * Counts the tips with each term. A word that no tip contains is replaced: by the plant or trouble
+ * that it names in another language, by longer words that begin with it, or by a corrected word.
  */
 async function countAsked(
   db: SearchedDb,

@@ -29,7 +29,7 @@ export async function findRanked(
       ? sql`select tip_rankings.tip_id as id, score from tip_rankings cross join searchable_tips
           where climate = ${climate} and searchable_tips.tip_id = tip_rankings.tip_id
           and public = 1 and ${conditionOf(search)}`
-      : // For a join, PostgreSQL may read all rankings of a climate.
+      : // Uses no join, because PostgreSQL may read all rankings of a climate for a join.
         sql`select tip_id as id, (
             select score from tip_rankings
             where tip_rankings.tip_id = found.tip_id and climate = ${climate}

@@ -71,12 +71,12 @@ const minCompound = 5;
 /** The minimum length of the second part of a compound word. */
 const minRest = 3;
 
-/** The values of alternatives to the typed words, whose value is 1. */
+/** The values of alternatives to the typed words. The typed words have the value 1. */
 export const worthOf = {
   /** The trouble that a tip helps against. */
   trouble: 1.2,
   otherName: 1,
-  /** A word that begins with the typed word. */
+  /** A word that begins with the typed word, if no tip contains the typed word itself. */
   beginning: 0.7,
   sameWord: 0.6,
   deed: 0.8,
@@ -88,7 +88,7 @@ export const worthOf = {
   kin: 0.5,
   part: 0.3,
   /**
-   * A longer word that begins with the typed word. In German, a plant and its leaves are one word.
+   * In German, a longer word that begins with the typed word: a plant and its leaves are one word.
    */
   compound: 0.5,
 };

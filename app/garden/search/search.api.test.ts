@@ -45,7 +45,7 @@ describe.each(engines)("searching tips on %s", (engine) => {
     return tips.map(firstWord);
   }
 
-  /** Returns the titles. A bar stands before the first tip that lacks words. */
+  /** Returns a word of each title, and a bar before the first tip that lacks words. */
   async function findParts(query: Query) {
     const reply = await garden.ask("GET", `/home/search${addressOf(query)}`);
     const tips = (await reply.json()) as FoundTip[];

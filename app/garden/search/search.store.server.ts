@@ -94,7 +94,7 @@ export async function findTipsWithOneOf(db: SearchedDb, words: string[], max: nu
   return rows.map(({ id }) => id);
 }
 
-/** Returns a condition that also works if the tip has been deleted in the meantime. */
+/** Returns a condition for tips that are older than a tip, even if that tip is deleted. */
 const sqliteAfter = (id: string) => sql`
   and search_index.rowid < coalesce(
     (select seq from searchable_tips where tip_id = ${id}),
@@ -116,7 +116,7 @@ export interface FacetCount {
 }
 
 /**
- * Counts the tips that a search finds by plant, category and level. Counts at most the newest
+ * Counts found tips per plant, category and level. Counts only the newest tips, up to one more than
  * `maxCounted`.
  */
 export async function countFacets({ reader, engine }: SearchedDb, search: Search) {
@@ -127,7 +127,7 @@ export async function countFacets({ reader, engine }: SearchedDb, search: Search
   return rows.map((row) => ({ ...row, tips: Number(row.tips) }));
 }
 
-/** Selects the newest tips that a search finds, up to the number that is counted. */
+/** Selects the newest tips that a search finds, up to one more than `maxCounted`. */
 export const newestFound = (engine: SearchedDb["engine"], search: Search) =>
   foundTips(engine, sql`tip_id, plant, category, difficulty_level`, search, maxCounted + 1);
 

@@ -83,8 +83,8 @@ export const searchWords = catalogue("search", {
   /** `{{has}}` and `{{lacks}}` are quoted words: `“leek” and “sow”`, `“moth” or “rust”`. */
   hasButNot: "These tips mention {{has}}, but not {{lacks}}.",
   similar: "These tips don’t mention {{lacks}}, but something close to it.",
-  /** `{{words}}` is a text such as `ants and compost`. */
   inOtherLanguage: "These tips are in {{language}}.",
+  /** `{{words}}` is a text such as `ants and compost`. */
   foundBy: "These tips are in {{language}}. We found them by: {{words}}.",
   quoted: "“{{word}}”",
   oneOfTwo: "{{first}} or {{second}}",

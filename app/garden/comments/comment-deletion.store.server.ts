@@ -118,7 +118,7 @@ export async function deleteSomeComments(
 
 /**
  * Replaces a gardener's name in mentions with the name for former gardeners.
- * @returns the ids of the changed tips
+ * @returns the ids of the tips with changed comments
  */
 async function forgetMentions(transaction: Transaction, gardenerId: string) {
   const mentions = await transaction

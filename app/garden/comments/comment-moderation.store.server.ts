@@ -68,7 +68,7 @@ const maxLookedAt = 100;
 /**
  * Hides a comment that enough established gardeners have reported, unless an operator has dismissed
  * the reports.
- * @returns the reason, or null if it stays visible
+ * @returns the reason, and whether an edit shows the comment again; null if nothing changes
  */
 export async function hideReported(transaction: Transaction, id: string, now: number) {
   const { comment } = await lockComment(transaction, id, null);

@@ -538,7 +538,7 @@ async function lockStored(transaction: Db, id: string, gardenerId: string | null
   return { comment, tip };
 }
 
-/** Finds a stored comment and locks its discussion; undefined if it is gone. */
+/** Finds a stored comment and locks its discussion; undefined if there is no such comment. */
 async function findLocked(transaction: Db, id: string) {
   const found = await findComment(transaction, id);
   if (!found) return undefined;

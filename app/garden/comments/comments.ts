@@ -217,7 +217,7 @@ export const commentAnchor = (id: string) => `remark-${id}`;
 
 /**
  * Returns the address of a comment on the page of its tip.
- * @param thread the comment from which the page shows the thread
+ * @param thread the id of the comment at which the shown part of the thread begins
  */
 export const commentPath = (tipPath: string, id: string, thread = id) =>
   `${tipPath}?thread=${thread}#${commentAnchor(id)}`;

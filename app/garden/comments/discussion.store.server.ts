@@ -28,7 +28,7 @@ interface Page {
   ownLanguage: Language;
 }
 
-/** Reads a discussion's tip and counts. @throws Problem 404 when the tip is not public */
+/** Reads the tip and the counts of a discussion. @throws Problem 404 when the tip is not public */
 export async function assertPublicTip(db: Db, tipId: string) {
   const tip = await db
     .selectFrom("tips")

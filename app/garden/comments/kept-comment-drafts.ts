@@ -24,10 +24,10 @@ const deviceDraft = v.union([
 type DeviceDraft = v.InferOutput<typeof deviceDraft>;
 const deviceDrafts = v.pipe(v.string(), v.parseJson(), v.record(v.string(), deviceDraft));
 
-/** Accounts do not share drafts. */
+/** Returns the storage key of an account's drafts. */
 const keyOf = (uid: string) => `remark-drafts:${uid}`;
 
-/** The drafts changed since the page was loaded. The copies in the page data are older. */
+/** The keys of drafts changed since the page was loaded. The page data has older copies of them. */
 const here = new Set<string>();
 
 function readDrafts(uid: string) {

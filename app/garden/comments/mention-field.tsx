@@ -156,7 +156,7 @@ function mentionAt(text: string, caret: number) {
   return { start, begins };
 }
 
-/** Returns gardeners with a name part that begins with `begins`, without accents and case. */
+/** Finds gardeners whose name has a word that begins with `begins`. Ignores accents and case. */
 function offersFor(gardeners: readonly MentionedGardener[], begins: string) {
   const typed = sortNameOf(begins);
   const found = new Map(

@@ -99,13 +99,13 @@ async function deleteMentions(transaction: Db, id: string, mentions: readonly Me
 export const anyCase = (names: readonly string[]) =>
   new RegExp(mentionPattern(names.map((name) => `@${name}`)), "giu");
 
-/** The maximum number of `@` signs that are read. */
+/** The maximum number of `@` signs read in a comment. */
 const maxPlaces = 40;
 
 /** In UTF-16 code units. */
 const maxNameLength = 60;
 
-/** The maximum number of gardeners with these names that are read. */
+/** The maximum number of gardeners read with the names in a comment. */
 const maxNamesakes = 500;
 
 /**

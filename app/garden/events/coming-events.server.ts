@@ -8,7 +8,7 @@ import { listForLetter, type Reader } from "./events.store.server.ts";
 import { datePath, type ListedEvent } from "./events.ts";
 import { eventWhen, eventWords } from "./events.words.ts";
 
-/** The time after a letter for which the letter lists events, in milliseconds. */
+/** The length of the period whose events a letter lists, in milliseconds. */
 const aheadMs = 14 * day;
 
 /** The maximum number of events that a letter lists. */

@@ -12,7 +12,7 @@ interface EventActionsProps {
   date: EventDate;
 }
 
-/** Shows buttons that change an event or its shown date, to gardeners who may change it. */
+/** Shows the buttons for an event and its shown date to a gardener who may change the event. */
 export function EventActions({ own, date }: EventActionsProps) {
   const { event, author, mayRun } = own;
   return (

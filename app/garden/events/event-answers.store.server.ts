@@ -12,7 +12,6 @@ import { countSome, parseListed, selectDates } from "./events.store.server.ts";
 import { type AnswerInput, eventProblems, type OwnAnswer } from "./events.ts";
 import { eventWords } from "./events.words.ts";
 
-/** The key of a date. */
 interface DateKey {
   eventId: string;
   day: string;
@@ -179,7 +178,7 @@ const readOwnAnswer = (db: Db, { gardenerId, ...key }: DateKey & { gardenerId: s
     .where("gardener_id", "=", gardenerId)
     .executeTakeFirstOrThrow();
 
-/** The cursor of a gardener's answers. */
+/** The cursor of a gardener's answers: the start, the event and the day of the last date. */
 export const answeredCursor = v.tuple([v.number(), v.pipe(v.string(), v.uuid()), v.string()]);
 
 /** Lists a gardener's answers to dates from today on, the next date first. */
@@ -214,7 +213,7 @@ export async function listAnswered(
   return { items, total, next: page.next };
 }
 
-/** The cursor of the people who come. */
+/** The cursor of the people who come: the time of the last answer, and its gardener. */
 export const comingCursor = v.tuple([v.number(), v.pipe(v.string(), v.uuid())]);
 
 /**

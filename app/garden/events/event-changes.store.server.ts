@@ -34,9 +34,9 @@ interface Writer {
 }
 
 /**
- * Creates or changes an event, and tells the people who come if a time or the place changed. A
- * repeated call changes nothing. Moved dates stay moved, cancelled dates stay cancelled, and
- * answers stay with their day.
+ * Creates or changes an event. Tells the people who come about a changed time or place. A repeated
+ * call changes nothing. Moved dates stay moved, cancelled dates stay cancelled, and answers stay
+ * with their day.
  * @param event the event, with the time zone of the site
  * @throws Problem 404 or 403 for an event of another gardener, 422 for times that do not exist,
  * 429 above the limit, 401 for a deleted account
@@ -98,7 +98,7 @@ async function writeEvent(transaction: Transaction, { event, dates, before }: Wr
   if (left && left !== photo?.id) await transaction.happened("photos-left", { ids: [left] });
 }
 
-/** Checks a writer. Authors change their proposals, and the people who run the site any event. */
+/** Checks a writer. Authors may change proposals. People who run the site may change any event. */
 async function checkWriter(
   transaction: Transaction,
   { gardenerId, mayRun, mayPropose, now }: Writer & { now: number },
@@ -152,7 +152,7 @@ interface Planned {
   remind_at: number;
 }
 
-/** Returns the dates of an event. @throws Problem 422 for too many, or times that do not exist */
+/** Returns an event's dates. @throws Problem 422 for too many dates, or times that do not exist */
 async function plan(event: EventInput & { zone: string }): Promise<Planned[]> {
   const dates = await datesOf(event);
   if (dates.length > maxDates) throw refuse("until", eventWords.tooManyDates({ most: maxDates }));
@@ -281,7 +281,7 @@ const hasOtherTimes = (old: DateRow, date: Planned) =>
   old.starts !== date.starts ||
   old.whole_days !== date.whole_days;
 
-/** Changes the times of a date. If its reminder has a new time in the future, reminds again. */
+/** Changes the times of a date. A reminder that moves to a new future time is sent again. */
 async function setTimes(
   transaction: Transaction,
   change: { eventId: string; old: DateRow; date: Planned; isMoved: 0 | 1; now: number },
@@ -332,7 +332,7 @@ async function fillAll(transaction: Transaction, event: EventRow, now: number) {
 /**
  * Publishes a proposed event, cancels an event, or reverses a cancellation. Tells the people who
  * come.
- * @throws Problem 404, 409 if the event already has that state, or to cancel a proposed event
+ * @throws Problem 404, 409 if the event already has that state, or if a proposed event is cancelled
  */
 export async function setEventState(
   transaction: Transaction,

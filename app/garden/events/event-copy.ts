@@ -20,7 +20,7 @@ export type EventCopy = v.InferOutput<typeof copySchema>;
 const cacheName = "events";
 const copyAddress = "/user/eventAnswers";
 
-/** The maximum number of events with stored texts. Dates of further events are stored without. */
+/** The maximum number of events with stored texts. Further events are stored without texts. */
 const maxTexts = 20;
 
 /** Returns the copy on this device; null if there is none. */
@@ -39,7 +39,7 @@ async function alone(change: () => Promise<unknown>) {
   if ("caches" in globalThis) await navigator.locks.request(cacheName, change).catch(() => {});
 }
 
-/** Deletes the copy, unless it belongs to an account. @param uid the id of that account */
+/** Deletes the copy, unless it belongs to the given account. Without an account, always deletes. */
 export const forgetEvents = (uid?: string) =>
   alone(async () => {
     const copy = await readEventCopy();

@@ -20,7 +20,7 @@ import { eventWords } from "./events.words.ts";
 import { timesFromForm } from "./times-fields.tsx";
 
 interface EventFormData {
-  /** The id of the event; a new one for a new event, so that it is stored once. */
+  /** The id of the event. The form chooses it for a new event, so that retries store one event. */
   id: string;
   event: GardenEvent | null;
   mayRun: boolean;

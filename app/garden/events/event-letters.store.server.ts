@@ -6,7 +6,6 @@ import { type AnnouncedDate, announcedDateSchema } from "./events.ts";
 
 const dateJson = v.pipe(v.string(), v.parseJson(), announcedDateSchema);
 
-/** The cause of a letter. */
 export type LetterCause = "changed" | "cancelled" | "moved-up" | "reminder";
 
 interface Announcement {
@@ -145,7 +144,7 @@ export const listToRemind = (db: Db, now: number, max: number) =>
     .limit(max)
     .execute();
 
-/** Reminds once of a date, unless the date has begun, is cancelled, or is visible to nobody. */
+/** Announces a reminder once, unless the date has begun, is cancelled, or is visible to nobody. */
 export async function remindOf(
   transaction: Transaction,
   { eventId, day }: { eventId: string; day: string },

@@ -27,7 +27,7 @@ interface EventListData {
   /** The cursor of the next page. */
   next: string | null;
   past: ListedEvent[];
-  /** Upcoming events, such as those for members, that the list rendered by the server lacks. */
+  /** Upcoming events that the list rendered by the server lacks, such as events for members. */
   late: ListedEvent[];
   /** Proposed events: the reader's own, or all of them for the people who run the site. */
   proposed: GardenEvent[];

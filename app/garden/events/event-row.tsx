@@ -59,7 +59,7 @@ interface EventRowProps {
   isPast?: boolean;
 }
 
-/** Shows the times of a date. Past events show the full date, because the leaf has no year. */
+/** Shows the times of a date. Past events show the full date, because `DayBlock` has no year. */
 function When({ event, isPast = false }: Pick<EventRowProps, "event" | "isPast">) {
   const inFull = sayWhen(event);
   const shown = isPast ? inFull : eventHours(event);

@@ -84,7 +84,7 @@ export function repeatsFrom(starts: string): EventRepeat[] {
   ];
 }
 
-/** Describes free places, or without a limit, how many people come; undefined if nobody comes. */
+/** Describes free places. Without a limit, describes how many people come; undefined for none. */
 export function sayPlaces(date: Pick<ListedEvent, "places" | "coming" | "waiting">) {
   const { places, coming, waiting } = date;
   const free = freePlaces(date);

@@ -1,6 +1,6 @@
 import { dayOf } from "./events.ts";
 
-/** The hour at which people are reminded on the morning of the day before an event. */
+/** The local hour of a reminder, on the day before its event. */
 const reminderHour = 9;
 
 /**
@@ -22,7 +22,7 @@ export const startOfDay = (day: string, zone: string, later = 0) =>
 const dayAt = (instant: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
 
-/** Returns the first instants of today and of tomorrow. Lists of events change at midnight. */
+/** Returns the first instants of today and of tomorrow, at which lists of events change. */
 export function todayAt(now: number, zone: string) {
   const today = dayAt(now, zone);
   return { begins: startOfDay(today, zone), ends: startOfDay(today, zone, 1) };

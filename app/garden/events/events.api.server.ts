@@ -37,7 +37,7 @@ interface EventServices extends SiteServices, RoleOptions {
   eventProposals: boolean;
 }
 
-/** The maximum number of events in the calendar of the site. The last ones stay. */
+/** The maximum number of events in the calendar of the site. The newest ones stay. */
 const calendarLength = 1000;
 
 /** The time for which past events stay in the calendar of the site, in milliseconds. */
@@ -81,7 +81,7 @@ export function eventsApi(services: EventServices) {
       keepUntil(today.ends);
       const since = today.begins - calendarPast;
       const events = await listForCalendar(database.reader, since, calendarLength, ownLanguage);
-      // Loaded on first use, because few sites serve calendars in their first minute.
+      // Loaded on first use, because a site seldom serves a calendar soon after its start.
       const { writeCalendar } = await import("./event-calendar.server.ts");
       return calendarReply(writeCalendar(events, about()), claims);
     },

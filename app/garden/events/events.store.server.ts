@@ -197,7 +197,7 @@ export async function readAuthor(db: Db, gardenerId: string) {
   return { _id: authorHasPage(gardener) ? gardener.id : null, name: gardener.name };
 }
 
-/** The cursor of a list of dates. */
+/** The cursor of a list of dates: the start, the event and the day of the last date. */
 export const dateCursor = v.tuple([v.number(), v.pipe(v.string(), v.uuid()), v.string()]);
 type DateCursor = v.InferOutput<typeof dateCursor>;
 
@@ -290,7 +290,7 @@ export async function listProposed(
   return { items: events.map(shownEvent), total, next: page.next };
 }
 
-/** The cursor of a list by id. */
+/** The cursor of a list by id: the id of the last event. */
 export const idCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
 /** Lists the public events with a date after a time, for the calendar of the site. */

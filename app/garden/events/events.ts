@@ -120,7 +120,7 @@ const timeFields = {
   ends: moment,
 };
 
-/** Returns a day's weekday, its number in the month from 1, and whether it is the last one. */
+/** Returns a day's weekday, and its place (from 1, or last) among these weekdays of the month. */
 export function weekdayPlace(day: string) {
   const date = new Date(`${dayOf(day)}T00:00Z`);
   const next = new Date(date.getTime() + 7 * 86_400_000);
@@ -366,7 +366,7 @@ export const ownViewSchema = v.object({
 });
 export type OwnView = v.InferOutput<typeof ownViewSchema>;
 
-/** A caller's answer to a date. */
+/** A date with the caller's answer. */
 export const answeredSchema = v.object({
   ...listedEventSchema.entries,
   own: ownAnswerSchema,

@@ -29,7 +29,7 @@ export function TimesFields({ times, errors, onStart, children }: TimesFieldsPro
   const [startDay, setStartDay] = useState(dayIn(times.starts));
   const [endDay, setEndDay] = useState(dayIn(times.ends));
 
-  // On one day, only the time can end too early.
+  // On a single day, only the end time can be too early.
   const endsAtClock = !isWholeDays && (endDay || startDay) === startDay;
 
   function begin(day: string) {

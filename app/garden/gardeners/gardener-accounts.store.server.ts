@@ -29,7 +29,7 @@ export const isEnabled = sql<SqlBool>`not exists (
 
 /**
  * Returns the part of an account that is copied to its gardener. A missing name gets a placeholder,
- * and an invalid picture is left out: other providers allow more.
+ * and an invalid picture is left out, because some sign-in providers allow both.
  */
 export function profileOfAccount({ name, email, image }: AccountProfile) {
   return {

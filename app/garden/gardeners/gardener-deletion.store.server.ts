@@ -30,7 +30,7 @@ export async function lockTipsOf(transaction: Db, gardenerIds: string[]) {
 
 /**
  * Removes all personal data from a gardener. The row stays locked until the transaction ends, so
- * that no tip or like is added. On PostgreSQL, the change of a unique key conflicts with the locks
+ * that no tip or like is added: on PostgreSQL, the change of a unique key conflicts with the locks
  * that foreign keys take.
  * @throws Problem 401 when the account is already deleted
  */

@@ -40,7 +40,7 @@ export function createLastSeen({ database, clock }: { database: Database; clock:
 }
 
 /**
- * Removes gardeners who are too young from the directory. Early versions did not ask for an age.
+ * Removes gardeners who are too young from the directory. Early versions listed them.
  */
 export function directoryJob({ database }: { database: Database }): Job {
   return {

@@ -14,8 +14,8 @@ export function statusOf(lastSeenAt: number, now: number) {
 }
 
 /**
- * Returns the earliest time at which an active gardener may have been seen last, in milliseconds
- * since 1970.
+ * Returns a time in milliseconds since 1970. Gardeners are active if they were last seen after that
+ * time.
  */
 export function activeSince(now: number) {
   return now - activeFor;

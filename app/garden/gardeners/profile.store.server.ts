@@ -92,8 +92,8 @@ export async function chooseEmail(db: Db, gardenerId: string, showsEmail: boolea
 }
 
 /**
- * Hides the address of a gardener who shares a first tip without an answer. Programs can send such
- * tips.
+ * Hides the address of a gardener who shares a first tip without a choice about the address. Such
+ * tips come from other programs and from imports.
  */
 export async function hideUnanswered(db: Db, gardenerId: string) {
   await db

@@ -36,10 +36,7 @@ export const bandsBetween = (one: Bands, other: Bands) =>
 /** True if two climates are the same, or one band apart in winter or in summer. */
 export const areAlike = (one: Bands, other: Bands) => bandsBetween(one, other) <= 1;
 
-/**
- * The properties of a garden that decide whether the months of a tip from another garden apply to
- * it.
- */
+/** The properties of a garden that decide if the months of tips from other gardens suit it. */
 export type Seasons = Pick<Garden, "hemisphere" | "winter" | "summer" | "wetMonths">;
 
 /** A climate. If its year has rain and drought in place of winter, it includes the hemisphere. */

@@ -58,8 +58,8 @@ const times = new RegExp(
 );
 const done = /^(?:in|during|all|each|every|on|early in|late in)$/i;
 /**
- * Matches prepositions before the end of a month. Work done by or before that end is done in the
- * month.
+ * Matches prepositions that name a time only together with a part of a month or season, as in "by
+ * the end of May".
  */
 const ends = /^(?:by|before|of|at)$/i;
 /**

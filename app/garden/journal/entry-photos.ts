@@ -22,7 +22,7 @@ export function useEntryPhotos(initial: readonly FormPhoto[], onDay: (day: strin
   const [news, setNews] = useState("");
   return {
     photos,
-    /** The latest event, or an error message about a file. */
+    /** The message about the latest change or refused file; empty before the first change. */
     news,
 
     async add(files: readonly File[]) {

@@ -11,8 +11,8 @@ export async function dayOfPhoto(file: File) {
 }
 
 /**
- * Reads the day from a time such as `2026:05:03 10:11:12`. Many cameras write zeros if their clock
- * is not set.
+ * Reads the day from a time such as `2026:05:03 10:11:12`; null if it is not valid. Many cameras
+ * write zeros if their clock is not set.
  */
 async function readTaken(file: File) {
   const { load } = await import("exifreader");

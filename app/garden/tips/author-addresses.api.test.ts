@@ -315,8 +315,8 @@ describe.each(ruleEngines)("a list of addresses on %s", (engine) => {
     const ivy = await garden.register("Ivy Green");
     for (let count = 0; count < 10; count += 1) await garden.addTip(ivy, { showsEmail: true });
     await addAuthors(5, () => null);
-    // Each page has ten addresses of the reader and five of demo gardeners, which do not count. The
-    // others are 8 × 35 and 20, so 300.
+    // Each page has 15 addresses that do not count: ten of the reader and five of demo gardeners.
+    // The pages count 0, 8 × 35 and 20 addresses, so 300 in total.
     for (const limit of [15, ...Array(8).fill(50), 35]) {
       expect((await browse(limit, ivy.token)).status).toBe(200);
     }

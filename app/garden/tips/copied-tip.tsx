@@ -16,7 +16,7 @@ export interface CopiedTip {
   keptAt: number;
 }
 
-/** The page of a saved tip without a network. Its actions wait for the network. */
+/** Shows a saved tip while there is no network. The tip's actions wait for the network. */
 export function CopiedTipArticle({ tip: { copied: tip, keptAt } }: { tip: CopiedTip }) {
   const { user } = useAuth();
   const like = useLike(tip);

@@ -6,8 +6,8 @@ import { lockDeletedTip, lockOwnTip } from "./tip-lock.store.server.ts";
 import { tipProblems } from "./tips.ts";
 
 /**
- * Deletes a tip for everyone. The row stays until it is purged, with likes and comments, but even
- * its author cannot see it (docs/decisions/0005).
+ * Deletes a tip for everyone, even for its author (docs/decisions/0005). The row, its likes and its
+ * comments stay until the row is purged.
  * @throws Problem 404 if the gardener cannot see the tip, 403 if it belongs to another gardener
  */
 export async function deleteTip(

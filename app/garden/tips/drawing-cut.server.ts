@@ -35,7 +35,7 @@ export function cutDrawing(svg: string, cut: number) {
   });
 }
 
-/** Serves a variant of a drawing. Returns null if the path does not name a variant. */
+/** Serves a variant of a drawing. Returns null if the path does not name an existing variant. */
 export async function serveDrawingCut(
   readPicture: (path: string) => Promise<Uint8Array | null>,
   path: string,

@@ -4,7 +4,7 @@ import { type Params, prepared } from "../../platform/database/prepared.server.t
 import { likeWeight, tipProblems } from "./tips.ts";
 
 /**
- * Adds a like to a tip. Triggers count the like in the same statement.
+ * Adds a like to a tip. Database triggers count the like in the same statement.
  * @returns 1, or 0 if the gardener already likes it
  * @throws Problem 404 if the gardener cannot see the tip
  */

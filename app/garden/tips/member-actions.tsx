@@ -56,8 +56,8 @@ export function StillTrue({ id }: { id: string }) {
 }
 
 /**
- * Shows the email address of an author. If the author hides it, shows a button to write to them.
- * Both are hidden in print.
+ * Shows the email address of an author. If the address is hidden, shows a button to write to the
+ * author. Neither is printed.
  */
 export function AuthorsEmail({ tip, buttonClass }: AuthorsEmailProps) {
   const { email = "", emailHidden, writeTo, username } = tip;

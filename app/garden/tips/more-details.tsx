@@ -19,8 +19,8 @@ import type { FormTip } from "./tip-input.ts";
 import { tipWords } from "./tips.words.ts";
 
 /**
- * The fields that few tips need. They are open if one of them has a value, or an error after the
- * form was refused. The line above them summarises their values, or suggestions from the text.
+ * Shows the fields that few tips need. They open for a value, or for an error in the latest
+ * submission. While they are closed, a line shows their values or suggestions from the text.
  */
 export function MoreDetails({ tip, text, address, refusal, ...more }: MoreDetailsProps) {
   const { allTroubles, errors } = more;

@@ -26,8 +26,8 @@ export async function listOwnTips(
     )
     .orderBy("gardener_id", "desc")
     .orderBy("id", "desc")
-    // Uses "!=", because with "=" SQLite would scan the tips of all gardeners.
     .where("deleted_at", "is", null)
+    // Uses "!= hidden", because with "= public" SQLite would scan the tips of all gardeners.
     .$if(publicOnly, (q) => q.where("availability", "!=", "hidden"))
     .limit(limit + 1)
     .execute();
@@ -49,7 +49,7 @@ export async function countPublicTips(db: Db, gardenerId: string) {
   return (await gardener.executeTakeFirst())?.public_tips_count ?? 0;
 }
 
-/** Counts a gardener's tips, including hidden ones. The stored count includes deleted tips. */
+/** Counts a gardener's tips, with hidden ones: the stored count without the deleted tips. */
 export async function countOwnTips(db: Db, gardenerId: string) {
   const gardener = await db
     .selectFrom("gardeners")

@@ -22,7 +22,7 @@ describe.each(ruleEngines)("the number of a gardener's tips on %s", (engine) => 
     return Number(reply.headers.get("x-total-count"));
   }
 
-  /** Returns the stored and the true count of each gardener. */
+  /** Returns the stored and the true number of tips of each gardener. */
   async function counts() {
     const { reader } = garden.database;
     return reader

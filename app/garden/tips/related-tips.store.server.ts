@@ -27,7 +27,7 @@ const maxRelated = 4;
 
 /**
  * The maximum numbers of candidates: by plant, by trouble, by heading word, by words of the text in
- * other titles, by category, and in total. The tips of the category show how common each word is.
+ * other titles, by category, and in total. Candidates by category show how common each word is.
  */
 const maxOfPlant = 20;
 const maxOfTrouble = 10;

@@ -31,7 +31,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 clientLoader.hydrate = true as const;
 
-/** Returns the values of the gardener's latest tip that their next tip probably has too. */
+/** Proposes the language, the category and the level of the gardener's latest tip. */
 async function propose(api: ApiClient, email: string) {
   const own = { query: { limit: "1" }, body: { email } };
   const latest = await api.list(ownTipCalls.listOwn, own).catch(() => null);

@@ -6,7 +6,7 @@ import { loadResultButtons, TipInGardens } from "../results/results-section.tsx"
 import { readingPath, type Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** A separate script, because pages preload this file for lists (docs/decisions/0052). */
+/** A separate script, because pages with lists of tips preload this file (docs/decisions/0052). */
 const discussionSection = apart(() => import("../comments/discussion-section.tsx"));
 const DiscussionSection = discussionSection.part((module) => module.DiscussionSection);
 

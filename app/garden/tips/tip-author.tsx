@@ -39,7 +39,7 @@ export function TipAuthor({
 }
 
 /**
- * Shows the dates of a tip: when it was shared, changed (if more than a day later), and confirmed.
+ * Shows the dates of a tip: when it was shared, changed (if at least a day later), and confirmed.
  */
 export function TipDates({ tip: { sharedAt, changedAt, confirmedAt } }: { tip: PublicTip }) {
   const isChanged = changedAt - sharedAt >= day;

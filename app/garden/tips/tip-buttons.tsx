@@ -66,7 +66,7 @@ export const LikeButton = ({ like }: { like: ReturnType<typeof useLike> }) => (
 );
 
 /**
- * Saves or unsaves a tip. For visitors, it is a link to the login. After the login, the tip is
+ * Saves or unsaves a tip. Visitors get a link to the login instead. After the login, the tip is
  * saved.
  */
 export function SaveButton({ tip }: { tip: Pick<Tip, "_id" | "title"> & { savedByMe?: boolean } }) {

@@ -55,7 +55,7 @@ interface OpenColumns {
   garden: string | null;
 }
 
-/** Parses the optional columns. Columns without a value become fields that are left out. */
+/** Parses the optional columns. A column without a value adds no field. */
 export function openFieldsOf(row: OpenColumns & Parameters<typeof chosenIn>[0]) {
   const { yearParts, troubles, garden } = row;
   return {

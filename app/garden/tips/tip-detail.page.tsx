@@ -34,7 +34,7 @@ export default function TipDetailPage({ loaderData: tip }: MaybeCopied<Route.Com
   return "copied" in tip ? <CopiedTipArticle tip={tip} /> : <TipArticle tip={tip} saysWhoReads />;
 }
 
-/** Shows an error. It offers to try again, unless the tip is missing. */
+/** Shows an error, and offers to try again unless the tip is missing. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const text = tipWords.errorHappened;

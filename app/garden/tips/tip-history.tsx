@@ -90,13 +90,13 @@ export const WrittenIn = ({ language }: { language: Language }) => (
 );
 
 /**
- * Shown below a tip while the rest of its data loads. It is empty at first. If loading fails, it
- * shows a button to try again.
+ * Takes the place of the rest of a tip while its data loads. Shows nothing at first. If loading
+ * fails, shows a button to try again.
  */
 export function BegunRest() {
   const { state, revalidate } = useRevalidator();
   const [asked, setAsked] = useState(false);
-  // The rest of the data starts to load with the page, and may already have failed.
+  // At first, the data may not load yet. After half a second, an idle state means a failure.
   useEffect(() => {
     const timer = setTimeout(() => setAsked(true), 500);
     return () => clearTimeout(timer);

@@ -41,7 +41,7 @@ const worth = {
   text: 13,
 };
 
-/** The maximum number of tips by which the weight of a trouble is divided. */
+/** The maximum number of tips in the divisor of a trouble's weight. */
 const mostWithTrouble = 9;
 
 /** The extra weight of a word in the tip's own heading, and the weight of a word in no heading. */
@@ -188,7 +188,7 @@ export function distinctive(text: string, { distinctiveWords } = inEnglish) {
   return [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
 }
 
-/** Returns true for numbers and for words of one or two Latin letters. */
+/** Returns true for words of one or two Latin letters, and for words that begin with a digit. */
 export const isTooShort = (word: string) => /^(?:[a-z]{1,2}|\d.*)$/.test(word);
 
 const inEnglish: Reading = {

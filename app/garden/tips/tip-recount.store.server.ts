@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { CounterName, Engine } from "../../platform/database/tables.ts";
 
-/** The differences between stored numbers (docs/decisions/0007) and recounted numbers. */
+/** The numbers of miscounted tips and gardeners, and wrong counters (docs/decisions/0007). */
 export interface Miscounts {
   tips: number;
   gardeners: number;

@@ -13,8 +13,8 @@ interface Change {
 }
 
 /**
- * Stores the text of a tip before an edit. Does nothing if no other gardener has reported a result.
- * The caller has locked the tip.
+ * Stores the text that an edit replaces. Does nothing if the text stays the same, or if no gardener
+ * has reported a result. The caller has locked the tip.
  */
 export async function keepVersion(transaction: Db, change: Change) {
   const { versionId, tipId, now } = change;

@@ -262,10 +262,10 @@ export function countersOf(tip: CountedTip) {
 /** The maximum number of earlier versions that are stored for a tip (docs/decisions/0038). */
 export const maxVersions = 10;
 
-/** The time after the last confirmation at which the author is asked again, in milliseconds. */
+/** The time from the last change or confirmation until the author is asked, in milliseconds. */
 export const askAfterMs = 2 * 365 * day;
 
-/** The time after which the author can confirm a tip again, in milliseconds. */
+/** The time from the last change or confirmation until a tip can be confirmed, in milliseconds. */
 const confirmAfterMs = 365 * day;
 
 export const mayConfirmAgain = (

@@ -71,7 +71,7 @@ export async function hasBlocked(db: Db, gardenerId: string, id: string) {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** @returns 1, or 0 when they were not blocked */
+/** @returns 1, or 0 if the gardener was not blocked */
 export async function unblock(db: Db, gardenerId: string, id: string) {
   const deleted = await db
     .deleteFrom("blocks")

@@ -17,7 +17,7 @@ interface CalendarServices extends SiteServices {
   plants: () => Promise<PlantList>;
 }
 
-/** The maximum number of tips about a plant that are checked. The newest tips are taken. */
+/** The maximum number of tips checked for a plant, the newest first. */
 const maxOfPlant = 200;
 
 export function calendarApi(services: CalendarServices) {
@@ -52,7 +52,7 @@ export function calendarApi(services: CalendarServices) {
           : await rank(when === "any" ? null : bitsGoodNow(now, year));
       const page = rows.slice(0, limit);
       const ids = page.map((row) => row.id);
-      // Reads no results if the request names no climate, because they would count other gardens.
+      // Reads results only for a requested climate. The site's climate may not be the reader's.
       const named = asked.climate === "all" ? undefined : asked.climate;
       const [tips, evidence] = await Promise.all([
         readTips(database.reader, ids, ownLanguage).then(async (tips) =>

@@ -77,7 +77,7 @@ export const seasonQuery = v.object({
 
 export type SeasonQuery = v.InferOutput<typeof seasonQuery>;
 
-/** The best tips for now. */
+/** A page of the best tips for the requested garden and time. */
 export const seasonTipsSchema = v.object({
   /** The current part of the year in the requested hemisphere. */
   part: v.picklist(yearParts),

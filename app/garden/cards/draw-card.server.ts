@@ -9,7 +9,7 @@ const colours = {
   small: "#6b4128",
   light: "#fbf8f1",
 };
-/** The text area is left of the picture. */
+/** Sizes in pixels. The text is to the left of the picture. */
 const margin = 72;
 const pictureWidth = 540;
 const portraitSize = 380;

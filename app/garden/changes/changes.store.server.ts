@@ -12,8 +12,8 @@ const lock = 4_703_661;
 const waiting = sql.lit(1);
 
 /**
- * Numbers new changes in a transaction of its own, so that positions follow the order in which
- * changes become visible, and readers miss none.
+ * Numbers new changes in a transaction of its own. Positions then follow the order in which
+ * changes become visible, so that readers miss none.
  * @param now milliseconds since 1970. Positions start at this time, so that they do not repeat
  * after a backup is restored
  * @returns true if there may be more changes to number
@@ -59,7 +59,7 @@ export async function numberChanges(database: Database, now: number) {
   return count === maxNumbered;
 }
 
-/** Lists the changes after a position that a gardener may see. */
+/** Lists the changes visible to a gardener, beginning after a position. */
 export async function listChanges(
   db: Db,
   gardenerId: string,

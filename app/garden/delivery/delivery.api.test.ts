@@ -83,8 +83,8 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     return { question, helper };
   }
   /**
-   * Makes all waiting letters and messages due. Does not move the clock, because tokens expire
-   * within minutes.
+   * Moves the times of waiting letters and messages back. Does not move the clock, because tokens
+   * expire within minutes.
    */
   async function pass(time: number) {
     const { writer } = site.database;

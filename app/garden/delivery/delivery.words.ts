@@ -28,7 +28,7 @@ export const deliveryWords = catalogue("delivery", {
 
   // The page that ends letters.
   emails: "Emails",
-  /** The heading of a choice between kinds of email. */
+  /** The title of this page, and the link to it in letters. `these` is for an unknown kind. */
   stop: {
     reminder: "Unsubscribe from emails about saved tips",
     "event-reminder": "Unsubscribe from emails about events",

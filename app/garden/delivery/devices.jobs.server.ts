@@ -30,7 +30,7 @@ interface DeviceServices extends SiteServices {
 /** The number of devices that get a message at the same time. */
 const batch = 16;
 
-/** The maximum number of unread notifications about a tip or an event read for one message. */
+/** The maximum number of unread notifications that are read for one message. */
 const maxRead = 50;
 
 /** The delay before the next attempt, in milliseconds: doubled each time, up to an hour. */

@@ -99,7 +99,7 @@ export async function deleteDevice(db: Db, gardenerId: string, id: string) {
   return Number(deleted.numDeletedRows);
 }
 
-/** Deletes a device whose push service has ended it. */
+/** Deletes a device that can get no more messages. */
 export async function endDevice(db: Db, id: string) {
   await db.deleteFrom("push_subscriptions").where("id", "=", id).execute();
 }
@@ -172,9 +172,8 @@ export function listDueDevices(db: Db, now: number, max: number) {
 }
 
 /**
- * Claims the message to a device about a tip or an event for five minutes. After that, any process
- * may claim it again.
- * @returns null if another process was faster, or the device has ended
+ * Claims a device's due message for five minutes. After that, any process may claim it again.
+ * @returns null if another process was faster, or the device is deleted
  */
 export async function claimDevice(
   { writer }: Pick<Database, "writer">,
@@ -220,7 +219,7 @@ export async function postponeDevice(db: Db, claimed: Claimed, until: number) {
     .execute();
 }
 
-/** Deletes the finished message to a device about a tip or an event. */
+/** Deletes a finished message, unless it has changed since it was claimed. */
 export async function forgetPushed(db: Db, claimed: Claimed) {
   await db.deleteFrom("pushed_notifications").where(isAsClaimed(claimed)).execute();
 }

@@ -22,7 +22,7 @@ const batch = 50;
 /** The maximum number of notifications of a gardener that are read for a letter. */
 const maxRead = 1000;
 
-/** Returns the unread notifications of a letter by tip, or the newest if there are too many. */
+/** Returns the unread notifications of a letter by subject. Leaves out the oldest of too many. */
 async function readNotifications(
   { database, ownLanguage }: SiteServices,
   { gardenerId, causes }: DueLetter,
@@ -33,7 +33,7 @@ async function readNotifications(
   );
 }
 
-/** The kinds of letters: their lists of due letters, and the writers of their texts. */
+/** Each kind of letter, with functions that list the due letters and write one. */
 const kinds = {
   answers: { listDue: listDueAnswers, write: answersMail },
   digest: { listDue: listDueDigests, write: digestMail },

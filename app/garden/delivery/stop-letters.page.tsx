@@ -20,7 +20,7 @@ const stop = messageAction(
 
 export { stop as action, stop as clientAction };
 
-/** Shows the page behind links in letters, which ends some or all letters or blocks the writer. */
+/** The page behind links in letters. It ends some or all letters, or blocks a writer. */
 export default function StopLetters({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   if (search.get("kind") === "message") {

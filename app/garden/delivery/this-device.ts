@@ -10,7 +10,7 @@ export type ThisDevice =
   | { state: "shows"; endpoint: string }
   | { state: "off" | "denied" | "not installed" | "cannot" };
 
-/** Phones and tablets of Apple show notifications only for sites on the home screen. */
+/** True for an iPhone or iPad. These show notifications only for sites on the home screen. */
 const isApplePhone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);

@@ -8,7 +8,7 @@ export const embedProblems = {
   jsonOnly: problemType(501, "embeds-in-json-only", "Descriptions are available as JSON only"),
 };
 
-/** Document paths that other sites may put into a frame. */
+/** The common properties of calls for documents that other sites may put into a frame. */
 const frame = {
   access: "anyone",
   mediaType: "text/html",

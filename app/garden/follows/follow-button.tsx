@@ -28,7 +28,7 @@ export default function FollowButton(followed: FollowButtonProps) {
   const { discussion } = useSite();
   const api = useApi();
   const { kind, id } = followed;
-  // Without discussions there are no notifications.
+  // A site without discussion has no notifications, so there is no button.
   const [asked] = useState(() =>
     discussion
       ? readOnce(`${kind} ${id}`, () =>

@@ -74,7 +74,7 @@ export async function follow(
   await transaction.happened("follow-changed", { by, kind, id, level, at: now });
 }
 
-/** Locks a tip, a gardener or a club against deletion. Plants are not in the database. */
+/** True if a gardener can follow something. Locks it against deletion, unless it is a plant. */
 async function isThere(transaction: Db, by: string, { kind, id }: Followed) {
   if (kind === "plant") return true;
   if (kind === "club") {

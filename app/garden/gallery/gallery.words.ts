@@ -12,7 +12,7 @@ export const galleryWords = catalogue("gallery", {
   allPhotos: "All photos",
   month: "Month",
   anyMonth: "Any month",
-  /** A button that applies the filters. Pages show it without script. */
+  /** A button that applies the filters. Only browsers without script show it. */
   show: "Show",
   count_one: "{{count}} photo",
   count_other: "{{count}} photos",

@@ -7,7 +7,7 @@ import { useKnownSearch } from "../../platform/http/known-search.ts";
 import { galleryCalls } from "./gallery.contract.ts";
 import { toWallPhoto, type WallPhoto } from "./wall.ts";
 
-/** The further pages of walls that this tab has loaded, by history entry. Back shows them again. */
+/** The loaded further pages of each wall, by history entry. Going back shows the pages again. */
 const loaded = new Map<string, Page<WallPhoto>[]>();
 
 /** The maximum number of walls whose pages are kept. */

@@ -40,7 +40,7 @@ export function PhotoWall({ page }: { page: Page<WallPhoto> }) {
   // The server does not know the hash.
   const place = hydrated ? photos.findIndex(({ photo }) => `#${photo.id}` === hash) : -1;
 
-  /** Shows a photo at its own address. Back leads from the first opened photo to the wall. */
+  /** Shows a photo at its own address. With `replace`, going back still leads to the wall. */
   function show(index: number, replace: boolean) {
     const id = photos[index]?.photo.id;
     const next = { replace, state: replace ? state : { wall }, preventScrollReset: true };
@@ -103,7 +103,7 @@ export function PhotoWall({ page }: { page: Page<WallPhoto> }) {
   );
 }
 
-/** Loads further photos near the end of the wall. Its links are for readers without script. */
+/** Loads further photos near the end of the wall. The children are links for use without script. */
 function End({ hasMore, onNear, children }: EndProps) {
   const end = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);

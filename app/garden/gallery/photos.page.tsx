@@ -104,7 +104,7 @@ export default function Photos({ loaderData: { page, counts, plant } }: Route.Co
   );
 }
 
-/** On a phone, a small heading leaves room for photos. */
+/** CSS classes that make the heading small on narrow screens, to leave room for photos. */
 const narrow =
   "py-10 max-lg:py-3 max-lg:[&>header]:mb-2 max-lg:[&>header>h1]:text-2xl max-lg:[&>header>p]:sr-only";
 

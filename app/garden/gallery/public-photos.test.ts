@@ -25,7 +25,7 @@ describe.each(engines)("the table of public photos on %s", (engine) => {
   afterAll(() => garden.close());
 
   let seed = 20_261_128;
-  /** Returns an integer from 0 and below a limit, by a linear congruential generator. */
+  /** Returns an integer of at least 0 and below a limit, by a linear congruential generator. */
   function random(limit: number) {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
     return Math.floor((seed / 2 ** 31) * limit);

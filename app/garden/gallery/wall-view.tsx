@@ -35,7 +35,7 @@ interface WallViewProps {
   onClose: () => void;
 }
 
-/** The names of the kinds of things in reports. */
+/** The kind under which each source of a photo is reported. */
 const reported = { tip: "tip", comment: "remark", result: "outcome", entry: "entry" } as const;
 
 function About({ shown }: { shown: WallPhoto }) {

@@ -27,7 +27,7 @@ export async function listNeighbours(db: Db): Promise<Neighbour[]> {
   }));
 }
 
-/** Lists the clubs whose feeds are still read, the oldest first, as everybody sees them. */
+/** Lists the public data of the clubs whose feeds are still read, the oldest first. */
 export async function listClubs(db: Db): Promise<Club[]> {
   const all = await listNeighbours(db);
   const read = all.filter(({ isGivenUp }) => !isGivenUp);
@@ -169,7 +169,7 @@ interface NewItem extends FoundItem {
   words: string;
 }
 
-/** The first word of a post. It changes with the rules of words and the language of the site. */
+/** Returns the first search word of a post: a mark of the word rules and the site's language. */
 const wordsMark = (ownLanguage: Language) => `:version:${wordsVersion}.${ownLanguage}`;
 
 /** True if a club has posts whose words were made by other rules, so that its feed must be read. */
@@ -227,7 +227,7 @@ export async function replaceItems(
     timed.every((item) => before.has(valuesOf(item, item.published_at)));
   if (isSame) return { isChanged: false, added: 0 };
   await deleteItems(transaction, neighbourId);
-  // An old post may take the place of a deleted one, or return after the feed was empty once.
+  // Does not count old posts that replace a deleted one, or return after the feed was empty.
   const newest = Math.max(...known.map(({ published_at }) => published_at));
   const since = Math.min(known.length > 0 ? newest : now, askedAt - day);
   const added = timed.filter(

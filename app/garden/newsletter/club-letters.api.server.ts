@@ -30,7 +30,7 @@ interface ClubLetterServices extends SiteServices {
   siteGarden: LetterGarden;
 }
 
-/** Allows one letter in ten minutes, because two operators may have written the same letter. */
+/** Allows one letter in ten minutes, so that two operators do not both send the same letter. */
 const letterLimit = { max: 1, windowMs: 10 * 60 * 1000 };
 
 const subscriberCursor = v.tuple([v.pipe(v.string(), v.maxLength(254))]);

@@ -15,7 +15,7 @@ import { newsletterWords } from "./newsletter.words.ts";
 /** The season and the garden for the tips in a letter. */
 export interface LetterSeason {
   part: YearPart;
-  /** The climate of the garden that the tips are for. */
+  /** The hemisphere and the wet months of the garden that the tips are for. */
   year: Year;
   /** True if the tips are for the recipient's own garden, false for the garden of the site. */
   isOwn: boolean;

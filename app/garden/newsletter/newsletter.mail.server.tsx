@@ -69,7 +69,7 @@ export interface WeeklyNewsletter {
   ownLanguage: Language;
 }
 
-/** Writes the weekly newsletter for one subscriber: the best tips, and tips for now. */
+/** Writes the weekly newsletter for one subscriber: the best tips, events, and tips for now. */
 export async function weeklyMail(
   email: string,
   {

@@ -79,7 +79,7 @@ export async function notifyOfHelp(transaction: Transaction, comment: About<"com
   );
 }
 
-/** Notifies gardeners of an event announcement. A later one of the same kind is unread again. */
+/** Notifies gardeners about an event. A repeated notification of the same kind is unread again. */
 export async function notifyOfEvent(
   transaction: Transaction,
   { eventId, day, kind, date, gardenerIds, at }: About<"event-announced">,
@@ -173,7 +173,7 @@ export async function notifyOfTip(
   await transaction.happened("tip-shared", { id, at: tip.updated_at });
 }
 
-/** The kinds of follows whose followers a fan-out reaches. */
+/** The kinds of subjects whose followers a fan-out can notify. */
 type FannedOut = Tables["fanouts"]["delivered_kind"];
 
 async function queueFanout(

@@ -21,7 +21,7 @@ export const notificationCalls = {
     access: "signed-in",
     query: v.object({ cursor }),
     reply: v.object({
-      /** `tip` is the same as `subject`: only tips had notifications in 1.0.0. */
+      /** `tip` repeats `subject` for programs made for 1.0.0, where only tips had notifications. */
       notices: v.array(v.object({ ...notificationSchema.entries, tip: titledSchema })),
       /** The earliest time on the page, in milliseconds since 1970; 0 on an empty page. */
       from: v.number(),

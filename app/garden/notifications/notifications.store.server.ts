@@ -30,7 +30,7 @@ interface PageOptions {
 /** An id, or the placeholder of an id in a prepared query. */
 type Id = string | Expression<string>;
 
-/** The author of a comment or of a new tip; null for likes and helpful answers. */
+/** The author of a comment or of a new tip; null for all other kinds of notifications. */
 const doer = sql`case
   when kind in ('answer', 'mention', 'remark') then (
     select comments.gardener_id from comments where comments.id = notifications.comment_id)

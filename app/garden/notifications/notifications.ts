@@ -24,7 +24,7 @@ export const titledSchema = v.object({
 });
 
 /**
- * Returns the topic of push messages about a tip or an event. On a device, a newer message replaces
+ * Returns the tag of push messages about a tip or an event. On a device, a newer message replaces
  * an older one.
  */
 export const notificationTag = (thingId: string) => `about-${thingId}`;
@@ -60,7 +60,7 @@ const notificationLineSchema = v.object({
   others: v.number(),
   /** The comment to read first; null if there is none. */
   remark: v.nullable(v.string()),
-  /** The first date of an event; null for a tip. */
+  /** The first date of an event; null for a tip or a club. */
   date: v.nullable(announcedDateSchema),
 });
 export type NotificationLine = v.InferOutput<typeof notificationLineSchema>;
@@ -117,7 +117,7 @@ export interface Notified {
 }
 
 /**
- * Groups notifications by tip or event, with a line for each kind.
+ * Groups notifications by subject, unread ones apart from read ones, with a line for each kind.
  * @param notified newest first
  */
 export function groupNotifications(notified: readonly Notified[]): Notification[] {

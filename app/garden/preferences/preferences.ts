@@ -12,9 +12,9 @@ interface LetterPreference {
   frequencies: readonly ["off", ...Frequency[]];
   /** The frequency for gardeners who have not chosen one. */
   default: Frequency;
-  /** The kind of the letters in the outbox, in links that stop them, and in words. */
+  /** The name of this kind in the outbox, in links that stop its letters, and in texts. */
   letter: "newsletter" | "reminder" | "event-reminder" | "freshness" | "answers" | "digest";
-  /** The name by which mail programs file the letters (RFC 2919), at the host of the site. */
+  /** The part before the host in the id by which mail programs file the letters (RFC 2919). */
   list: string;
   /**
    * True for notifications. On a site with discussion, the notifications page shows all of them, and

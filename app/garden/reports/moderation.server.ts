@@ -14,8 +14,8 @@ interface ModeratedThing
   /** True if everyone can see the thing. Only visible things can be reported. */
   visible: boolean;
   /**
-   * The gardener who owns the thing. The email address is null without an account. Null for an
-   * event whose author has left.
+   * The gardener who owns the thing; null for an event whose author has left. The email address
+   * is null without an account.
    */
   owner: { id: string; name: string; email: string | null } | null;
 }
@@ -51,7 +51,7 @@ export interface HiddenByReports {
 }
 
 /**
- * The moderation of each kind of thing. The server passes it to this room, because the rooms of
- * these things import this one.
+ * The moderation of each kind of thing. The server passes it to this room. This room cannot import
+ * the rooms of these things, because those rooms import this one.
  */
 export type Moderations = Record<ReportedKind, Moderation>;

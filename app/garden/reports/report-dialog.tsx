@@ -34,8 +34,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
       title={reportWords.report({ title })}
       text={reportWords.whoReadsReports}
       label={reportWords.send}
-      // This calls the API directly. The script of a route action would be loaded only now, perhaps
-      // without a network.
+      // Calls the API directly, because the script of a route action cannot load without a network.
       send={(form) =>
         sendForm(reportInput, form, (body) =>
           api.call(reportCalls.report, { params: { kind, id }, body }),

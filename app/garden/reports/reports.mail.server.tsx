@@ -22,9 +22,9 @@ interface Done {
 }
 
 /**
- * Writes the letters about an operator's action: to the author, and with an answer to each
- * reporter.
- * @param site called for each letter, because the address contains the language
+ * Writes the letters about an operator's action: one to the author, and the operator's answer, if
+ * any, to each reporter.
+ * @param site is called for each letter, because `siteUrl` contains the language
  */
 export async function lettersAbout(
   input: ModerationInput,
@@ -46,7 +46,7 @@ export async function lettersAbout(
 
 interface Letter {
   subject: string;
-  /** The event in one sentence. */
+  /** The action in one sentence. */
   line: string;
   /** A sentence about the possible next steps. */
   further?: string;

@@ -26,7 +26,7 @@ export function reasonText(keys: string) {
 export const keysOf = (some: readonly ReportReason[]) => [...new Set(some)].join(betweenReasons);
 const betweenReasons = "; ";
 
-/** In UTF-16 code units. */
+/** The maximum length of the words of a report, in UTF-16 code units. */
 export const maxWordsLength = 1000;
 
 const words = optionalParagraphs(maxWordsLength);

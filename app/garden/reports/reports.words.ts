@@ -4,7 +4,7 @@ export const reportWords = catalogue("reports", {
   items_one: "{{count}} item",
   items_other: "{{count}} items",
 
-  /** A button. Only screen readers read the title. */
+  /** A button. Only screen readers read the text in `<hidden>`. */
   reportNamed: "Report<hidden> <name/></hidden>",
   report: "Report {{title}}",
   whoReadsReports:

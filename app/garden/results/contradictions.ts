@@ -15,20 +15,20 @@ export interface Contradiction {
 }
 
 /**
- * The minimum number of similar gardens. Two reports may come from neighbours in one unusual
- * spring.
+ * The minimum number of similar gardens. Two are not enough, because they may be neighbours in one
+ * unusual spring.
  */
 const enoughGardeners = 3;
 
 /**
  * Finds parts of a season in which most similar gardens report that the time is wrong. Also finds
- * parts outside the season in which most report a success. The contradictions are only shown to the
- * reader.
+ * parts outside the season in which most report a success. The contradictions do not change the
+ * rank of the tip.
  */
 export function contradictionsOf(season: readonly SeasonPart[], said: readonly SaidOfMonths[]) {
   /**
-   * Returns the part of the year that contains a month. The part depends on temperature or rain,
-   * like the season of the tip.
+   * Returns the part of the year for a report. Prefers a part of the tip's season. Otherwise
+   * prefers a part of the wet or dry season if the tip's season has such a part.
    */
   const partSaid = ({ parts }: SaidOfMonths) =>
     parts.find((part) => season.includes(part)) ??
@@ -49,7 +49,7 @@ export function contradictionsOf(season: readonly SeasonPart[], said: readonly S
 }
 
 /**
- * Among reports from gardens similar to this climate, counts those that agree with a result and
+ * Counts the reports from gardens similar to this climate: those that agree with a result, and
  * those that do not.
  */
 function gardensAlike(

@@ -49,8 +49,8 @@ interface Ranking {
 /**
  * Ranks a tip among all gardens and in each climate that it fits. A tip fits the climate of its
  * author's garden, similar climates with the same rain or shelter, and climates with three
- * successes. It never fits where its plant does not grow, or where it failed more often than it
- * worked.
+ * successes. It never fits where it failed more often than it worked. Without shelter, it never
+ * fits where its plant does not grow.
  */
 export function rankingsOf(
   tip: RankedTip,
@@ -96,7 +96,7 @@ function settingsIn(climate: Climate, tip: RankedTip, worked: boolean, plants: P
  */
 const farthestIndoors = 3;
 
-/** Matches subjects that are the same in every climate, if a tip names no season and no trouble. */
+/** Matches plant types that name a subject that is the same in every climate. */
 const sameEverywhere = /\b(compost|kitchen scraps|tools?|seeds)\b/i;
 const isGeneral = ({ plantType, when, troubles }: RankedTip) =>
   (when.length === 0 || isAnyTime(when)) && troubles.length === 0 && sameEverywhere.test(plantType);
@@ -107,9 +107,7 @@ function bandsApart(climate: Climate, garden: Garden | null) {
   return bands && garden ? bandsBetween(bands, garden) : Number.POSITIVE_INFINITY;
 }
 
-/**
- * Words in a plant type that name a greenhouse or a balcony, in addition to the described garden.
- */
+/** Matches plant types that name a greenhouse or containers, with the setting that they mean. */
 const shelters: [RegExp, Setting][] = [
   [/greenhouse|glasshouse|polytunnel/i, "glass"],
   [/\b(balcony|window ?sill|window box|pots?|containers?)\b/i, "pots"],

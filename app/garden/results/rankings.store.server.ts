@@ -14,7 +14,7 @@ import type { CountedResult } from "./results.ts";
 export const unknownClimate = "unknown";
 export type ReportClimate = Climate | typeof unknownClimate;
 
-/** Adds to the count of a result in a climate. */
+/** Changes the count of a result in a climate by one. */
 export async function countResult(
   transaction: Db,
   tipId: string,

@@ -38,7 +38,7 @@ const count = (climate: Climate | null, worked: number, failed = 0, partly = 0):
   ...{ climate, worked, partly, failed },
 });
 
-/** Returns the settings of those gardens in a climate for which a tip is listed. */
+/** Returns the garden settings for which a tip is listed in a climate. */
 function settingsIn(climate: Climate | "all", tip: Tip, counts: ResultCounts[] = []) {
   const ranked = { when: [], troubles: [], ...tip };
   const found = rankingsOf(ranked, counts, plants).find((each) => each.climate === climate);

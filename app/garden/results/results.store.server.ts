@@ -168,8 +168,8 @@ export async function readTipResults(db: Db, tipId: string, ownLanguage: Languag
 const maxWithMonths = 200;
 
 /**
- * Counts by month the gardeners for whom a tip worked or the time was wrong. Counts in code,
- * because SQL would have to sort the few rows.
+ * Counts the gardeners for whom a tip worked or its time was wrong, per climate and part of the
+ * year. Counts in code, because the part of the year depends on the garden, which is JSON text.
  */
 async function readSaidOfMonths(db: Db, tipId: string): Promise<SaidOfMonths[]> {
   const rows = await db

@@ -88,7 +88,7 @@ export const resultWords = catalogue("results", {
   wentForAt: "<b>{{outcome}}</b> for <name/>, {{when}}",
   /** Example: `Not in June, says Priya`. */
   saidBy: "<b>{{said}}</b>, says <name/>",
-  /** The thing that a gardener reports. */
+  /** The title of a result that a reader reports to the operators. */
   whatSomebodySays: "what {{name}} says",
   quoted: "“<words/>”",
   photoOf: "How it went for {{name}}",

@@ -34,7 +34,7 @@ export function eventFeedApi(services: SiteServices) {
   });
 }
 
-/** Converts an event to a feed entry. Its author is the site, because nobody needs to know more. */
+/** Converts an event to a feed entry. The author is the site, so that no gardener is named. */
 const toEntry = (
   event: StoredEvent,
   { root, siteUrl, siteName }: Record<"root" | "siteUrl" | "siteName", string>,

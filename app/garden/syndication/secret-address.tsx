@@ -12,7 +12,7 @@ export function SecretAddress(props: SecretAddressProps) {
   const [since, setSince] = useState(props.since);
   const [made, setMade] = useState<string | null>(null);
   const [message, setMessage] = useState("");
-  // Texts at this address are in the language of the page.
+  // Adds the prefix of the page's language, so that texts at the address are in this language.
   const address = made?.replace(url, url + base);
 
   const act = useSingleFlight(async (what: () => Promise<string>) => {

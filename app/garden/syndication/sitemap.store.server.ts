@@ -9,8 +9,8 @@ interface Part {
 }
 
 /**
- * The lists of a sitemap: the table of each, and the things of it that anybody may see. SQLite uses
- * a partial index only if the numbers are literals.
+ * The lists of a sitemap: the table of each, and the condition for rows that anybody may see.
+ * SQLite uses a partial index only if the numbers in the condition are literals.
  */
 const lists = {
   gardeners: { table: "gardeners", isShown: sql<SqlBool>`listed = 1` },

@@ -35,8 +35,8 @@ const plantTopic = hydrateOnUse(
 );
 
 /**
- * The entries about a plant. Few plants are in public entries, so no script of the journal is part
- * of this page.
+ * The entries about a plant. The script of the journal loads only on use, because few plants are in
+ * public entries.
  */
 const entriesPart = hydrateOnUse(
   "entries",
@@ -181,7 +181,7 @@ function PlantHeader({ topic, search }: { topic: Topic; search: string }) {
           </>
         )}
       </div>
-      {/* The button lies over the page. It loads late, and must not move anything. */}
+      {/* The button covers part of the page, because it loads late and must not move anything. */}
       {useAuth().user && (
         <div className="absolute end-4 top-4">
           <Suspense>

@@ -239,7 +239,7 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     const [last] = await deliveries(id);
     expect(last).toMatchObject({ state: "given-up", status: 302, dueAt: null });
     expect(last?.attempts).toBe(receiver.received.length);
-    // The receiver's clock is three days behind, so its library refuses the message as a replay.
+    // The receiver's clock is three days behind, so its library refuses the time of the message.
     const newest = receiver.received.slice(-1);
     expect(() => newest.map((each) => verify(each, secret))).toThrow("timestamp");
   });

@@ -3,12 +3,13 @@
  * of tips, or a tip's id. Changes are numbered in the order in which this process received them.
  */
 export interface Changes extends Omit<ReturnType<typeof createChangeLog>, "addAll"> {
-  /** Gets every change that any process has acknowledged before this call. */
+  /** Adds to this log all changes that any process has acknowledged before this call. */
   refresh: () => void | Promise<void>;
 }
 
 /**
- * The maximum number of changes in memory. Since an older position, everything counts as changed.
+ * The maximum number of changes in memory. If a position is older than these changes, everything
+ * counts as changed since then.
  */
 const maxRemembered = 10_000;
 
@@ -37,7 +38,7 @@ export function createChangeLog() {
       return [...lastChanges].filter(([, at]) => at > since).map(([thing]) => thing);
     },
 
-    /** Adds a change. A change that is not in the database reaches only this process. */
+    /** Adds a change for this process only. Triggers record the changes to stored data. */
     add(thing: string) {
       position += 1;
       // Moves a repeated change to the end of the map, so that the map has the order of changes.
@@ -49,7 +50,7 @@ export function createChangeLog() {
       forgotten = changedAt;
     },
 
-    /** Counts everything as changed, after some changes were missed. */
+    /** Marks everything as changed, because some changes were missed. */
     addAll() {
       position += 1;
       lastChanges.clear();

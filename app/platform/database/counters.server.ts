@@ -5,7 +5,7 @@ export type Counts = Partial<Record<CounterName, number>>;
 
 /**
  * Adds to counters. Missing counters start at 0. Call this function at the end of a transaction,
- * because other transactions wait until the counter rows are free.
+ * because it locks the counter rows until the transaction ends.
  */
 export async function addToCounters(transaction: Db, changes: Counts) {
   const values = countsIn(changes)

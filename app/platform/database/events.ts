@@ -1,11 +1,11 @@
 /**
- * All events of stored things. A store announces an event in the transaction that writes. The
- * features that listen act in the same transaction (docs/decisions/0007).
+ * All events of stored things. A store announces an event in the transaction that writes the
+ * thing. The features that listen act in the same transaction (docs/decisions/0007).
  */
 export interface Events {
-  /** A tip was added. An imported tip is not announced to followers. */
+  /** A tip was added. Followers get no news of an imported tip. */
   "tip-added": { id: string; isImported?: boolean };
-  /** Everyone can read a tip for the first time. An imported tip is not announced. */
+  /** A tip became public for the first time. An imported tip does not cause this event. */
   "tip-shared": { id: string; at: number };
   /** The author or an operator changed, showed or hid a tip. */
   "tip-edited": { id: string };

@@ -33,7 +33,7 @@ const codes: [RegExp, DatabaseFailure][] = [
   [/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/, "unavailable"],
 ];
 
-/** Errors of `pg` and Kysely that have no code. */
+/** The messages of `pg` and Kysely for errors without a code. */
 const messages =
   /^(Connection terminated|Client has encountered a connection error|Postgres connection has been discarded|Query read timeout|timeout exceeded when trying to connect)/;
 

@@ -13,7 +13,7 @@ type Db = Kysely<Tables>;
 /** The triggers of this release. */
 export const triggersOf = { sqlite: sqliteTriggers, postgres: postgresTriggers };
 
-/** The number of an advisory lock in PostgreSQL. No other program uses it in this database. */
+/** The number of the PostgreSQL advisory lock for migrations. No other program here uses it. */
 const lock = 7_465_114;
 
 /** The last of the migrations that the baseline replaces. */
@@ -43,8 +43,8 @@ const newerRelease = (migration: string) =>
   `A newer release has made the database (${migration}): install that one, or restore an older backup`;
 
 /**
- * Checks with one statement which migrations a database needs. The Migrator would list all tables
- * and columns.
+ * Checks which migrations a database needs. Uses one statement, because the Migrator would list all
+ * tables and columns.
  * @throws Error when the database is from a newer release, or from one before 1.0.0
  */
 export async function neededMigrations(db: Db, engine: Engine): Promise<"all" | "some" | "none"> {

@@ -18,8 +18,8 @@ export type Transaction = KyselyTransaction<Tables> & {
 };
 
 /**
- * A feature's listeners to events. The same event may happen twice, so a repeat must have the same
- * effect.
+ * A feature's listeners to events. The same event may happen twice, so listeners must be
+ * idempotent.
  */
 export type Listeners = {
   [What in keyof Events]?: (transaction: Transaction, details: Events[What]) => Promise<unknown>;
@@ -57,7 +57,7 @@ interface OpenOptions {
   directUrl?: string | null;
   /** The address of replicas of the PostgreSQL database. */
   readUrl?: string | null;
-  /** The longest query on PostgreSQL, in milliseconds; 0 for no limit. */
+  /** The time limit of a query on PostgreSQL, in milliseconds; 0 for no limit. */
   queryTimeoutMs?: number;
 }
 
@@ -119,7 +119,7 @@ async function openPostgresDatabase(
     const needed = await neededMigrations(writer, "postgres");
     if (needed === "all" && mustExist) throw new Error(mustExist);
     if (needed === "none") return;
-    // The Migrator locks its session. A pooler would share that session with other clients.
+    // Migrations bypass the pooler. The Migrator locks its session, and a pooler shares sessions.
     const patient = openPostgres({ url: directUrl ?? url }, onConnectionLost, 0);
     await migrateToLatest(patient.writer, "postgres", needed).finally(patient.close);
   });

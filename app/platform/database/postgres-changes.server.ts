@@ -36,10 +36,10 @@ export function watchPostgresChanges(
 ) {
   const { addAll, ...log } = createChangeLog();
   /**
-   * The changes from notifications. The next answer reports them all at once, so that a kept reply
-   * is made again only once. With replicas, each answer reports a change again until it is on disk,
-   * because replicas lack it until then. `written` is a position in the server's log after the
-   * commit.
+   * The changes from notifications. The next answer to a query adds all of them to the log at once,
+   * so that a kept reply is made again only once. With replicas, each answer adds a change again
+   * until the change is on disk, because replicas lack it until then. `written` is a position in
+   * the server's log after the commit.
    */
   const heard = new Map<string, { written?: number }>();
   let listening: ReturnType<typeof connect> | null = null;
@@ -135,8 +135,8 @@ export function watchPostgresChanges(
   return {
     changes,
     /**
-     * Returns the end of the server's log on disk, after every write that was acknowledged before
-     * the call.
+     * Returns a position in the server's log on disk. Every write that was acknowledged before the
+     * call has an earlier position.
      */
     async walPosition() {
       await refresh();

@@ -15,7 +15,7 @@ type Connection = Parameters<PostgresDriver["releaseConnection"]>[0];
  */
 export const knownForMs = 5;
 
-/** The time for which attempts fail at once after a timeout, in milliseconds. */
+/** After a timeout, all attempts fail at once for this time, in milliseconds. */
 const restMs = 1000;
 
 /** The messages of `pg` for timeouts. */
@@ -39,7 +39,7 @@ const commitAndSync = CompiledQuery.raw(
   select pg_logical_emit_message(true, '', ''); commit`,
 );
 
-/** Confirms a write after it is on the server's disk, on the connection that has written it. */
+/** Confirms a write after it is on the server's disk. The same connection writes and syncs. */
 export class PostgresWriteDriver extends PostgresDriver {
   readonly #watched = new WeakSet<DatabaseConnection>();
   readonly #transactions = new WeakMap<DatabaseConnection, { hasWritten: boolean }>();
@@ -67,9 +67,9 @@ export class PostgresWriteDriver extends PostgresDriver {
   }
 
   /**
-   * Runs a statement in a transaction of its own, and sends all of it at once. If the statement
-   * fails, the server refuses the commit. The transaction is rolled back when the connection is
-   * released.
+   * Runs a statement in a transaction of its own. Sends begin, statement and commit together. If
+   * the statement fails, the server refuses the commit. The transaction is rolled back when the
+   * connection is released.
    */
   async #writeAlone<Row>(connection: DatabaseConnection, query: CompiledQuery) {
     const begun = this.beginTransaction(connection, {});
@@ -99,7 +99,7 @@ export class PostgresWriteDriver extends PostgresDriver {
     });
   }
 
-  /** @throws Error right after a timeout */
+  /** @throws Error of the last timeout, until `restMs` after it */
   assertAnswering() {
     if (this.#failure && performance.now() < this.#failure.until) throw this.#failure.error;
   }

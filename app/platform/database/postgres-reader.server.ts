@@ -30,7 +30,7 @@ interface Options {
   replicas: Pool;
   /** The driver of the primary, for reads that no replica can answer. */
   primary: PostgresDriver;
-  /** Returns a position in the primary's log after every commit before the call. */
+  /** Returns a position in the primary's log that is after all commits made before the call. */
   position: () => Promise<LogPosition>;
 }
 
@@ -102,7 +102,8 @@ function waitFor(ms: number) {
 
 /**
  * The SQL condition that a replica follows the current primary. Any other server may have other
- * data at the same positions. Servers show the timeline to some roles only.
+ * data at the same positions. Some roles cannot see the timeline. For them, this condition accepts
+ * every primary.
  */
 const follows = (timeline: number) => `exists (select from pg_stat_wal_receiver
   where coalesce(received_tli, ${timeline}) = ${timeline})`;

@@ -10,8 +10,8 @@ import type { Tables } from "./tables.ts";
 const bigintOid = 20;
 
 /**
- * The maximum number of connections of a process. Writers that wait for the disk together share a
- * sync. Four processes stay below the default limit of PostgreSQL, which is a hundred.
+ * The maximum number of connections of a process. With many connections, many writers share a sync.
+ * Four processes stay below the default limit of PostgreSQL, which is a hundred.
  */
 const maxConnections = 24;
 
@@ -42,8 +42,8 @@ export interface PostgresAddresses {
 /**
  * Opens pools of connections. A write is on disk when its promise resolves. `bigint` values are
  * numbers, as on SQLite.
- * @param queryTimeoutMs the longest query, and the longest wait for a connection, in milliseconds; 0
- * for no limit
+ * @param queryTimeoutMs the time limit of a query, and of a wait for a connection, in milliseconds;
+ * 0 for no limit
  */
 export function openPostgres(
   { url, directUrl, readUrl }: PostgresAddresses,

@@ -34,7 +34,7 @@ class Param implements Expression<unknown> {
 
 /**
  * Prepares a query that is built and compiled once, because building a small query takes longer
- * than running it. Use this function for queries that every request of a gardener makes
+ * than running it. Use this function for queries that every request of a signed-in user makes
  * (docs/decisions/0009).
  */
 export function prepared<Values extends Record<string, unknown>, Row>(

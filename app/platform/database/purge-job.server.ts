@@ -6,8 +6,8 @@ import type { Database, Db, Transaction } from "./open.server.ts";
 const batch = 200;
 
 /**
- * Makes a job for each site. It purges deleted rows once their deletion can no longer be undone,
- * each in its own transaction.
+ * Returns a function that makes the job for a site. The job purges deleted rows once their deletion
+ * can no longer be undone. Each row has its own transaction.
  * @param list returns the ids of such rows
  */
 export const purgeJob =

@@ -38,7 +38,7 @@ export async function listMigrations(db: QueryExecutorProvider) {
 
 /**
  * Finds damage in a database: in pages and indexes, and in rows that refer to missing rows.
- * PostgreSQL checks pages only for its administrator.
+ * On PostgreSQL, only the rows are checked, because only its administrator may check pages.
  */
 export const findDamage = ({ engine, db }: Reader): Promise<string[]> =>
   engine === "sqlite" ? findSqliteDamage(db) : findPostgresDamage(db);

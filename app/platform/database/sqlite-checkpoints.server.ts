@@ -10,7 +10,7 @@ const intervalMs = 1000;
 /** The longest time for which the WAL keeps deleted data, in milliseconds (docs/decisions/0021). */
 const truncateMs = 45_000;
 
-/** A WAL with this many pages of 4 kB, or 64 MB, is emptied at once. */
+/** The number of pages at which the WAL is emptied at once. With pages of 4 kB, it has 64 MB. */
 const maxPages = 16_384;
 
 /** A task of the thread: a checkpoint, or a rewrite of the file that sets `user_version`. */
@@ -52,8 +52,8 @@ export function createCheckpoints(
   }
 
   function startThread() {
-    // Passes the function as text, because the build has no file for it. The function uses nothing
-    // outside itself.
+    // Passes the function as text, because the build has no file for it. So the function must use
+    // nothing outside itself.
     const started = new Worker(`(${checkpointThread})()`, { eval: true, workerData: file });
     started.unref();
     started.on("error", () => {
@@ -68,7 +68,7 @@ export function createCheckpoints(
   }
 
   async function truncate() {
-    // Moves most pages while others write, so that they wait only for the rest.
+    // Moves most pages while writes go on, so that writers wait only for the last pages.
     await run("passive");
     await pauseWrites(async () => {
       const { busy } = await run("truncate");

@@ -44,7 +44,7 @@ const readTimeoutMs = 50;
 
 /** Opens a connection that refuses writes. */
 export function openSqliteReader(file: string) {
-  // Another process may be recovering the file at this moment.
+  // Waits longer than a read, because another process may be recovering the file.
   const sqlite = connect(file, 5000);
   sqlite.exec(`pragma query_only = on; pragma busy_timeout = ${readTimeoutMs}`);
   const dialect = createSqliteDialect(() => createReadDriver(sqlite));
@@ -61,7 +61,7 @@ export function openSqliteReader(file: string) {
   };
 }
 
-/** @param timeout the longest wait for another process on this thread, in milliseconds */
+/** @param timeout the longest time that another process may block this thread, in milliseconds */
 function connect(file: string, timeout: number) {
   const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout });
   sqlite.exec("pragma journal_mode = wal");

@@ -41,7 +41,7 @@ type PhotoLicence = "cc-by-4.0" | "cc-by-sa-4.0";
 /** The same list as `roles` in platform/http/contract.ts. */
 type Role = "moderator" | "operator";
 
-/** The actions of operators: the same list as `loggedActions` in reports.ts. */
+/** The actions of operators and moderators: the same list as `loggedActions` in reports.ts. */
 type LoggedAction =
   | "hide"
   | "show"
@@ -171,8 +171,8 @@ export interface Tables {
     /** 1: the address is hidden, and messages go through the site. */
     hides_email: Generated<number>;
     /**
-     * 1: the gardener chose who sees the address. 0: the address is hidden until they choose. Null:
-     * they were never asked. If such a gardener hides the address, they have chosen
+     * 1: the owner chose who sees the address. 0: the address is hidden until the owner chooses.
+     * Null: the owner was never asked. Null counts as 1 if `hides_email` is 1
      * (docs/decisions/0020).
      */
     email_answered: Generated<number | null>;
@@ -303,7 +303,7 @@ export interface Tables {
     position: Generated<number>;
   };
 
-  /** Tips and drafts that were imported from a file. */
+  /** Imported tips, entries, drafts and comments, and the files that operators brought. */
   imported_things: {
     /**
      * The id of the tip, entry, draft or comment, or of a file that an operator brought
@@ -315,8 +315,8 @@ export interface Tables {
     import_id: string;
     kind: "tip" | "entry" | "draft" | "comment" | "file";
     /**
-     * A hash that recognises the same import: of a tip's title and text; of an entry, and of its
-     * source; of a comment's place and text; of a file and the gardener who takes it.
+     * A hash by which a repeated import is recognised. It covers a tip's title and text, an entry
+     * and its source, a comment's place and text, or a file and its recipient.
      */
     content_hash: string;
     imported_at: number;
@@ -599,8 +599,8 @@ export interface Tables {
     /** See `scoreOf` in results.ts. */
     score: number;
     /**
-     * The same as in `tips`, but wet and dry years have their own bits for the seasons; see
-     * `bitsForGardens`.
+     * The same as in `tips`, but the seasons have separate bits for gardens with a rainy and a dry
+     * season; see `bitsForGardens`.
      */
     year_parts: number;
     /**
@@ -714,7 +714,7 @@ export interface Tables {
     added_at: number;
   };
 
-  /** Followed tips and gardeners by their ids, and plants by their slugs. */
+  /** Followed things: plants by their slugs, and all others by their ids. */
   follows: {
     gardener_id: string;
     kind: "tip" | "gardener" | "plant" | "club";
@@ -746,7 +746,7 @@ export interface Tables {
       | "club";
     /** The id of the tip, the event or the other club, which may have been deleted. */
     thing_id: string;
-    /** The date of an event at the time of the notification, as JSON; null for a tip. */
+    /** The date of an event at the time of the notification, as JSON; null for other kinds. */
     date: string | null;
     /** The id of the comment, which may have been deleted; null without a comment. */
     comment_id: string | null;
@@ -782,7 +782,7 @@ export interface Tables {
      * 1: the tip was public at some time, and the followers of its author and plant were notified.
      */
     shared: number;
-    /** The number of likes that the author was notified about, and the time of the last notice. */
+    /** The number of likes in notifications to the author, and the time of the last of these. */
     likes: number;
     likes_at: number;
   };
@@ -818,7 +818,7 @@ export interface Tables {
   /** Gardeners whose account is deleted, but who still have rows to delete. */
   leaving_gardeners: { id: string; tips: "delete" | "keep"; left_at: number };
 
-  /** Reported things. Each is closed when its tip or result is deleted. */
+  /** Reported things. A thing is closed by a decision about it, or when it is deleted. */
   reported_things: {
     kind: ReportedKind;
     thing_id: string;
@@ -829,7 +829,7 @@ export interface Tables {
     notified_at: number | null;
   };
 
-  /** Reports: one for each gardener and thing. A repeat changes it. */
+  /** Reports: one for each reporter and thing. A repeated report replaces the earlier one. */
   reports: {
     id: string;
     kind: ReportedKind;
@@ -841,7 +841,7 @@ export interface Tables {
     reported_at: number;
   };
 
-  /** The acts of operators. */
+  /** The actions of operators and moderators. */
   moderation_log: {
     id: string;
     /** The gardener who is the operator; null once their account is deleted. */
@@ -1024,7 +1024,7 @@ export interface Tables {
     title: string;
     words: string;
     written_at: number;
-    /** The last address whose copy is in the outbox; empty when all copies are. */
+    /** The last address whose copy is in the outbox; empty before the first and after the last. */
     written_up_to: string;
     /** The number of addresses so far. */
     recipients: number;
@@ -1088,8 +1088,8 @@ export interface Tables {
     id: string;
     gardener_id: string;
     /**
-     * The session that subscribed. The subscription ends with it. Null if only the provider knows
-     * sessions.
+     * The session that subscribed. At its end, the subscription ends too. Null if only the provider
+     * knows sessions.
      */
     session_id: string | null;
     /** The secret address at the push service. */

@@ -28,9 +28,9 @@ const stateRow = v.object({
 export type Tidied = "not due" | "done" | "no room" | "too large";
 
 /**
- * Rewrites an SQLite database after a deletion, because the database's pages and search index keep
- * copies of deleted text (docs/decisions/0021). `user_version` is the time of the last rewrite, in
- * seconds since 1970; 0 for never.
+ * Rewrites an SQLite database after a deletion, and at least daily, because its pages and its
+ * search index keep copies of deleted text (docs/decisions/0021). `user_version` is the time of the
+ * last rewrite, in seconds since 1970; 0 for never.
  * @param tidy rewrites the file
  */
 export async function tidySqlite(

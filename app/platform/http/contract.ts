@@ -52,7 +52,7 @@ interface CallOptions {
    * `_id`s of shown items are added automatically. Replies of a call without `shows` are not kept.
    */
   readonly shows?: readonly string[];
-  /** True if the reply has words of the site. It then has a separate address in each language. */
+  /** True if the reply has texts of the site. The call then has an address for each language. */
   readonly localised?: true;
   readonly status?: 201 | 202 | 302;
   /** The problems of this call, in addition to those of every call. */

@@ -7,7 +7,7 @@ import { createFairCache } from "./fair-cache.server.ts";
 
 /** The sources of a reply. The reply is valid until one of its sources changes. */
 export interface Sources {
-  /** The names of changes. */
+  /** The names of the changes that make this reply outdated, without those of other replies. */
   things: Set<string>;
   /** The hashes of other kept replies that this reply is made from, by their addresses. */
   replies: Map<string, string>;
@@ -116,7 +116,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     return reply;
   }
 
-  /** Starts to make a reply. Joins work on the same reply if it has started at or after `since`. */
+  /** Starts to make a reply, or joins work on the same reply that started at or after `since`. */
   function startOrJoin(address: string, since: number) {
     const running = making.get(address);
     if (running && running.startedAt >= since) return running.reply;
@@ -127,7 +127,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     return reply;
   }
 
-  /** Finds or makes the present reply of an address, after the caller has called `refresh`. */
+  /** Finds or makes the present reply of an address. The caller must call `refresh` first. */
   async function find(address: string): Promise<MadeReply | KeptReply> {
     const since = changes.position();
     const reply = kept.get(address);
@@ -148,11 +148,11 @@ export function createKeptReplies(options: KeptRepliesOptions) {
   return {
     refresh: changes.refresh,
     find,
-    /** True if a reply is valid without a check of other replies. */
+    /** True if a reply is valid. False if other replies must be checked first. */
     isRight: (reply: KeptReply) => stateOf(reply) === "right",
     /** Finds a kept reply that may be outdated, for use while the database does not answer. */
     findStale: kept.get,
-    /** Finds a kept reply that is valid without waiting; else undefined. */
+    /** Returns a kept reply, if it is valid and no other reply must be checked; else undefined. */
     findReady(address: string) {
       const reply = kept.get(address);
       if (!reply || stateOf(reply) !== "right") return undefined;

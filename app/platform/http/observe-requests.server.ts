@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 
-/** An answered request, without data about the visitor except the method. */
+/** An answered request, without data that identifies the visitor. */
 export interface AnsweredRequest {
   requestId: string;
   method: string;

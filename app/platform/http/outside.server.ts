@@ -41,7 +41,7 @@ const internet: OutsideNetwork = {
 interface Limits {
   /** The longest time for the whole exchange, in milliseconds. */
   timeoutMs: number;
-  /** Ends the request, such as when the site stops. */
+  /** Cancels the request, for example when the site stops. */
   signal?: AbortSignal;
 }
 
@@ -56,8 +56,8 @@ export type Outside = ReturnType<typeof createOutside>;
 /**
  * Makes a client for requests to addresses that people have written. The client connects to public
  * addresses only. Each connection resolves the name once, and goes to the very address that was
- * checked. So a name gains nothing by changing its address. The client sends no cookie or
- * credential.
+ * checked. So a name cannot change to a private address after the check. The client sends no cookie
+ * or credential.
  */
 export function createOutside(network: OutsideNetwork = internet) {
   const agent = new Agent({ keepAlive: false, maxCachedSessions: 0 });

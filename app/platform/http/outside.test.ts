@@ -79,7 +79,7 @@ describe("a request to an address that somebody wrote", () => {
       results.push(await outside.get(url, given).then(String, ({ failure }) => failure));
     }
     expect(results.filter((result) => result === "not-public")).toHaveLength(2);
-    // Each request asks once, so that no second answer can take the place of the checked one.
+    // Each request resolves its name once, so that no second answer can replace the checked one.
     expect(asked).toBe(4);
     expect(dialled).toEqual([publicAddress, publicAddress]);
   });

@@ -34,7 +34,7 @@ export class Problem extends Error {
   }
 }
 
-/** Returns null in place of a 404, for a call about something that may be missing. */
+/** Returns null for a 404, for calls about something that may be missing. @throws other errors */
 export function nullIfMissing(error: unknown) {
   if (error instanceof Problem && error.status === 404) return null;
   throw error;

@@ -29,7 +29,8 @@ const retryMs = 250;
 interface ReplySenderOptions {
   replies: KeptReplies;
   /**
-   * Returns the address under which a reply is kept; null if the reply depends on anything else.
+   * Returns the address under which a reply is kept; null if the reply depends on more than the
+   * address.
    */
   publicAddress: (address: string) => string | null;
   /** True if an address belongs to a file on the disk. */

@@ -8,7 +8,7 @@ import { invalidInput, requestProblems } from "./request-problems.server.ts";
  */
 export const clientIpHeader = "x-client-address";
 
-/** Refuses bodies over 64 kB. Only for calls with a body, because the check is slow. */
+/** Refuses bodies over 64 kB. Use it only for calls with a body, because the check is slow. */
 export const limitBody = bodyLimit({
   maxSize: 64 * 1024,
   onError() {

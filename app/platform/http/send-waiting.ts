@@ -4,12 +4,12 @@ import { Problem } from "./problem.ts";
 import { listWaiting, removeWaiting, stillWaits, storeWaiting, type Waiting } from "./waiting.ts";
 
 /**
- * The longest time for which a call waits, in milliseconds. The server knows the key for a day
- * longer.
+ * The longest time for which a POST waits, in milliseconds. The server knows its idempotency key
+ * for a day longer.
  */
 const keyIsKnownMs = 29 * day;
 
-/** Runs `work` in one tab at a time. Browsers have locks only with https. */
+/** Runs `work` in one tab at a time. Without https, browsers have no locks, and all tabs run it. */
 export const withWaitingLock = <T>(
   uid: string,
   work: () => Promise<T>,

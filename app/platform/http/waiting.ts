@@ -23,7 +23,7 @@ const waitingSchema = v.object({
   files: v.optional(v.array(v.string())),
   /** Milliseconds since 1970. */
   since: v.number(),
-  /** The reason of a refusal. A refused call is not sent again by itself. */
+  /** The reason of a refusal. A refused call is not sent again automatically. */
   refused: v.optional(v.string()),
 });
 
@@ -121,14 +121,14 @@ export function findWaiting(uid: string | undefined, { method, path }: Call, par
   return waitingAt(uid, { call, params: { ...params } }).find(({ refused }) => !refused);
 }
 
-/** True for a call that got no reply, because the network or the site is down. */
+/** True for the error of a call without a reply, because the network or the site is down. */
 export const isUnreachable = (error: unknown) => error instanceof Problem && error.status === 0;
 
 const noRoom = () => new Problem({ type: "about:blank", title: httpWords.noRoom, status: 0 });
 
 /**
- * Makes a call. If the site cannot be reached, or an earlier call waits for the same address, the call
- * waits on this device.
+ * Makes a call. If the site cannot be reached, or if an earlier call to the same address waits, the
+ * call waits on this device.
  * @returns the reply; null if the call waits
  * @throws Problem for a failure, or if the device has no room
  */

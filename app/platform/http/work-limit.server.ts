@@ -8,8 +8,8 @@ import { requestProblems } from "./request-problems.server.ts";
 const maxWorking = 200;
 
 /**
- * Makes a function that begins to work on a request, or refuses it if there are too many. Requests
- * that only read take turns.
+ * Makes a function that begins to work on a request, or refuses the request if `maxWorking` others
+ * are in progress. Requests that only read take turns.
  * @param isFile true if an address belongs to a file on the disk
  */
 export function createWorkLimit(isFile: (address: string) => boolean) {

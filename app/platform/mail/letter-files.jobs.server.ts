@@ -12,7 +12,7 @@ interface LetterFiles {
   clock: Clock;
 }
 
-/** Finds which of some addresses, in lower case, belong to present users. */
+/** Selects the addresses that belong to present users. All addresses are in lower case. */
 type ListAddressees = (db: Db, addresses: string[], now: number) => Promise<Set<string>>;
 
 /**
@@ -21,7 +21,7 @@ type ListAddressees = (db: Db, addresses: string[], now: number) => Promise<Set<
  */
 const intervalMs = 15 * 1000;
 
-/** The time for which a letter to nobody on the site stays, in milliseconds. */
+/** The time for which a letter to an unknown address stays, in milliseconds. */
 const freshMs = 30 * 1000;
 
 /** The time for which any other letter stays, in milliseconds. */
@@ -72,7 +72,7 @@ export function letterFilesJob(
       const readers = new Set<string>();
       for (let from = 0; from < addresses.length; from += batch) {
         const some = addresses.slice(from, from + batch);
-        // A replica may not know a new user yet.
+        // Asks the primary, because a replica may not know a new user yet.
         for (const one of await listAddressees(database.writer, some, now)) readers.add(one);
       }
       for (const { id, to, writtenAt } of letters) {

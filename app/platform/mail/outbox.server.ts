@@ -126,7 +126,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
     return "sent";
   }
 
-  /** Deletes sent letters. Until then, their claims prevent a second copy. */
+  /** Deletes the letters in `sentAlready`. Until then, their claims prevent a second copy. */
   async function forgetSent() {
     for (const id of sentAlready) {
       await deleteLetter(writer, id);

@@ -1,4 +1,4 @@
-/** Events of someone who uses a page. Screen readers move the focus without a key. */
+/** Events that show the use of a page. Screen readers cause `focusin` without a key. */
 const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
 
 /**

@@ -11,14 +11,14 @@ export interface Keeping {
 /** The kept pages of this tab. Their script is loaded with the first page. */
 export const keeping: Keeping = { era: 0 };
 
-/** Marks all data that was read so far as outdated. */
+/** Makes all earlier data count as outdated. */
 export function forgetPages() {
   keeping.era++;
 }
 
 /**
- * Remembers the last answer until the next write or sign-in. React drops the state of a component
- * while its parent loads, so the component alone would ask again each time.
+ * Makes a function that keeps its last answer until the next write or sign-in. React drops the
+ * state of a component while its parent loads, so the component alone would ask again each time.
  */
 export function askedOnce<T>() {
   let last: { of: string; era: number; asked: Promise<T> } | undefined;

@@ -39,7 +39,7 @@ export function createKeptPages(
 ) {
   /** The pages by the keys of their history entries. The page that was shown last is at the end. */
   const pages = new Map<string, ShownPage & { shownAt: number }>();
-  /** The era of each request for data. Data of the first page has era 0. */
+  /** The eras in which data was requested. Data of the first page has era 0. */
   const eras = new WeakMap<object, number>();
   /** Shown data that still has to be requested again. */
   const unchecked = new WeakSet<object>();

@@ -25,7 +25,7 @@ export const pageHeadContext = createContext<PageHead | null>(null);
 /** The longest description in search results, in UTF-16 units. */
 const maxDescription = 160;
 
-/** Returns the beginning of a text in one line, up to the end of a word. */
+/** Returns the beginning of a text as one line, which ends with a whole word if possible. */
 export function beginningOf(text: string, max = maxDescription) {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= max) return line;

@@ -29,7 +29,7 @@ export function answerJobs<Job, Answer>(
       else if (takesMore(memory.max)) answer(memory.answer);
     }, watchMs);
     const reply = await work(job);
-    // Saves the compiled code now, because the site kills the process after some jobs.
+    // Saves the compiled code now, because the site kills an idle process.
     module.flushCompileCache();
     answer(reply);
 
@@ -49,7 +49,8 @@ function takesMore(max: number) {
 }
 
 /**
- * Returns the answer for a failure that is not caused by the file, with its code, such as `ENOSPC`.
+ * Returns the answer for a failure that the file of the job did not cause. The answer has the code
+ * of the error, such as `ENOSPC`.
  */
 export const failureOf = (error: NodeJS.ErrnoException) => ({
   failure: error.code ?? error.message,

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 
-/** A lower priority than that of the site. */
+/** A nice value. The site normally has 0, and a higher value means a lower priority. */
 const lowPriority = 10;
 
 /**
@@ -19,7 +19,7 @@ export function lowerPriority(pid = process.pid) {
   }
 }
 
-/** Returns the ids of the threads of a process. Only on Linux has each a priority of its own. */
+/** Returns the ids of the threads of a process. Only Linux gives each thread its own priority. */
 function threadsOf(pid: number) {
   try {
     return readdirSync(`/proc/${pid}/task`).map(Number);

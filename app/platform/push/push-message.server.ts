@@ -89,7 +89,7 @@ export function siteKeyOf(secret: string): SiteKey {
   };
 }
 
-/** The lifetime of a token for push services, in seconds. They allow a day. */
+/** The lifetime of a token for push services, in seconds. Push services allow at most a day. */
 const tokenLifetime = 12 * 60 * 60;
 
 /**

@@ -24,7 +24,7 @@ export function readPushMessage(text: string | undefined): PushMessage | null {
   }
 }
 
-/** Closes notifications with these tags on this device; without tags, all of them. */
+/** Closes the notifications with these tags on this device; without tags, all notifications. */
 export async function closeShownNotifications(tags?: readonly string[]) {
   const registration = await navigator.serviceWorker?.getRegistration();
   const shown = (await registration?.getNotifications?.()) ?? [];
@@ -32,8 +32,8 @@ export async function closeShownNotifications(tags?: readonly string[]) {
 }
 
 /**
- * A subscription. This device keeps it, because browsers do not always name a subscription that has
- * ended.
+ * A subscription. This device keeps a copy, because browsers do not always report which
+ * subscription has ended.
  */
 const keptSubscription = v.object({
   endpoint: v.string(),
@@ -69,7 +69,7 @@ export async function readKeptSubscription() {
   return result.success ? result.output : null;
 }
 
-/** Deletes the subscription. Browsers have no caches without https or in private windows. */
+/** Deletes the kept copy. Without https or in private windows, browsers have no caches. */
 export async function forgetSubscription() {
   if ("caches" in globalThis) await caches.delete(keptIn).catch(() => false);
 }

@@ -167,6 +167,6 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/gu;
 /** Removes the characters that the databases cannot store. */
 export const withoutControls = (text: string) => text.replace(controls, "");
 
-/** Returns a line of text, without HTML entities and tags. */
+/** Converts HTML to a single line of text. */
 export const plainLine = (html: string) =>
   textOfHtml(withoutControls(html.slice(0, 10_000)), 1000).text.replace(/\s+/g, " ");

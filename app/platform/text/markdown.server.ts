@@ -7,8 +7,8 @@ const schemes = new Set(["https:", "http:", "mailto:", "tel:"]);
 const markdown = new MarkdownIt({ html: false, linkify: false });
 
 /**
- * The maximum number of brackets in a text with links. For each bracket, the parser searches the
- * rest of the text.
+ * The maximum number of brackets in a text with links. More brackets would be slow, because the
+ * parser searches the rest of the text for each bracket.
  */
 const maxBrackets = 500;
 const withoutLinks = new MarkdownIt({ html: false, linkify: false }).disable(["link", "image"]);

@@ -1,7 +1,7 @@
 import type { Language } from "./languages.ts";
 import { isSpaceless } from "./words.ts";
 
-/** Other spellings of names, beyond missing accents. */
+/** Functions that return the spellings of a name. `wordsOf` already removes accents. */
 const spellings: Partial<Record<Language, (name: string) => string[]>> = {
   de: (name) => [
     name,

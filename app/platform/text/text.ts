@@ -87,7 +87,7 @@ export function properName(maxLength: number, message: Said) {
 }
 
 /**
- * Returns the visible part of a name from another provider; empty without any.
+ * Returns the visible part of a name from another provider; empty without letters and numbers.
  * @param maxLength in UTF-16 units; a longer name is cut
  */
 export function shownName(text: string, maxLength: number) {

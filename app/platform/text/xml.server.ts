@@ -1,4 +1,4 @@
-/** Five characters that mean something in XML. */
+/** The escapes of the five characters with a special meaning in XML. */
 const escapes: Record<string, string> = {
   "<": "&lt;",
   ">": "&gt;",

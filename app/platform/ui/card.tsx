@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from "react";
 
-/** A framed section of a page with a heading. */
+/** A framed section with a heading. */
 export function Card({ id: ownId, title, text, heading, className = "", children }: CardProps) {
   const madeId = useId();
   const id = ownId ?? madeId;

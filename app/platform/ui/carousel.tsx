@@ -131,8 +131,8 @@ export function Carousel({ label, slides, pagination, className = "", ...options
 }
 
 /**
- * Returns a class that hides the dot of a group that does not exist at the present width. The width
- * of the window decides the size of a group, and there is a dot for each group.
+ * Returns the class of a dot. Each slide has a dot, but a wide window shows fewer, larger groups.
+ * The class hides the dot in a window that has no group for it.
  */
 function dotClass(index: number, slides: number) {
   return index === 0 ? "" : `dot-up-to-${Math.min(5, Math.ceil(slides / index) - 1)}`;

@@ -1,6 +1,6 @@
 /**
- * The heading of a screen with a subtitle. @param written attributes of a title that the operator
- * wrote
+ * The heading of a screen, with an optional subtitle. @param written attributes of a title that the
+ * operator wrote
  */
 export function Heading({ title, subtitle, written }: HeadingProps) {
   return (

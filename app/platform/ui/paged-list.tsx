@@ -6,7 +6,7 @@ import { ListSkeleton } from "./loading.tsx";
 import { type CountWords, keptParams, Pagination } from "./pagination.tsx";
 import { uiWords } from "./ui.words.ts";
 
-/** A page of a list with its order and links to other pages. */
+/** A page of a list, with a select for the order and links to other pages. */
 export function PagedList<T>({ page, more, countWords, sort, empty, children }: PagedListProps<T>) {
   const { items, total, next } = page;
   const { pathname } = useLocation();

@@ -4,8 +4,8 @@ import { useSite } from "../page/site.tsx";
 import { pictureUrl } from "../text/text.ts";
 
 /**
- * The picture at an address in a field, or the reason why it cannot be shown. Each address is
- * loaded once, so pass the address when the field loses the focus.
+ * The picture at an address in a field, or the reason why it cannot be shown. Each new address is
+ * loaded, so pass an address only when the field loses the focus.
  */
 export function PicturePreview({ address, notShown, missing, ...more }: PreviewProps) {
   const { className, children, ...size } = more;

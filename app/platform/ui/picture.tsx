@@ -5,7 +5,7 @@ interface PictureProps extends ComponentProps<"img"> {
   fallback?: () => string | Promise<string>;
 }
 
-/** A picture from any site, with a fallback or else an empty area. */
+/** A picture from any site. A fallback or an empty area replaces a picture that fails to load. */
 export function Picture({ className = "", alt, fallback, ...image }: PictureProps) {
   async function replace(picture: HTMLImageElement) {
     const src = await fallback?.();

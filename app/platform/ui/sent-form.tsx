@@ -43,7 +43,7 @@ export function useSentForm(send: Send) {
   };
 }
 
-/** The error message of a whole form. It is empty while there is none. */
+/** The error message of a whole form. It is empty while the form has no error. */
 export const FormMessage = ({ text }: { text: string | null | undefined }) => (
   <p role="alert" className={text ? "alert" : "sr-only"}>
     {text}

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../tables.ts";
 import { textType } from "./0047-baseline.server.ts";
 
-/** Adds the list of deletions, and removes words about gardeners who left (docs/decisions/0021). */
+/** Adds the list of deletions, and removes texts of deleted accounts (docs/decisions/0021). */
 export async function deletions(db: Kysely<unknown>, engine: Engine) {
   const text = textType(engine);
   const statements = [

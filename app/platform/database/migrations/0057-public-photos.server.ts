@@ -12,7 +12,7 @@ const choices = Array.from({ length: 2 ** filters.length }, (_, choice) =>
   filters.filter((_, at) => choice & (1 << at)),
 );
 
-/** Returns a query for all public photos, from the things that show them. */
+/** Returns a query for all public photos: one row for each photo of each thing. */
 export function publicPhotosIn(engine: Engine) {
   const garden = (column: string) => {
     const json = engine === "postgres" ? `cast(${column} as jsonb)` : column;

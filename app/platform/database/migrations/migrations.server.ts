@@ -20,12 +20,12 @@ import { wordsOfNeighbours } from "./0064-words-of-neighbours.server.ts";
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
-/** Changes only triggers, which are replaced after all migrations. */
+/** Does nothing. Only triggers change, and they are all replaced after the migrations. */
 const replacesTriggers: Step = async () => {};
 
 /**
  * Turns off merges of the search index at deletions (sqlite.org/fts5, "deletemerge"). Such merges
- * would block others while many tips are deleted. The rewrite after deletions merges the index.
+ * would block other writers while many tips are deleted. The rewrite of the file merges the index.
  */
 const noMergesAtDeletions: Step = async (db, engine) => {
   if (engine === "postgres") return;

@@ -22,14 +22,14 @@ if (import.meta.env.DEV) {
 }
 
 /**
- * The page contains the Firebase project if the site keeps accounts at Firebase. Only then does the
- * page load the SDK.
+ * The Firebase project, as JSON, on a site that keeps accounts at Firebase. Pages of other sites do
+ * not load the SDK.
  */
 const firebaseConfig = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
 
 /**
- * Fetches. Replies to signed-in gardeners contain the number of unread notifications
- * (docs/decisions/0055).
+ * Fetches, and keeps the number of unread notifications. Replies to signed-in gardeners contain
+ * this number (docs/decisions/0055).
  */
 const listen: typeof fetch = async (...request) => {
   const reply = await fetch(...request);
@@ -62,7 +62,7 @@ async function start() {
     : browserEnvironment(Date.now).visitorMark.get;
   auth.subscribe(async (ended) => {
     if (!ended) return;
-    // The text is rarely needed. The network is up, because the provider has just replied.
+    // Loads the rare text only now. The network is up, because the provider has just replied.
     const { signedOutMessage } = await import("./auth/sign-in/auth-messages.ts");
     notify.error(signedOutMessage(ended));
   });

@@ -25,7 +25,7 @@ interface AuthMiddlewareOptions {
   verify: (token: string) => Promise<Claims | null>;
   /** True if the session of the token still exists. Every write checks it. */
   isSessionActive: (claims: Claims) => Promise<boolean>;
-  /** Returns the account's role. Each call that only moderators or operators may make reads it. */
+  /** Returns the account's role. Every call for moderators or operators checks the role. */
   readRole: RoleReader;
   gardeners: GardenerResolver;
   maxWritesPerMinute: number;

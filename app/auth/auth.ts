@@ -77,7 +77,7 @@ export interface AuthClient {
   /** @throws AuthError */
   signInUser(email: string, password: string): Promise<User>;
   /**
-   * Opens the popup of Google, or of the club's own provider. A click must call it.
+   * Opens the popup of Google, or of the club's own provider. Browsers allow this only in a click.
    * @throws AuthError
    */
   signInWithGoogle(provider?: ProviderId): Promise<User>;

@@ -35,7 +35,7 @@ export const authWords = catalogue("auth", {
   allGardeners: "All gardeners",
   correctThis: "Please correct this:",
 
-  /** In the login window of Google or a club’s own accounts, if the browser does not close it. */
+  /** Shown in the login window of Google or a club’s own accounts, if the window stays open. */
   lastPage: {
     loggedIn: "You’re logged in. You can close this window.",
     notLoggedIn: "You’re not logged in. Close this window and try again.",

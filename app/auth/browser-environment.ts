@@ -27,8 +27,8 @@ export function browserEnvironment<Message>(clock: Clock) {
       document.addEventListener("visibilitychange", () => document.hidden || listener());
     },
     /**
-     * Runs `work` in only one tab of this browser at a time. Without https, browsers have no Web
-     * Locks.
+     * Runs `work` in only one tab of this browser at a time. Without https, there are no Web Locks,
+     * so tabs do not wait for each other.
      */
     withLock: <T>(work: () => Promise<T>): Promise<T> =>
       navigator.locks ? navigator.locks.request("identity", work) : work(),

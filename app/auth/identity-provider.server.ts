@@ -81,7 +81,7 @@ export interface ClubConfig extends GoogleConfig {
   /** Its name on the button. */
   name: string;
   issuer: string;
-  /** The claim that an account needs to come in. Null for all accounts. */
+  /** The claim that an account needs to sign in. Null if accounts need no claim. */
   required: { claim: string; value: string } | null;
 }
 

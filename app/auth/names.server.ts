@@ -1,6 +1,6 @@
 import { once } from "../platform/process/load-once.ts";
 
-/** Digits, signs, and letters of other scripts that look like a Latin letter. */
+/** Maps digits, signs and letters of other scripts to the Latin letter that they look like. */
 const lookalikes: Record<string, string> = Object.fromEntries(
   Object.entries({
     a: "аαɑ4@",

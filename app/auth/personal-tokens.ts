@@ -5,7 +5,7 @@ import { authWords } from "./auth.words.ts";
 /** Secret scanners find tokens by this prefix. */
 export const tokenPrefix = "trellis_pat_";
 
-/** The lifetime of a token, in days. */
+/** The default and the maximum lifetime of a token, in days. */
 export const tokenDays = { usual: 90, most: 366 };
 
 export const maxTokens = 20;

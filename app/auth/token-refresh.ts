@@ -96,7 +96,7 @@ export function createTokenRefresh<Token extends AccessToken>({
 
   async function run(isNeeded: () => boolean) {
     const since = now();
-    // Waits for a turn, because `refreshing` must be set before `isNeeded` is called.
+    // Continues in a microtask, because `refreshing` must be set before `isNeeded` is called.
     await null;
     try {
       const token = await fetchToken(isNeeded);

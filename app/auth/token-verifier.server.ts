@@ -105,7 +105,7 @@ export function createTokenVerifier(options: TokenVerifierOptions) {
         ...claimVerification(issuer, clock),
         algorithms: [algorithm],
       });
-      // The same key may also sign tokens for other purposes (RFC 8725, 3.11).
+      // Refuses tokens for other purposes, which the same key may sign (RFC 8725, 3.11).
       const { typ = "JWT" } = protectedHeader;
       if (!/^(application\/)?jwt$/i.test(typ)) return null;
       const claims = parseClaims(payload, clock);

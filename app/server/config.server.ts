@@ -35,8 +35,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
 }
 
 /**
- * Adds the settings that operators have changed in the browser to the configuration. Environment
- * variables win. An invalid setting counts as unset.
+ * Returns the configuration with the settings that operators have changed in the browser.
+ * Environment variables win. An invalid setting counts as unset.
  * @param stored texts in the format of the environment variables
  */
 export function withStored(config: Config, stored: ReadonlyMap<string, string>): Config {

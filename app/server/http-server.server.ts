@@ -24,7 +24,7 @@ const limits = {
   keepAliveTimeout: 75_000,
 };
 
-/** The only call with a large body. */
+/** The path of the only call with a large body. */
 const photoUploads = photoCalls.add.path;
 
 /** An uploaded photo may wait for its conversion for this time, in milliseconds. */

@@ -39,7 +39,7 @@ export function logoOf(bytes: Buffer, extension: keyof typeof mediaTypes): Logo 
     headers: {
       "content-type": mediaTypes[extension],
       "cache-control": "public, max-age=31536000, immutable",
-      // Stops scripts in the SVG when a browser opens it by itself.
+      // Stops scripts in the SVG when a browser opens the file as a page.
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   };

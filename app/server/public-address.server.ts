@@ -18,7 +18,7 @@ type Routes = ServerBuild["routes"];
 /**
  * Creates the function that normalises addresses of kept replies. A normalised address has only
  * known search parameters, sorted by name. The function returns null if a reply depends on the
- * caller, or the path is unusual. Files are sent from the disk.
+ * caller, if the path is unusual, and for files, which are sent from the disk.
  */
 export function createPublicAddresses(
   calls: readonly Call[],
@@ -47,7 +47,7 @@ export function createPublicAddresses(
   };
 }
 
-/** Only the paths of files have a dot. */
+/** True for the path of a file. Other paths have no dot. */
 export const isFile = (address: string) => address.split("?", 1)[0]?.includes(".") ?? false;
 
 /**

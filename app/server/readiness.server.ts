@@ -38,7 +38,7 @@ export function createReadiness(database: Database, dataDir: string, clock: Cloc
       if (isStopping) throw requestProblems.unavailable();
       await tryReading();
     },
-    /** Resolves soon, even if a write waits for long. */
+    /** True if a write fails, or takes longer than `writePatienceMs`. */
     doesWritingWait: () =>
       Promise.race([
         tryWriting().then(

@@ -13,7 +13,7 @@ import { newerRelease } from "./upgrade/unpack-release.server.ts";
 /** The free space to keep beside a second copy of the database, in bytes. */
 const spareRoom = 200 * 1024 * 1024;
 
-/** In milliseconds. */
+/** A last backup that is older than this counts as late. */
 const maxBackupAgeMs = 26 * 60 * 60 * 1000;
 
 export async function readRoom({ dataDir, databaseUrl }: Config) {

@@ -144,7 +144,7 @@ function requestListener(
   // `route` would add each route of the site to the router of this app too.
   app.all("*", (c) => web.fetch(c.req.raw, c.env));
   const others = getRequestListener(app.fetch, {
-    // HTTP/1.0 requests, such as those of load balancers, may have no host.
+    // The host of HTTP/1.0 requests without one, such as those of load balancers.
     hostname: new URL(config.siteUrl).host,
     errorHandler(error) {
       if (error instanceof RequestError) return problemReply(brokenRequestProblems.notHttp());

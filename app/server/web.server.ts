@@ -38,7 +38,7 @@ interface WebOptions {
   clientDir: string;
 }
 
-/** Page forms have only one or two fields. */
+/** The maximum size of a page form, in bytes. Such a form has only one or two fields. */
 const maxFormBytes = 16 * 1024;
 
 /**
@@ -270,7 +270,7 @@ export function createWeb(
 /**
  * Finds the browser files of the other releases that an upgrade leaves beside this one. Pages that
  * were open during the upgrade still load their scripts. The name of a script contains a hash of
- * its content.
+ * its content, so no two scripts share a name.
  */
 function clientsBeside(clientDir: string) {
   const release = join(clientDir, "../..");

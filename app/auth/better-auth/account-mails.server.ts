@@ -18,7 +18,7 @@ import {
   linkLifetimeMs,
 } from "./email-verifications.store.server.ts";
 
-/** In milliseconds. */
+/** The lifetime of a link that resets a password. */
 export const resetLifetimeMs = 30 * 60 * 1000;
 
 const kind = "account";

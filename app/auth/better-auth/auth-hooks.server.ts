@@ -29,7 +29,7 @@ import type { SignInLimits } from "./sign-in-limits.server.ts";
 const { name, photoUrl } = registerInput.entries;
 
 /**
- * The account fields in the body of any call. The name stays empty until registration is complete.
+ * The account fields in the body of any call. The name may be empty until registration is complete.
  */
 const accountBody = v.objectAsync({
   token: v.optional(storable),
@@ -109,7 +109,7 @@ export function createHooks(options: HookOptions) {
     throw apiError(p.invalidName({ title: authWords.explanations["invalid-name"] }));
   }
 
-  /** Refuses an address that can never be confirmed. @throws APIError 400 */
+  /** Refuses an address to which the site cannot send mail. @throws APIError 400 */
   async function checkReached(address: unknown) {
     if (typeof address === "string" && (await mails.reaches(address))) return;
     throw apiError(p.invalidEmail({ title: authWords.explanations["invalid-email"] }));

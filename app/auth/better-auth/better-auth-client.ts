@@ -119,8 +119,8 @@ export function createBetterAuthClient(
   }
 
   async function ready() {
-    // The first page of a visitor without a session asks the server. The mark saves later pages
-    // this request.
+    // The first page of a visitor without a session asks the server. Later pages find the mark and
+    // do not ask.
     if (user === undefined && browser.visitorMark.get()) setCurrentUser(null);
     // If the refresh fails, the page starts signed out. The refresh is retried in the background.
     firstRefresh ??= tokenRefresh.refresh().catch(() => {

@@ -17,7 +17,7 @@ const basePath = "/identity";
 const tokenLifetime = "15m";
 const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 
-/** The expiry of a session in use is extended at most this often. */
+/** The minimum time between two extensions of a session that is in use. */
 const sessionUpdateSeconds = 60 * 60;
 
 export interface BetterAuthServices extends HookOptions {
@@ -98,8 +98,8 @@ export function betterAuthOptions(services: BetterAuthServices) {
 }
 
 /**
- * Makes a plugin for discoverable credentials of this site alone, with user verification
- * (docs/decisions/0016).
+ * Makes the plugin for passkeys. They are discoverable, belong to this site alone, and require user
+ * verification (docs/decisions/0016).
  */
 function passkeyPlugin({ siteUrl, letterhead, mails, limits }: BetterAuthServices) {
   function requireUserVerified(isVerified: boolean | undefined) {

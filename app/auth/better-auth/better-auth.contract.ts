@@ -13,7 +13,7 @@ import { userSchema } from "./better-auth-session.ts";
 
 const optional = v.optional(v.string());
 const email = emailAddress("Invalid email");
-/** Describes the rules that the library's hooks check (spec 5). */
+/** The rules for passwords and names, which the library's hooks check (spec 5). */
 const newPassword = v.pipe(v.string(), v.minLength(8), v.maxLength(maxPasswordLength));
 const name = v.pipe(v.string(), v.minLength(4), v.maxLength(maxNameLength));
 const newAccount = { email, password: newPassword, name };

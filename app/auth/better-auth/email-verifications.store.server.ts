@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 
-/** In milliseconds. */
+/** The lifetime of a link that verifies an address. */
 export const linkLifetimeMs = day;
 
 interface NewVerification {
   userId: string;
-  /** The address that opening the link verifies for the account. */
+  /** The address that the link verifies for the account. */
   email: string;
   now: number;
 }

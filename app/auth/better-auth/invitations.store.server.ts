@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 
-/** An invitation's default lifetime, and its default number of accounts. */
+/** The default lifetime of an invitation, in days, and its default number of accounts. */
 export const invitationDefaults = { days: 14, uses: 1 } as const;
 
 /** Letters and digits that are easy to tell apart in handwriting. */
@@ -33,7 +33,7 @@ export async function createInvitation(db: Db, { uses, days, now }: NewInvitatio
 
 /**
  * Lists the unexpired invitations, the newest first, with the names of the files that operators
- * brought for the guests.
+ * have added for the guests.
  */
 export function listInvitations(db: Db, now: number) {
   return db

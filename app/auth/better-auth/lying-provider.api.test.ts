@@ -84,7 +84,7 @@ async function expectLine(at: Garden, line: string) {
 
 const base64 = (value: string | Buffer) => Buffer.from(value).toString("base64url");
 
-/** Signs the claims of a token again. */
+/** Adds members to the header of a token, and signs the token again. */
 function signAgain(token: string, head: object, signer: (text: string) => Buffer | string) {
   const [before = "", payload] = token.split(".");
   const all = { ...JSON.parse(Buffer.from(before, "base64url").toString()), ...head };

@@ -48,7 +48,7 @@ export function isTokenLike(text: string) {
 export const hashOfToken = (token: string) =>
   createHash("sha256").update(token).digest("base64url");
 
-/** The maximum number of tokens whose stored day of use a process remembers. */
+/** A process remembers the stored day of use for at most this number of tokens. */
 const maxNoted = 1000;
 
 interface TokenReaderOptions {

@@ -41,7 +41,7 @@ type Languages = readonly [Locale, ...Locale[]];
 /** The maximum time on a provider's pages, in seconds. The library uses the same limit. */
 const wayLifetime = 10 * 60;
 
-/** Stores the language of the page that opened the popup, until the provider redirects back. */
+/** Returns the cookie that keeps the opener's language until the provider redirects back. */
 export const languageCookie = (locale: Locale) =>
   `popup-language=${locale}; Path=/identity; Max-Age=${wayLifetime}; HttpOnly; SameSite=Lax`;
 

@@ -57,7 +57,7 @@ export async function signInWithPopup(
 /**
  * Waits until the popup sends a message or closes. A provider's own opener policy may cut off the
  * popup, which then seems closed while the gardener still uses it. So a closed popup counts only
- * once this page has the focus again, and a message counts even later.
+ * once this page has the focus again. A later message still counts.
  */
 function waitForMessage(popup: Window, nonce: string, onLate: () => void) {
   const { promise, resolve, reject } = Promise.withResolvers<AuthError | undefined>();

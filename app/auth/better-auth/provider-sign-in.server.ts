@@ -136,7 +136,7 @@ async function oauthConfig(providerId: ProviderId, client: GoogleClient) {
   return {
     providerId,
     ...asked,
-    // The club's provider knows who is logged in there. People often have several Google accounts.
+    // Google asks for the account, because people often have several. The club's provider does not.
     ...(!issuer && { prompt: "select_account" as const }),
     scopes: ["openid", "email", "profile"],
     requireIdTokenVerification: true,
@@ -169,7 +169,7 @@ async function oauthConfig(providerId: ProviderId, client: GoogleClient) {
   };
 }
 
-/** True if a claim has a value, or lists it. */
+/** True if a claim is equal to `value`, or is a list that contains `value`. */
 const hasClaim = (claim: unknown, value: string) =>
   (Array.isArray(claim) ? claim : [claim]).some(
     (each) => /string|number|boolean/.test(typeof each) && String(each) === value,

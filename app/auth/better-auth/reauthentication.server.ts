@@ -30,7 +30,7 @@ export function createReauthentication({
   clock,
 }: ReauthenticationOptions) {
   /**
-   * Counts attempts as sign-ins.
+   * Checks a password. Each attempt counts as a sign-in.
    * @throws Problem 401 for a deleted account, 403 for a wrong password, 409 for an account without
    * a password, 429 after too many attempts
    */

@@ -25,8 +25,8 @@ const limits = {
   ipOnAccount: { max: 20, windowMs: 60 * minute },
   signUp: { max: 5, windowMs: 30 * minute },
   /**
-   * Started passkey sign-ins, from one IP address and from all together. Each login page starts
-   * one, and each stores a row until it expires.
+   * Started passkey sign-ins, from one IP address and from all together. Each login page starts a
+   * sign-in, which stores a row until it expires.
    */
   passkeyIp: { max: 100, windowMs: 5 * minute },
   passkeySignIns: { max: 5000, windowMs: 5 * minute },
@@ -86,7 +86,7 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
       const account = hash(email);
       const retryHereAfter = await consume(`${path} ${account} ${network}`, limits.ipOnAccount);
       if (retryHereAfter) return retryHereAfter;
-      // Attempts from elsewhere cannot lock the owner out at a known address.
+      // Attempts from elsewhere cannot lock the owner out at a known IP address.
       if (await isCounted(reader, `known ${account} ${network}`, clock())) return null;
       return consume(`${path} ${account}`, limits.account);
     },
@@ -111,7 +111,7 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
   };
 }
 
-/** Hashes an address, so that the keys contain no address that someone typed. */
+/** Hashes an email address, so that the keys of limits do not contain it. */
 function hash(email: string) {
   return createHash("sha256").update(emailSpelling(email)).digest("base64url");
 }

@@ -52,7 +52,8 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
   /** Null after a logout or deletion in this tab, so that this tab does not call `endReason`. */
   let account: FirebaseUser | null = null;
 
-  // The SDK itself refreshes a token only when the token is used and about to expire.
+  // Refreshes tokens in advance. The SDK itself refreshes a token only when the token is used and
+  // about to expire.
   const tokenRefresh = createTokenRefresh<AccessToken>({
     ...browser,
     fetchToken: () =>
@@ -95,7 +96,7 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
     return user ?? null;
   }
 
-  /** Shows a new or changed user, after reporting them to the site. */
+  /** Reports a new or changed user to the site, then shows the user. */
   async function showAccount(next: FirebaseUser) {
     const { method, path } = firebaseCalls.saveAccount;
     const headers = { authorization: `Bearer ${await tokenRefresh.token()}` };

@@ -59,7 +59,7 @@ export function createFirebaseProvider({
       if (!claims || !isMisleading(claims.name, letterhead.siteName)) return claims;
       return { ...claims, name: "" };
     },
-    // Only Firebase knows its sessions. Its tokens expire after an hour.
+    // Only Firebase knows its sessions, so every valid token counts. It expires after an hour.
     isSessionActive: async () => true,
     profilesFrom: "tokens",
     readAccount: async (_, { uid, name, email, picture }) => ({ uid, name, email, image: picture }),
@@ -94,7 +94,7 @@ export function createFirebaseProvider({
   };
 }
 
-/** Tokens of Firebase's emulator are unsigned. The configuration allows it in development only. */
+/** Verifies tokens of Firebase's emulator, which are unsigned and allowed in development only. */
 function createUnsecuredVerifier(issuer: TokenIssuer, clock: Clock) {
   return async function verify(token: string): Promise<Claims | null> {
     try {

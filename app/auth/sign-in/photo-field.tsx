@@ -3,7 +3,7 @@ import { afterPress } from "../../platform/ui/after-press.ts";
 import { TextField } from "../../platform/ui/field.tsx";
 import { authWords } from "../auth.words.ts";
 
-/** Loads when the field has an address or the button is pressed. */
+/** This part is loaded when the field has an address or the button is pressed. */
 const PhotoChoice = lazy(() => import("./photo-choice.tsx"));
 
 /** A field for the address of a gardener's picture (spec 2), with portraits and an upload. */

@@ -20,7 +20,7 @@ const batch = 500;
 
 type Remove = (transaction: Transaction, id: string, now: number) => Promise<unknown>;
 
-/** Tables whose rows cannot be removed by a DELETE alone, in the order of their removal. */
+/** Remove rows for which a DELETE is not enough, by table, in the order of the removal. */
 const removals: Partial<Record<keyof typeof listedTables, Remove>> = {
   results: removeResult,
   comments: (transaction, id, now) => eraseComments(transaction, [id], now),
@@ -73,10 +73,10 @@ export async function deleteAgain(
   return count;
 }
 
-/** A gardener without an account has already left. */
+/** Leaves out gardeners without an account, because they have already left. */
 const withAccount = sql` and uid is not null`;
 
-/** Returns the ids that exist. */
+/** Returns those of the ids that the table contains. */
 async function findRows(
   db: Db,
   table: string,

@@ -45,7 +45,7 @@ export async function moveToPostgres(dataDir: string, url: string, report: Repor
   try {
     if (isSqliteInUse(file)) throw new Error(siteIsRunning);
     await mkdir(keptIn, { mode: 0o700 });
-    // The file goes last. Without it, a log that stays would become that of the next file.
+    // Moves the file last. A log without its file would become the log of the next file.
     for (const suffix of suffixes.toReversed()) {
       if (existsSync(file + suffix))
         await rename(file + suffix, join(keptIn, `trellis.sqlite${suffix}`));
@@ -209,7 +209,7 @@ function textOf(value: unknown) {
   return String(value);
 }
 
-/** Creates a checksum of rows in any order. */
+/** Creates a checksum of rows that does not depend on their order. */
 function createSum() {
   let sum = 0n;
   let rows = 0;

@@ -15,7 +15,7 @@ import { openSiteDatabase } from "../site-database.server.ts";
 
 let garden: Garden;
 let target: Awaited<ReturnType<typeof openEmptyPlace>>;
-/** The rows before the move, and the number of tips that a search then finds. */
+/** The rows and the number of found tips, both before the move. */
 let from: Awaited<ReturnType<typeof readAllRows>>;
 let found: number;
 beforeAll(async () => {
@@ -148,7 +148,7 @@ test("it moves back into a file with every row", async () => {
   expect(await countFound(file)).toBe(found);
 });
 
-/** Counts the tips that a frequent word finds. */
+/** Counts the tips that contain a frequent word. */
 async function countFound(file: string) {
   const { reader, close } = await openDatabase(file, []);
   const { rows } =

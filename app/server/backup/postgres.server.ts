@@ -29,7 +29,8 @@ export async function postgresMigrations(client: Client) {
 }
 
 /**
- * Copies every table into a file, as the table is at one moment. The database may be in use.
+ * Copies each table into its own file. All copies are from the same moment. The database may be in
+ * use.
  * @returns the tables, the names of the migrations, and the photos that nothing shows any more
  */
 export async function copyPostgres(url: string, folder: string, signal?: AbortSignal) {

@@ -96,7 +96,7 @@ export async function returnPhotos(files: PhotoFiles, folder: string) {
   }
 }
 
-/** The beginning of the folders in the data folder that have the files of a moved database. */
+/** The prefix of the names of folders that contain the files of a moved database. */
 export const movedPrefix = "before-move-";
 
 /** Returns a time (UTC) for the name of a folder: `2026-11-29T13-02-30`. @param now since 1970, in ms */

@@ -14,8 +14,8 @@ export const databaseName = "trellis.sqlite";
 const busyCodes = [5, 6];
 
 /**
- * Copies a database that may be in use, on another thread. The copy contains nothing of deleted
- * rows.
+ * Copies a database on another thread. The database may be in use. The copy contains nothing of
+ * deleted rows.
  * @param target must not exist yet
  * @returns the names of the migrations, and the photos that nothing shows any more
  */

@@ -74,7 +74,7 @@ export const reportCommands = [
             await commentActions.dismiss(transaction, id, { reason: "", now: clock() });
           const about = { ...(await titlesOf(transaction, kind, id)), owner: null, reporters };
           const letters = await lettersAbout(reported, about, site, async (_, make) => make());
-          // The site sends the letters while it runs.
+          // The running site sends these letters.
           for (const letter of letters) await outbox.add(transaction, letter, { kind: "report" });
           return kind;
         }

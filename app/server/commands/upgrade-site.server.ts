@@ -183,7 +183,7 @@ async function finish(record: UpgradeRecord, site: Upgrade) {
 const removeLeft = ({ config }: Upgrade, files: string[]) =>
   run("rm", ["-f", ...files], ownerOf(config));
 
-/** Deletes older releases. The previous one stays for the way back. */
+/** Deletes older releases. Keeps the previous one, to which the site can go back. */
 function removeOthers({ from, to }: UpgradeRecord, releases: string) {
   for (const name of readdirSync(releases)) {
     if (!/^trellis-\d+\.\d+\.\d+$/.test(name) || name === from || name === to) continue;

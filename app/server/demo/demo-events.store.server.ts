@@ -12,7 +12,7 @@ interface Plan {
   to: string;
   audience: "anyone" | "members";
   places?: number;
-  /** The number of weeks of a series. Its third date is a day later. */
+  /** The number of weeks of a series. The third date is moved to the next day. */
   weeks?: number;
 }
 

@@ -44,7 +44,7 @@ const season = v.pipe(
   }),
 );
 
-/** Returns the parts of a text such as `mid-spring to late-spring, early-wet`. */
+/** Returns the parts of the year in a text such as `mid-spring to late-spring, early-wet`. */
 const partsOf = (ranges: string) =>
   ranges.split(", ").flatMap((range) => {
     const [first = "", last] = range.split(" to ");
@@ -229,7 +229,7 @@ async function insertTips({ transaction, first, now, idAt, gardeners, tips: ids 
       created_at: time,
       updated_at: time,
     });
-    // Triggers count the likes.
+    // Counts the tip without its likes, which triggers count.
     const isNew = { availability: "public", likes: 0, createdAt: time } as const;
     for (const [name, value] of countsIn(countersOf({ ...isNew, category, troubles, language }))) {
       counts[name] = (counts[name] ?? 0) + value;

@@ -20,8 +20,8 @@ type Place = Omit<SiteData, "photoFiles"> &
 
 /**
  * Does the site's own part of an upgrade, before the site opens its database (docs/decisions/0041).
- * On the way to a new release it copies the database. On the way back it restores the copy. After
- * an interruption, the next start continues.
+ * Copies the database for the new release, or restores the copy for the previous release. After an
+ * interruption, the next start continues.
  * @param record of an upgrade that runs this release
  * @param now milliseconds since 1970
  */
@@ -29,7 +29,7 @@ export async function followUpgrade(config: Place, record: UpgradeRecord, now: n
   const { databaseUrl } = config;
   if (record.direction === "back" && databaseUrl) await restoreTables(config, record, now);
   else if (record.direction === "back") await putBack(record);
-  // PostgreSQL migrates in a transaction. The backup is enough.
+  // PostgreSQL needs no copy, because it migrates in a transaction. The backup is enough.
   else if (!databaseUrl) await keepCopy(record);
   await writeFile(progressFile(record), progressOf(record), { flush: true });
 }

@@ -4,7 +4,7 @@ const paths = ["/readyz", "/", "/browseTips", "/explore", "/login", "/home/brows
 
 const pauseMs = 500;
 
-/** A reply is wrong only after this many tries. */
+/** A reply counts as wrong only after this many tries. */
 const tries = 4;
 
 const replyMs = 10_000;

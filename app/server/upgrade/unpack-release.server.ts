@@ -21,7 +21,7 @@ function versionOf(release: string) {
   return v.parse(manifestSchema, JSON.parse(text)).version;
 }
 
-/** Compares two versions of three numbers. */
+/** True if a version of three numbers is newer than another one. */
 function isNewer(version: string, than: string) {
   return version.localeCompare(than, "en", { numeric: true }) > 0;
 }
@@ -69,7 +69,7 @@ export function unpackRelease(archive: string, running: string) {
       );
     }
     const [version, now] = [versionOf(unpacked), versionOf(running)];
-    // The folder of another name could replace the running release.
+    // A folder with another name could replace the running release.
     if (name !== `trellis-${version}`) {
       throw new Error(`${archive} has version ${version} in a folder named ${name}`);
     }

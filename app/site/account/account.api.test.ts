@@ -172,7 +172,7 @@ describe.each(ruleEngines)("an account on %s", (engine) => {
     }
     expect(await findMiscounts(garden.database.reader, engine)).toMatchObject({ tips: 0 });
     if (engine === "sqlite") return;
-    // If a transaction is repeated after a deadlock, the replies do not show it.
+    // A transaction is repeated after a deadlock, so only PostgreSQL's count shows the deadlock.
     const { rows } = await sql`
       select deadlocks from pg_stat_database where datname = current_database()
     `.execute(garden.database.writer);
@@ -263,7 +263,7 @@ describe.each(ruleEngines)("an account on %s", (engine) => {
 
   test("an unconfirmed address gets no letter about the deletion", async () => {
     const [rosa, eve] = [await garden.registerConfirmed(), await garden.register("Eve Snake")];
-    // Letters in the outbox are deleted with the account.
+    // Waits for this letter, because letters in the outbox are deleted with the account.
     await garden.mail(eve.email, "confirm your email address");
     for (const gardener of [eve, rosa]) {
       expect((await leave(gardener, "delete")).status).toBe(200);

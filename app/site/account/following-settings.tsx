@@ -98,7 +98,7 @@ interface KeptRow {
   end: (api: Api) => Promise<unknown>;
 }
 
-/** Shows a list with a button that removes each entry, and a button that loads more. */
+/** Shows a list. Each entry has a button that removes it. Another button loads more entries. */
 function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
   const api = useApi();
   const site = useSite();

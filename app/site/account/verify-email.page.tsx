@@ -29,8 +29,8 @@ export async function clientAction({
 
 /**
  * The page that a link in a letter opens. The gardener must press a button, because mail programs
- * open links too. They must be logged in to the right account, because other people may receive the
- * letter.
+ * open links too. The gardener must be logged in to the right account, because other people may
+ * receive the letter.
  */
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   const { user, loading } = useAuth();

@@ -25,7 +25,7 @@ export function LatestThings({ latest, section }: LatestThingsProps) {
 interface LatestThingsProps {
   /** Null if they cannot be read. */
   latest: Latest | null | Promise<Latest | null>;
-  /** The home page's module has this component. An import here would move it to a small file. */
+  /** The home page's component. An import here would move it to a small file of its own. */
   section: typeof Section;
 }
 

@@ -26,7 +26,7 @@ export async function readLatest(api: ApiClient) {
 
 /** Reads the latest photos, with the properties of their pictures. */
 async function readPhotos(api: ApiClient) {
-  // Several things may show the same photo.
+  // Reads more than needed, because several things may show the same photo.
   const { items } = await api.list(galleryCalls.list, { query: { limit: String(4 * latest) } });
   return withoutRepeats(items)
     .slice(0, latest)

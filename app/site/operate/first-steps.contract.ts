@@ -13,7 +13,7 @@ export const firstStepsProblems = {
 const removed = v.object({ gardeners: v.number(), tips: v.number() });
 const counted = v.object({
   ...removed.entries,
-  /** The number of comments by members under example tips. They are removed with these tips. */
+  /** The number of members' comments under example tips, which are removed with the tips. */
   comments: v.number(),
 });
 export type ExampleCount = v.InferOutput<typeof counted>;

@@ -66,7 +66,8 @@ const turn = { max: 1, windowMs: hour - 60_000 };
 
 /**
  * Creates the hourly job that checks the health of the site and mails new problems to operators.
- * Once a week, it tests the newest backup. Every process adds the number of errors in its own log.
+ * Once a week, it tests the newest backup. Every process adds the number of errors in its own log
+ * to a common count.
  */
 export function healthJob(services: HealthJobServices, parts: HealthJobParts): Job {
   const { database, clock } = services;

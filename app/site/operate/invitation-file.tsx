@@ -16,7 +16,8 @@ import { operateWords } from "./operate.words.ts";
 import type { Invitation } from "./site-settings.ts";
 
 /**
- * Shows the file of tips that belongs to an invitation for one person, or a button that adds one.
+ * Shows the file of tips that belongs to an invitation for one person. Without a file, shows a
+ * button that adds a file.
  */
 export default function InvitationFile({ invitation: { code, file } }: InvitationFileProps) {
   const api = useApi();

@@ -66,7 +66,8 @@ export function membersApi(services: MembersServices, accounts: Accounts | null)
   }
 
   /**
-   * Counts the operators without the given account, and locks them until the transaction ends.
+   * Counts the operators other than the given account. Locks the operators in the table until the
+   * transaction ends.
    * @throws Problem 403 if the caller has lost the role in the meantime
    */
   async function lockOthers(transaction: Transaction, claims: Claims, account: string) {

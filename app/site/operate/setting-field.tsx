@@ -37,7 +37,7 @@ export function SettingField(props: SettingFieldProps) {
   return isLong ? <TextAreaField {...field} rows={3} /> : <TextField {...field} />;
 }
 
-/** Returns a text about the site without this setting. */
+/** Returns a hint on what happens if the field of a setting is empty. */
 function withoutText({ name, usual }: SiteSetting) {
   if (usual !== null) return operateWords.withoutText({ usual });
   if (name === "SITE_WELCOME") return operateWords.withoutWelcome;

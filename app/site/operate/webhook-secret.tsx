@@ -4,7 +4,6 @@ import { Card } from "../../platform/ui/card.tsx";
 import { CopyField } from "../../platform/ui/copy-field.tsx";
 
 export interface Secret {
-  /** The address of the webhook. */
   url: string;
   secret: string;
 }

@@ -63,7 +63,6 @@ export function createOwnPages(folder: string, { reader }: Pick<Database, "reade
     },
 
     readPageFile,
-    /** Renders Markdown. */
     render,
   };
 }

@@ -143,9 +143,9 @@ function useIntendedScripts() {
 }
 
 /**
- * Loads the scripts of the pages to which lists on this page link, when the browser is idle. Does
- * nothing offline or when the browser saves data, because the service worker expects a reload after
- * a failed script.
+ * Waits until the browser is idle, then loads the scripts of the pages to which lists on this page
+ * link. Does nothing offline or when the browser saves data, because the service worker expects a
+ * reload after a failed script.
  * @param page a key of the current page
  */
 function useNextScripts(page: string) {

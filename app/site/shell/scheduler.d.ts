@@ -1,6 +1,6 @@
 declare module "scheduler" {
   /**
-   * Sets the frames per second, 1 to 125, for which React pauses its rendering. 0 restores the
+   * Makes React pause its rendering this number of times per second, 1 to 125. 0 restores the
    * default.
    */
   export function unstable_forceFrameRate(framesPerSecond: number): void;

@@ -135,7 +135,7 @@ export function deliveryApi(services: DeliveryServices) {
       const stopped = await readStopToken(mailedLinks, token);
       if (stopped === null) throw deliveryProblems.badLink();
       const { kind, id, email } = stopped;
-      // Only somebody who reads the mail of this address has the link.
+      // The link was sent to this address, so the address is confirmed.
       if (body?.all) await stopAll(id, email ? emailSpelling(email) : null);
       else {
         await database.transaction((transaction) => stopLetters(transaction, id, [kind], clock()));

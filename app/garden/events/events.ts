@@ -210,7 +210,7 @@ export const eventInput = v.pipe(
       v.picklist(eventRepeats, () => eventWords.chooseRepeat),
       "never",
     ),
-    /** The last day on which a series may begin; required for a series. */
+    /** The last day on which a date may begin; required for a series. */
     until: v.optional(v.nullable(untilDay), null),
     /** Null without a limit. */
     places: v.optional(

@@ -246,7 +246,7 @@ export const importReportSchema = v.object({
   id: v.nullable(v.string()),
   ...foundFile,
   counts: v.object(v.entriesFromList(fates, v.number())),
-  /** At most 500, in the order of the file. Imported lines are preferred. */
+  /** At most 500 lines. Of a longer file, imported lines come first. */
   lines: v.array(importLineSchema),
   /** The number of posts and comments that are offered to their authors. */
   offered: v.optional(v.number()),

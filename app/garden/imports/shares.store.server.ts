@@ -22,7 +22,7 @@ const maxMembers = 200;
 export const nameOfShare = (name: string) =>
   `${name.replace(/\.\w{1,5}$/, "").trim() || "WordPress"}.json`;
 
-/** True if a recipient is a member, whose id is a UUID. The id of an invitation is its code. */
+/** True for a member, whose id is a UUID. The id of the other recipients, invitations, is a code. */
 const isMember = (taker: string) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(taker);
 
 async function contentOf({ path, taker }: Share) {

@@ -431,7 +431,7 @@ export interface Tables {
     /** The time zone of the site when the event was written (IANA). */
     zone: string;
     repeats: "never" | "week" | "month" | "monthWeekday" | "lastWeekday" | "year";
-    /** The last day on which a series may begin; null for no series. */
+    /** The last day on which a date may begin; null for no series. */
     until_day: string | null;
     /** Null without a limit. */
     places: number | null;

@@ -57,8 +57,8 @@ const inlined = v.pipe(
 );
 
 /**
- * When a style sheet is imported with `?inline&parts`, the build reads it once and gives the server
- * its parts.
+ * Gives the server the parts of each style sheet that is imported with `?inline&parts`. The build
+ * reads the sheet once.
  */
 export function styleParts(): Plugin {
   return {

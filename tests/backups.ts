@@ -60,7 +60,6 @@ export async function editArchive(
   return edited;
 }
 
-/** Changes a JSON file. */
 export function editJson(file: string, edit: (content: Record<string, unknown>) => object) {
   writeFileSync(file, JSON.stringify(edit(JSON.parse(readFileSync(file, "utf8")))));
 }

@@ -79,7 +79,7 @@ const columnNow = (table: string, column: string) =>
     ? "thing_id"
     : renamedColumn(table, column);
 
-/** Expects all earlier rows. They may have more columns now, and tables and columns other names. */
+/** Expects all earlier rows. Tables and columns may have new names, and columns may be added. */
 export function expectAllRows(found: Rows, before: Rows) {
   for (const [former, rows] of before) {
     // The rows of merged tables are in another table, in another form.

@@ -239,7 +239,7 @@ test("no file names an unknown setting", () => {
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
   );
   const texts = /\.(md|tsx?|mjs|env|yml|conf|service|vcl)$|(Caddy|Container)file$/;
-  // Compound words that begin like a setting, such as SITE_ or PHOTOS_.
+  // Finds all names that begin like a setting, for example with SITE_ or PHOTOS_.
   const parts = Object.keys(settings).filter((name) => name.includes("_"));
   const beginnings = [...new Set(parts.map((name) => name.split("_")[0]))].join("|");
   const words = new RegExp(`\\b(?:${beginnings})(?:_[A-Z\\d]+)+\\b`, "g");

@@ -38,7 +38,7 @@ test.runIf(isSweep)(
       { nodeArgs: watched },
     );
     onTestFinished(async () => void (await site.end("SIGKILL")));
-    // A backup in progress, or under test, does not count yet.
+    // A backup that is still written or checked does not count yet.
     const backups = () => readdirSync(BACKUP_DIR).filter((name) => !name.startsWith(".")).length;
     const until = async (isSo: () => boolean) => {
       while (!isSo()) {

@@ -182,7 +182,7 @@ describe("PostgreSQL", () => {
     await expect.poll(async () => (await ask("/home/browseTips")).status).toBe(200);
 
     proxy.cut();
-    // The request also succeeds if the site has noticed the lost connections before.
+    // The request succeeds if the site has already detected the lost connections.
     expect([200, 503]).toContain((await ask("/home/browseTips")).status);
     await expect.poll(async () => (await ask("/readyz")).status).toBe(200);
   });

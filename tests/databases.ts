@@ -30,7 +30,7 @@ const nonDurable = ["fsync=off", "synchronous_commit=off", "full_page_writes=off
 
 /**
  * Starts a PostgreSQL server for the whole run and migrates one database of each engine. Vitest
- * calls the returned function at the end, to stop and delete them.
+ * calls the returned function at the end, which stops the server and deletes the databases.
  */
 export default async function prepareDatabases(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "trellis-databases-"));

@@ -10,7 +10,7 @@ import { createListeners } from "../app/server/features.server.ts";
 
 /**
  * Opens an empty database with all tables, a copy of a template of tests/databases.ts.
- * @param filled an SQLite file to copy in its place
+ * @param filled an SQLite file to copy in place of the template
  */
 export async function openEmptyDatabase(
   engine: Engine,

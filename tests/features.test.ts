@@ -15,7 +15,7 @@ import { drawPhoto, formOf } from "./photos.ts";
 
 /** Tables of the database room, without personal data. */
 const ofDatabase = ["counters", "deletions", "rate_limits"];
-/** FTS5 has tables of its own for the search index. */
+/** Tables that only SQLite has: the list of changes, and those of FTS5 for the search index. */
 const ofSqlite = [
   "changes",
   ...["", "_config", "_data", "_docsize", "_idx"].map((part) => `search_index${part}`),

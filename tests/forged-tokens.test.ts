@@ -103,7 +103,7 @@ describe("forged tokens", () => {
       /^(?!ALL )\w+ \/user\/\w/.test(route),
     );
 
-  /** Returns the routes of this list with the first call of each kind of access. */
+  /** Returns the first route of each kind of access. */
   function oneOfEachAccess(routes: string[]) {
     const calls = garden.features.flatMap(({ calls }) => calls.map(({ call }) => call));
     const access = new Map(calls.map((call) => [`${call.method} ${call.path}`, call.access]));
@@ -118,7 +118,7 @@ describe("forged tokens", () => {
   }
 
   async function expectRefused(kind: string, headers: Record<string, string>, query = "") {
-    // A sweep tries each of them at all calls.
+    // A sweep tries each kind of token at all calls.
     const isEverywhere = isSweep || kind === "another's signature";
     const routes = isEverywhere ? guardedRoutes() : oneOfEachAccess(guardedRoutes());
     for (const route of routes) {

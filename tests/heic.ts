@@ -57,9 +57,9 @@ export const mirrored = (axis: number) => box("imir", Buffer.from([axis]));
 export const colours = (primaries: number) =>
   box("colr", Buffer.from("nclx"), u16(primaries, 13, 6), Buffer.from([0x80]));
 export const profile = (icc: Buffer) => box("colr", Buffer.from("prof"), icc);
-/** Makes the property with the kind of a picture that belongs to another picture. */
+/** Makes the property that names the kind of an auxiliary picture. */
 export const auxiliary = (kind: string) => fullBox("auxC", 0, Buffer.from(`${kind}\0`));
-/** Crops a picture to its middle. */
+/** Makes the property that crops a picture to its middle. */
 export const cropped = (width: number, height: number) =>
   box("clap", u32(width, 1, height, 1, 0, 1, 0, 1));
 

@@ -88,7 +88,7 @@ export async function installSite(
     [
       `before=$(cat ${pid} 2> /dev/null)`,
       `test -z "$before" || kill -9 $before`,
-      // A zombie process has an empty command line.
+      // Does not wait for a zombie process, whose command line is empty.
       `while grep -qs node /proc/$before/cmdline; do sleep 0.02; done`,
       ...Object.entries(env).map(([name, value]) => `export ${name}='${value}'`),
       `cd ${join(folder, "../current")}/`,

@@ -296,7 +296,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
     ],
   ];
 
-  /** One write of each kind. The triggers of both engines come from one table of rules. */
+  /** One write of each kind, enough for PostgreSQL: one table of rules makes all triggers. */
   const oneOfEachKind = [
     ...["a new tip", "another name of the site", "an event", "an answer to an event"],
     ...["a cancelled date", "an event for members", "another page of its operator's", "a club"],

@@ -12,9 +12,7 @@ const shownOf = (html: string) =>
     .join(" ")
     .replace(/&#?\w+;/g, " ");
 
-/**
- * Lists the English words of a text that are not in a made-up language. Addresses are not words.
- */
+/** Lists the English words in a text in a made-up language. Addresses are not words. */
 function englishIn(text: string, locale: "en-XA" | "ar-XB") {
   const plain = text
     .replace(/\S*(:\/\/|@)\S*/g, " ")

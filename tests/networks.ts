@@ -52,7 +52,6 @@ export const mastodonOutbox = (...items: object[]) =>
     ...{ type: "OrderedCollection", totalItems: items.length, orderedItems: items },
   });
 
-/** Makes a Pixelfed status. */
 export const pixelfedStatus = (id: number, more: object = {}) => ({
   ...{ _v: 1, id: `${id}`, url: `https://p.example/p/anna/${id}`, in_reply_to_id: "" },
   ...{ reblog: null, content: "My <b>beans</b>", content_text: "My beans", visibility: "public" },

@@ -189,7 +189,7 @@ export async function makeCorpus(): Promise<CorpusFile[]> {
   for (const format of formats) {
     for (const percent of [1, 50, 99]) {
       const cut = whole[format].subarray(0, (whole[format].length * percent) / 100);
-      // The last bytes of some formats have no content.
+      // The last bytes of some formats have no content, so a file may be accepted without them.
       add(`${format} cut off at ${percent} %`, cut, percent < 99 ? { accepted: false } : {});
     }
     for (const other of formats.filter((each) => each !== format)) {

@@ -35,8 +35,8 @@ import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
 import { isSweep } from "./sweep.ts";
 
 /**
- * Large enough for PostgreSQL to use indexes wherever that is the better plan. SQLite, which is not
- * analyzed, plans without numbers of rows. It only needs enough for every query to be asked.
+ * Sizes at which PostgreSQL uses indexes wherever that is the better plan. SQLite is not analyzed,
+ * so it plans without numbers of rows. It only needs enough rows for every query to run.
  */
 const sizes = {
   sqlite: { gardeners: 2000, tips: 4000 },
@@ -78,7 +78,7 @@ const constantTables = [
 const searching =
   /^GET \/(home\/(search|plants\/|troubles\/|tips\/|season\?plant)|user\/tipDetail\/)/;
 
-/** The queue and the log of operators. */
+/** The calls of operators, such as those for the queue of reports and for the log. */
 const operating = /^GET \/user\/operate\//;
 
 /**
@@ -88,7 +88,8 @@ const operating = /^GET \/user\/operate\//;
 const countingAll = /^GET \/user\/operate\/(example|members|newsletter|state)/;
 
 /**
- * An export reads all data of a person, a sitemap all public pages, and a calendar all coming events.
+ * Calls without a limit. An export reads all data of a person, a sitemap all public pages, and a
+ * calendar all coming events.
  */
 const unbounded = [
   ...["GET /user/account", "GET /user/journalExport", "GET /feed/events.ics"],
@@ -136,7 +137,7 @@ const ofEvents = /^GET \/(home\/events|feed\/events|user\/(proposedEvents|eventA
 const sorted = (sorts: readonly string[]) =>
   sorts.map((sort) => `?sort=${encodeURIComponent(sort)}`);
 
-/** Searches that lead to every text of a query, with frequent, few and missing words. */
+/** Searches that cause each kind of SQL query, with frequent, rare and missing words. */
 const usualSearches = [
   "text=tomato",
   "text=wa",
@@ -148,7 +149,7 @@ const usualSearches = [
   "category=care&level=easy&order=worked",
 ];
 
-/** More words, beginnings and filters, for which PostgreSQL may plan otherwise. */
+/** More words, beginnings and filters, for which PostgreSQL may make different plans. */
 const moreSearches = [
   "text=stem+roots",
   "text=courg",
@@ -282,7 +283,7 @@ describe.each(engines)("queries on %s", (engine) => {
     const explained = new Map<string, Set<string>>();
     for (const request of await requests()) {
       for (const query of await queriesOf(request)) {
-        // PostgreSQL also plans by the values.
+        // On PostgreSQL, the plan also depends on the values, so the key contains them.
         const key = query.sql + (engine === "postgres" ? JSON.stringify(query.parameters) : "");
         const found = explained.get(key) ?? (await explain[engine](reader, query));
         explained.set(key, found);

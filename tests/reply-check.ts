@@ -27,7 +27,7 @@ export function createReplyCheck({ paths, components }: Description) {
   });
   const validators = new Map<object, ReturnType<typeof ajv.compile>>();
   const calls = Object.entries(paths).map(([path, operations]) => ({
-    // Avoids `URLPattern`: trying a hundred of them for each reply takes longer than making it.
+    // Avoids `URLPattern`: a hundred of them take longer to try than the site takes to reply.
     pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
     operations,
   }));

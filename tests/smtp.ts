@@ -16,7 +16,7 @@ export async function startSmtpServer(port = 0, refuse: Refuse = () => null, hid
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     hideSMTPUTF8,
-    // Clients keep their connection for the next mail.
+    // Clients keep their connection for the next mail, so a stop does not wait for them.
     closeTimeout: 10,
     onConnect(_session, done) {
       connections += 1;

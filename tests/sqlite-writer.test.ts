@@ -27,7 +27,7 @@ async function names() {
 }
 
 test("waiting writes are committed together, and a failed one affects no other", async () => {
-  // Another connection sees the number of changes: one at each commit.
+  // For another connection, the data version changes once at each commit.
   const other = new DatabaseSync(file);
   const version = () => other.prepare("pragma data_version").get()?.data_version;
   const seen = new Set([version()]);
@@ -120,7 +120,7 @@ test("a closed database is one file with all writes", async () => {
   await add("tips:0", own.writer);
   const log = join(folder, "own.sqlite-wal");
   const before = statSync(join(folder, "own.sqlite")).mtimeMs;
-  // A checkpoint has run, because its thread has the file open.
+  // Waits for a checkpoint. From then on, its thread has the file open.
   await expect.poll(() => statSync(join(folder, "own.sqlite")).mtimeMs).toBeGreaterThan(before);
   await add("tips:1", own.writer);
   await own.close();

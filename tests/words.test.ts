@@ -190,7 +190,7 @@ test("texts are found everywhere in the code", () => {
   ]);
 });
 
-/** Returns the locale for dates. English dates are British, as before the other languages. */
+/** Returns the locale for dates. English dates are British. */
 const tagOfDates = (tag: Language) =>
   tag === "en" ? "en-GB" : tag === "ar" ? "ar-u-nu-latn" : tag;
 const tagOfWords = (tag: Language) => (tag === "ar" ? "ar-u-nu-latn" : tag);

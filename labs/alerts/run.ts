@@ -1,5 +1,4 @@
-// Checks the alert rules in deploy/prometheus and plays hours of a site through them: npm run
-// alerts
+// Checks the alert rules in deploy/prometheus, and runs their tests with promtool: npm run alerts
 
 import { spawnSync } from "node:child_process";
 import { isInstalled } from "../../tests/programs.ts";

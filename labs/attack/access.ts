@@ -18,7 +18,7 @@ import { goodRequest } from "./input.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 import { takePictures, tryOldLinks } from "./takeovers.ts";
 
-/** Other spellings of a path. A router, proxy or cache may treat them as the same path. */
+/** Returns a path, and other spellings that a router, proxy or cache may treat as the same path. */
 const aliases = (path: string) => [
   path,
   `${path}/`,
@@ -46,7 +46,7 @@ const asks = ({ method, path }: Operation) => method === "GET" || path === "/use
 
 /**
  * Looks for ways to reach other people's data, and for traces of that data in all replies.
- * @param each each caller tries every path as it is, but only each n-th of its other spellings
+ * @param each a number n: callers try each path as it is, but only every n-th other spelling
  */
 export async function attackAccess(target: Target, { each = 1 } = {}): Promise<Result> {
   const faults: string[] = [];
@@ -90,7 +90,7 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
       ]);
       const isPage = reply.headers.get("content-type")?.startsWith("text/html");
       const isDone = reply.status < 300 && !isPage;
-      // A token of an account can be used for reading until it expires (docs/decisions/0012).
+      // A token still reads without its account or session, until it expires (docs/decisions/0012).
       const mayRead = kind.startsWith("who ") && asks(operation);
       const mayCall = role === "operator" || (role && (!operation.role || operation.role === role));
       if (guarded && isDone && !mayCall && !mayRead)
@@ -141,9 +141,7 @@ interface Caller {
   headers: WireRequest["headers"];
 }
 
-/**
- * The data that callers get from the calls of their role. Operators see the addresses of members.
- */
+/** Returns the canaries that the calls of a role show. Operators see the addresses of members. */
 const knownTo = (role: Caller["role"]) =>
   role === "operator" ? ["a report", "an address"] : role === "moderator" ? ["a report"] : [];
 
@@ -204,8 +202,8 @@ async function addCallers(
 }
 
 /**
- * Asks for a private entry and its photo at public addresses, and reports it. @returns the number
- * of reports
+ * Asks for a private entry and its photo at public addresses, and reports the entry. @returns the
+ * number of requests
  */
 async function askForEntry(
   target: Target,
@@ -230,7 +228,7 @@ async function askForEntry(
   return callers.length * requests.length;
 }
 
-/** Checks that the owner still has the entry as it was. */
+/** Checks that the owner's entry is unchanged. */
 async function findChanged(
   target: Target,
   owner: Account,
@@ -254,7 +252,7 @@ async function revokedToken(target: Target) {
   return { token };
 }
 
-/** Follows a visitor's links, asks a cache that the owner has filled, and reads the log. */
+/** Looks at pages as a visitor, at replies of a cache that the owner has filled, and at the log. */
 async function lookEverywhere(
   target: Target,
   {

@@ -24,7 +24,7 @@ describe.each(ruleEngines)("an attack on a site on %s", (engine) => {
   afterAll(() => garden.close());
 
   test("with malformed requests gets only refusals and described replies", async () => {
-    // Most requests are refused before any database access.
+    // Most requests are refused before any database access, so PostgreSQL gets fewer of them.
     const most = engine === "sqlite" ? { seeded: 2, each: 29 } : { seeded: 1, each: 83 };
     const part = isSweep ? most : { seeded: 1, each: 211 };
     const { faults, figures } = await attackInput(target, { ...part, seed: 7 });
@@ -39,7 +39,7 @@ describe.each(ruleEngines)("an attack on a site on %s", (engine) => {
       expect(fields.some((each) => pattern.test(each))).toBe(true);
   });
 
-  // The API checks paths and tokens before any database access.
+  // The API checks paths and tokens before any database access, so one engine is enough.
   test.runIf(engine === "sqlite")(
     "under other paths and as other callers finds no private data",
     async () => {

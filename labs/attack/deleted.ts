@@ -8,7 +8,7 @@ import { runCommand } from "../../tests/site.ts";
 import type { SiteTarget } from "../harness/target.ts";
 import { asking } from "./canaries.ts";
 
-/** The site promises to delete within a minute, but a busy machine may take longer. */
+/** The maximum wait, in milliseconds. The site promises a minute, but a busy machine is slower. */
 const limitMs = 180_000;
 
 /**

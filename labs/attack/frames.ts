@@ -118,13 +118,13 @@ function filesOf(folder: string) {
     files,
     ({ name, parentPath }) => `${parentPath} ${name.replace(/^[^.]*/, "")}`,
   );
-  // A few of each kind in each folder.
+  // Takes up to three files of each kind in each folder.
   return [...byKind.values()]
     .flatMap((some) => some.slice(0, 3))
     .map(({ name, parentPath }) => join(parentPath, name).slice(folder.length));
 }
 
-/** Addresses that are almost those of a frame. */
+/** Returns addresses that resemble the address of a frame. */
 const spellingsOf = (path: string) => [
   ...[`${path}/`, `${path}.data`, `${path}.html`, path.toUpperCase(), `/de${path}`, `/${path}`],
   ...[path.replace("embed", "%65mbed"), `${path}%2f`, `${path};x`, `${path}?lang=none`],

@@ -166,7 +166,7 @@ async function fillWithUnknown(cacheUrl: string, fault: (text: string) => void) 
   if (headers.get("x-cache") !== "HIT") fault("who comes from a letter is not shown what is kept");
 }
 
-/** Checks that a purge through another server, as a visitor's would be, changes nothing. */
+/** Checks that a forwarded purge, such as a visitor's, changes nothing. */
 async function assertNobodyElsePurges(cacheUrl: string, fault: (text: string) => void) {
   await keepDirectory(cacheUrl);
   for (const keys of ["", "tips gardeners", '" || 1']) {

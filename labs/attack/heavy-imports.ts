@@ -27,8 +27,8 @@ function forgedPart(more: object) {
 }
 
 /**
- * A small file that takes far more to read than its size suggests. The site may answer with a
- * problem, or with a report about few tips.
+ * A small file that needs far more time or memory to read than its size suggests. The site may
+ * answer with a problem, or with a report about few tips.
  */
 export interface HeavyImport {
   what: string;
@@ -284,7 +284,6 @@ export const heavyImports: HeavyImport[] = [
   },
 ];
 
-/** Makes a Mastodon note. */
 const note = (content: string, more = "") =>
   `{"type":"Create","to":["as:Public"],"object":{"id":"a","published":"2024-05-03","content":${JSON.stringify(content)}${more}}}`;
 const outbox = `{"orderedItems":[${note("a")}]}`;

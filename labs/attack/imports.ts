@@ -25,9 +25,9 @@ const described = new Set(Object.values(importProblems).map(({ type }) => type))
 const eachAccount = 20;
 
 /**
- * Sends files that take far more to read than their size suggests: first to a site with the memory
- * of this machine, then to one with little memory. The site must survive, must not grow, and must
- * answer other requests meanwhile.
+ * Sends files that need far more time or memory to read than their size suggests: first to a site
+ * with the memory of this machine, then to one with little memory. The site must survive, must not
+ * grow, and must answer other requests meanwhile.
  */
 export async function attackImports(): Promise<Result> {
   const usual = await attackSite();
@@ -160,7 +160,7 @@ function watchHealth(url: string) {
   };
 }
 
-/** The code of that thread. It uses nothing from this module. */
+/** Runs in the thread of `watchHealth`, so it uses nothing from this module. */
 function askForHealth() {
   const { parentPort, workerData } = process.getBuiltinModule("node:worker_threads");
   const { setTimeout: setTimer } = process.getBuiltinModule("node:timers");

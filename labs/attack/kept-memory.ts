@@ -71,7 +71,7 @@ interface Attack {
   watcher?: string[];
 }
 
-/** Starts and attacks a site with these limits. */
+/** Starts a site, and attacks it with this number of clients. */
 async function attackSite({ callers, watcher }: Attack) {
   const { site, ...target } = await startTarget({}, watcher);
   const faults: string[] = [];

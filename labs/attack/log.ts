@@ -15,7 +15,7 @@ const errorLevel = 50;
 const canary = "canary-7f3a9c";
 const elsewhere = `https://${canary}.example`;
 
-/** A message that the demonstration's stand-in for Google logs once for any request. */
+/** A message that the demo's replacement for Google logs once, whatever the request. */
 const standInWarning = "oidc-provider WARNING: Unsupported runtime.";
 
 const tipId = "0190a000-0000-7000-8000-00000000000d";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { WireRequest } from "../../tests/send.ts";
 import { fill, type Operation } from "./operations.ts";
 
-/** A kind of malformed request. */
+/** A malformed request, and the kind of its mistake. */
 export interface Malformed {
   kind: string;
   request: WireRequest;

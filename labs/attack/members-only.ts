@@ -17,7 +17,7 @@ const notifiedOfTip = ["_id", "title", "plantType", "category", "language"];
 /** The call that lists gardeners in several orders. */
 const directory = "/home/explore";
 
-/** The calls for what neighbours write, and the frames for other sites. */
+/** The calls about neighbours, and the frames for other sites. They must refuse visitors. */
 const closed = [
   ...["/home/neighbours", "/home/neighbours/clubs"],
   ...["/embed/tips", "/embed/season", "/embed/photos"],
@@ -156,7 +156,7 @@ function choicesOf(schema: Operation["parameters"][number]["schema"]): string[] 
   return [...own.map(String), ...(schema.anyOf ?? []).flatMap(choicesOf)];
 }
 
-/** Returns the field names of all objects with an id. */
+/** Returns the field names of all objects with this id. */
 function fieldsOf(value: unknown, id: string): string[] {
   if (typeof value !== "object" || value === null) return [];
   const own = "_id" in value && value._id === id ? Object.keys(value) : [];

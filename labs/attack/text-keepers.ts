@@ -35,7 +35,7 @@ export async function lookAsKeepers(
   const shelves = Array.from({ length: Math.ceil(people.length / shelf) }, (_, at) =>
     people.slice(at * shelf, (at + 1) * shelf),
   );
-  // Each account may write sixty times a minute, so they all fill their shelves at the same time.
+  // Each account may write only sixty times a minute, so all accounts fill their shelves at once.
   const keepers = await Promise.all(shelves.map((each) => fillShelf(target, each, faults)));
   const waiting = keepers.values();
   await eachOf(Array.from({ length: atOnce }), atOnce, async () => {
@@ -213,7 +213,7 @@ function judgeCalendar(calendar: string, titles: string[]) {
   return [
     ...foreign.map((line) => `a calendar has the line ${JSON.stringify(line)}`),
     ...titles
-      // A task stands before the title: "Prune: …".
+      // A task precedes the title: "Prune: …".
       .filter((title) => !summaries.some((summary) => summary.endsWith(squeezed(title))))
       .map((title) => `a calendar has no ${JSON.stringify(title)}`),
   ];

@@ -4,7 +4,7 @@ import type { Account } from "../../tests/account.ts";
 import { randomIp } from "../../tests/site.ts";
 import { squeezed } from "./text-people.ts";
 
-/** The reaction of a page in a current browser to hostile texts. */
+/** A browser that visits pages with hostile texts. */
 export interface Screens {
   /** Opens a visitor's browser context. */
   open: () => Promise<Screen>;
@@ -225,7 +225,7 @@ function readScreen() {
     const { name, value } = field as HTMLInputElement;
     fields[name] ??= value;
   }
-  // The elements that stick out of the screen. The last one contains no other one.
+  // The elements that stick out of the screen. The last one is named, because it contains no other.
   const sticking = [...document.querySelectorAll("main *")].filter(
     (element) => element.getBoundingClientRect().right > innerWidth,
   );

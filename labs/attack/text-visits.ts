@@ -54,7 +54,7 @@ export async function lookAsVisitor(screens: Screens, others: Map<Person, Person
   await screen.close();
 }
 
-/** Follows a list to its end. Each page must show these texts of its items. */
+/** Follows a list to its end. Each page must show the titles or names of its items. */
 async function lookAtList(screen: Screen, ask: Ask, page: string, call: string) {
   let query = "?limit=20";
   do {

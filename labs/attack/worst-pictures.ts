@@ -28,5 +28,5 @@ export async function sendWorstPictures(target: Target, pid: number, faults: str
   return { pictures: worstPhotos.length, most };
 }
 
-/** True if the site took a picture. A slow machine may give up after half a minute. */
+/** True if the site accepted a picture, or gave up after half a minute on a slow machine. */
 const isTaken = ({ status }: Response, type = "") => status === 201 || type.endsWith("photo-slow");

@@ -32,7 +32,7 @@ export async function writeAndRead(
   let isOver = false;
   const read = async (path: string, headers: Record<string, string> = {}) => {
     const ask = () => sendTo(cacheUrl, { method: "GET", path, headers });
-    // The server may close an idle connection at that moment, so a failed request is sent again.
+    // The server may close an idle connection at any moment, so a failed request is sent again.
     return (await ask().catch(ask)).text;
   };
   const visitors = places.map(async (path) => {

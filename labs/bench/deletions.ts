@@ -54,7 +54,7 @@ async function deleteAccount(settings: Settings) {
     env: { EVENT_LOOP_FILE: delayFile },
     nodeArgs: ["--import", "./labs/bench/event-loop.mjs"],
   });
-  // By now, the jobs that run at the start have ended.
+  // Waits until the jobs that run at the start have ended.
   await setTimeout(3000);
   await readDelay(site, delayFile);
   const began = performance.now();

@@ -133,7 +133,7 @@ interface Filling {
   end: () => Promise<void>;
 }
 
-/** Opens a file for writes that do not wait for the disk. An incomplete file is never used. */
+/** Opens a file for writes that skip the disk sync, because an incomplete file is never used. */
 async function openFile(location: string, { reader, close }: Database): Promise<Filling> {
   await close();
   const file = new DatabaseSync(location, { enableForeignKeyConstraints: false });

@@ -48,9 +48,9 @@ const requests: SiteRequest[] = [
 ].map(([name = "", path = ""]) => ({ name, path, page: 1, signedIn: true }));
 
 /**
- * Compares reads, writes and deletions on a site with very many comments and notifications with
- * those on a site of a hundredth of its size. Each tip has ten comments, and each gardener a
- * hundred notifications.
+ * Compares reads, writes and deletions on two sites: one with very many comments and notifications,
+ * and one of a hundredth of its size. Each tip has ten comments, and each gardener a hundred
+ * notifications.
  */
 export const measureDiscussionGrowth: Part = async (settings) => {
   const sizes = [settings.size * hundredth, settings.size].map(
@@ -130,7 +130,7 @@ async function time(name: string, work: (index: number) => Promise<unknown>): Pr
   return { name, p50: [spreadOf(durations).median], p99: [p99Of(durations)] };
 }
 
-/** Makes gardeners follow a tip. Adds comments there and their fan-outs. @returns their ids */
+/** Makes gardeners follow a tip. Adds comments and their fan-outs. @returns ids of the fan-outs */
 async function addFanouts(writer: Db, tip_id: string) {
   const follow = { kind: "tip" as const, thing_id: tip_id, followed_at: 1 };
   await writer

@@ -79,7 +79,7 @@ const newest = 100;
 /** The number of followers of the tip with the answer. */
 const followers = 10_000;
 
-/** One of this many followers gets letters. */
+/** Each follower whose index is a multiple of this number gets letters. */
 const lettersEach = 10;
 
 /** The time between two comments, in milliseconds. */

@@ -20,7 +20,7 @@ import { readDelay } from "./writes.ts";
 const bodyBytes = 64 * 1024;
 const addressBytes = 15_000;
 
-/** The longest turn of the event loop, in milliseconds. */
+/** The maximum duration of a turn of the event loop, in milliseconds. */
 const mostMs = 50;
 
 /**
@@ -39,7 +39,7 @@ interface Input {
 const repeat = (piece: string, bytes: number) =>
   piece.repeat(Math.floor(bytes / Buffer.byteLength(JSON.stringify(piece))));
 
-/** Returns the largest bodies and addresses of each call that the limits allow. */
+/** Returns the largest allowed bodies and addresses of each call. */
 function inputsOf(description: Description): Input[] {
   const tip = "0190a000-0000-7000-8000-000000000001";
   return operationsOf(description).flatMap((operation) => {
@@ -81,7 +81,7 @@ function inputsOf(description: Description): Input[] {
 
 /** Measures the largest inputs that the limits allow: memory, and turns of the event loop. */
 export const measureInputs: Part = async ({ engine }) => {
-  // A large site sometimes merges its word index. This would hide the cost of an input.
+  // Uses a small site, because a large one sometimes merges its word index, which hides the cost.
   const small = await startWarm(
     { engine },
     { size: { gardeners: 200, tips: 1000 }, accounts: 100 },

@@ -12,7 +12,7 @@ const likesPerSecond = 7000;
 
 const quoted = (values: string[]) => values.map((value) => `"${value}"`).join(", ");
 
-/** Hands out accounts that have not written yet, so that the limits of the site refuse no write. */
+/** Creates a function that returns unused accounts, so that the site's limits refuse no write. */
 export function createPool(callers: Caller[]) {
   let used = 0;
   return (seconds: number, share = 1) => {

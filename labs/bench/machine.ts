@@ -14,7 +14,7 @@ export const loadCore = "1";
 
 /** A folder for databases and scripts; it is deleted at the end. */
 export const folder = mkdtempSync(join(tmpdir(), "trellis-bench-"));
-// As root, PostgreSQL runs as another user, and reads a library from this folder.
+// If this process is root, PostgreSQL runs as another user, who must read a library here.
 chmodSync(folder, 0o711);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 
@@ -26,7 +26,7 @@ export function pinLoad() {
   pin(loadCore);
 }
 
-/** Starts processes that may use every core. */
+/** Runs work during which this process and its new children may use every core. */
 export async function unpinned<T>(work: () => Promise<T>) {
   pin(`0-${cpus().length - 1}`);
   return work().finally(pinLoad);

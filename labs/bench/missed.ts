@@ -1,6 +1,6 @@
 /**
- * The reasons why goals are missed, by the beginning of the work. "Probably" marks reasons that no
- * profile or attempt has shown (docs/decisions/0047-budgets.md, 0052-at-once.md).
+ * The reasons why goals are missed, by the first words of `work` in a row. "Probably" marks reasons
+ * that no profile or attempt has shown (docs/decisions/0047-budgets.md, 0052-at-once.md).
  */
 const reasons: Record<string, string> = {
   "List, kept":

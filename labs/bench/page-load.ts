@@ -37,7 +37,7 @@ interface Observed {
   largestPaint: number;
   longTasks: { start: number; duration: number }[];
   layoutShift: number;
-  /** The slowest event of each interaction. */
+  /** The duration of the slowest event of each interaction, in milliseconds, by its id. */
   interactions: Record<number, number>;
 }
 

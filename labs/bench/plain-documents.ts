@@ -35,7 +35,7 @@ async function readPage(url: string) {
   const plain = html
     .replaceAll(/<script[^>]*>.*?<\/script>/gs, "")
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
-  // The text of the page's scripts becomes a comment.
+  // Keeps the text of the page's scripts as a comment, so that the number of bytes stays the same.
   const script = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text);
   return `${plain}<!--${script.join("").replaceAll("--", "")}-->`;
 }

@@ -3,7 +3,7 @@ import { type Spread, spreadOf } from "./rounds.ts";
 /** One line of the table: a ratio, or a figure with a goal of its own. */
 export interface Row {
   work: string;
-  /** The engine, such as `SQLite`. */
+  /** The engine, such as `SQLite`, or the browser. */
   on: string;
   value: Spread;
   /** The least or the greatest value; null for figures without a goal. */

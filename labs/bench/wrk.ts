@@ -11,7 +11,7 @@ export interface Load {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Replies other than 2xx and 3xx, and broken connections. */
+  /** The number of replies other than 2xx and 3xx, and of broken connections. */
   errors: number;
 }
 
@@ -32,7 +32,7 @@ export function assertWrk() {
 
 let scripts = 0;
 
-/** Loads an address from the load's own core. */
+/** Sends requests to an address as fast as possible, from the load's own core. */
 export async function load(url: string, options: LoadOptions): Promise<Load> {
   const { seconds, connections, headers = {}, script } = options;
   const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s", "--latency"];

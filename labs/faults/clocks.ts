@@ -12,7 +12,7 @@ const clocks = ["+0d", "+365d", "+0d", "-365d", "+0d"];
 
 const paths = ["/", "/browseTips", "/explore", "/season", "/feed", "/sitemap/tips", "/readyz"];
 
-/** Starts a site with a clock that is a year ahead or behind, and uses the site each time. */
+/** Starts a site several times, with clocks up to a year ahead or behind, and uses it each time. */
 export async function clocksAway(): Promise<Result> {
   const [LD_PRELOAD] = globSync("/usr/lib/*/faketime/libfaketime.so.1");
   if (!LD_PRELOAD) return failed("clocks", new Error("it needs faketime of Debian"));

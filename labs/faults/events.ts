@@ -13,7 +13,7 @@ import { until } from "./until.ts";
 /** The number of gardeners who come to the event. Letters are written twenty at a time. */
 const guests = 90;
 
-/** The number of gardeners who take the last place of an event at once. */
+/** The number of gardeners who try to take the last place of an event at once. */
 const takers = 12;
 
 /** Kills the site again and again between changes of an event and their letters, on both engines. */
@@ -49,7 +49,7 @@ async function killAnnouncements(engine: Engine, times: number) {
   let renewedAt = Date.now();
   let repeated = 0;
 
-  /** Sends a request until it is answered. The site dies once, some time after the first attempt. */
+  /** Sends requests, kills the site after a random time, and repeats the unanswered requests. */
   async function survive(requests: (() => Promise<boolean>)[], withinMs: number) {
     if (Date.now() - renewedAt > tokenLifetimeMs) {
       renewedAt = Date.now();
@@ -74,7 +74,7 @@ async function killAnnouncements(engine: Engine, times: number) {
     titles.push(title);
     const event = eventOf({ title, minute: 1 + kill });
     await survive([() => put(url, moderator, path, event)], 40);
-    // Jobs begin when a process starts.
+    // Jobs begin when a process starts. The next restart kills them at a random moment.
     await setTimeout(Math.random() * 500);
     await restart();
     await database.writer.updateTable("outbox").set({ next_attempt_at: 0 }).execute();

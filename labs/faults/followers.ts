@@ -14,7 +14,7 @@ import { until } from "./until.ts";
 const followers = 300;
 const batches = 6;
 
-/** One of this many followers gets letters. */
+/** Each follower whose index is a multiple of this number gets letters. */
 const lettersEach = 15;
 
 /** Kills the site again and again during fan-out to followers, on both engines. */
@@ -79,7 +79,7 @@ async function killFanout(engine: Engine, times: number) {
     await untilNotified(database);
     faults.push(...(await compareNotifications(database, answer, [...addresses, asker.email])));
 
-    // Jobs begin when a process starts.
+    // Jobs begin when a process starts. The second restart kills them at a random moment.
     await restart(() => makeLettersDue(database));
     await setTimeout(Math.random() * 400);
     await restart(() => makeLettersDue(database));
@@ -182,7 +182,7 @@ async function untilBatch(database: Database, batch: number) {
   }, 1);
 }
 
-/** Counts the followers with notices of answers to a question. */
+/** Counts the followers with notifications of answers to a question. */
 async function countNotified({ reader }: Database, question: string) {
   const { notified } = await reader
     .selectFrom("notifications")

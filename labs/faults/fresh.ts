@@ -51,7 +51,7 @@ async function onSqlite() {
   return result;
 }
 
-/** Runs the check on two PostgreSQL sites with one process each, as on two machines. */
+/** Runs the check on two processes with one PostgreSQL database, as on two machines. */
 async function onPostgres() {
   const postgres = await startPostgres([]);
   await postgres.createDatabase("fresh");
@@ -102,7 +102,7 @@ async function fill(location: string, engine: "sqlite" | "postgres", siteUrl: st
   return { callers, tips: tips.map(({ id }) => id) };
 }
 
-/** Each gardener likes a tip that nobody else likes, removes the like, and repeats this. */
+/** Makes each gardener like a tip that nobody else likes, remove the like, and repeat this. */
 async function writeAndLook(urls: string[], { callers, tips }: Crowd) {
   const began = performance.now();
   const failed = new Set<string>();

@@ -13,7 +13,7 @@ import { type Engine, startKillableSite } from "./killable-site.ts";
  */
 const tips = 200;
 
-/** The longest time until the rest is deleted on any machine, in milliseconds. */
+/** The longest time until the tips of a deleted account are gone, in milliseconds. */
 const limitMs = 180_000;
 
 /**

@@ -30,7 +30,7 @@ export async function syncs(): Promise<Result> {
       DATABASE_URL: postgres ? `${postgres.server}/syncs` : "",
     });
     const account = await register(site);
-    // The database is a child of this process, too.
+    // PostgreSQL is a child of this process, so its processes are watched, too.
     const pids = postgres ? descendantsOf(process.pid) : [site.pid];
     const calls = "trace=fdatasync,fsync,sendto,sendmsg,write,writev";
     const watched = await trace(pids, ["-e", calls]);
@@ -122,7 +122,7 @@ export async function diskErrors(): Promise<Result> {
     if (read.status !== 200) faults.push(`${what}: reading gets ${read.status}`);
     const lines = await failing.end();
     if (!lines.some((line) => line.includes("(INJECTED)"))) faults.push(`${what}: it did not`);
-    // The disk works again, without a restart.
+    // The disk works again. The site must recover without a restart.
     let recovered = 0;
     for (let tries = 0; tries < 20 && recovered !== 201; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 250));

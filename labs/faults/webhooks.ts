@@ -16,7 +16,7 @@ import { addWriter, renewToken, tokenLifetimeMs } from "../harness/ledger.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { type Engine, onBothEngines, startKillableSite } from "./killable-site.ts";
 
-/** Loaded before the built site. */
+/** Arguments of Node that redirect messages to this machine. */
 const network = ["--import", "./labs/harness/receiver-network.ts"];
 
 /** The tips that are shared before each kill. The limit of an account is sixty writes a minute. */
@@ -108,7 +108,7 @@ const endClaims = ({ writer }: Database) =>
     .where("due_at", "is not", null)
     .execute();
 
-/** Waits until nothing waits for the receivers that answer. @returns false after three minutes */
+/** Waits until the receivers that answer have all messages. @returns false after three minutes */
 async function untilDelivered({ reader }: Database) {
   const end = performance.now() + 180_000;
   for (;;) {

@@ -78,7 +78,7 @@ export function startSharedCache(siteUrl: string) {
   }`);
 }
 
-/** Starts nginx with deploy/nginx-cache.conf and other addresses and folders. */
+/** Starts nginx with deploy/nginx-cache.conf. Replaces the addresses and folders in it. */
 export function startFrontNginx(siteUrl: string) {
   const text = readFileSync("deploy/nginx-cache.conf", "utf8");
   return startNginx(
@@ -90,7 +90,7 @@ export function startFrontNginx(siteUrl: string) {
   );
 }
 
-/** Starts Varnish with deploy/varnish.vcl and other addresses and folders. */
+/** Starts Varnish with deploy/varnish.vcl. Replaces the port of the site in it. */
 export function startVarnish(siteUrl: string, port: number) {
   const folder = mkdtempSync(join(tmpdir(), "trellis-varnish-"));
   chmodSync(folder, 0o755);

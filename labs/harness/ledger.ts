@@ -21,7 +21,7 @@ export interface Ledger {
   texts: Set<string>;
   /** The ids of questions and answers, by their texts. */
   comments: Map<string, string>;
-  /** The expected readers of notices of questions and answers. */
+  /** The gardeners who must be notified of questions and answers. */
   notified: Notified[];
   /** Journal entries by their ids. */
   entries: Map<string, KeptEntry>;
@@ -197,7 +197,7 @@ async function uploadPhoto(url: string, writer: Writer, ledger: Ledger) {
 
 /**
  * Checks that everything acknowledged exists, and recounts the counters of the site.
- * @param hasFiles whether the files of a photo exist
+ * @param hasFiles returns true if the files of a photo exist
  */
 export async function compare(location: string, ledger: Ledger, hasFiles: (id: string) => boolean) {
   const notified = [...ledger.tips];
@@ -295,7 +295,7 @@ export async function compareNotified(location: string, { notified }: Ledger) {
   return faults;
 }
 
-/** Returns a fault for each gardener without exactly one notice of a comment. */
+/** Returns a fault for each gardener without exactly one notification of a comment. */
 async function findUnsent(reader: Db, notified: readonly Notified[]) {
   if (notified.length === 0) return [];
   const rows = await reader

@@ -40,12 +40,12 @@ export const memoryOf = (pid: number): number =>
 /** Returns the processor time of a process and its children since their starts, in seconds. */
 export const processorTimeOf = (pid: number): number =>
   withChildren(pid).reduce((sum, each) => {
-    // The name of the program before it may contain spaces.
+    // Counts the fields after the program's name, because the name may contain spaces.
     const [, user, system] = readOf(each, "stat").match(/\) (?:\S+ ){11}(\d+) (\d+)/) ?? [0, 0, 0];
     return sum + (Number(user) + Number(system)) / ticksPerSecond;
   }, 0);
 
-/** The unit of Linux for the times of processes. */
+/** The number of ticks in a second. Linux counts the times of processes in ticks. */
 const ticksPerSecond = 100;
 
 function withChildren(pid: number): number[] {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { isInstalled, startProgram } from "../../tests/programs.ts";
 
-/** True if strace can watch system calls here and make them fail. */
+/** True if strace is installed. It watches system calls, and makes them fail. */
 export const hasStrace = () => isInstalled("strace", "-V");
 
 /** Lists all descendants of a process. */

@@ -39,7 +39,7 @@ writePage(page, [
   ]),
 ]);
 
-// Tests judge the sets in other languages. Here both engines must find the same for all questions.
+// Runs the tests, which judge further sets. Both engines must find the same for all questions.
 const { status } = spawnSync("vitest", ["run", "--mode", "sweep", "labs/relevance"], {
   stdio: "inherit",
   shell: process.platform === "win32",

@@ -29,7 +29,7 @@ function readTexts() {
   const demo = new Map(entries.map(({ title, text }) => [title, text]));
   return labels.map(({ title, text, ...label }) => {
     if (title === undefined) return { ...label, text: `\n${text}` };
-    // The program must not read the months that the author has given.
+    // The program must not read the months that the tip's author has chosen.
     const said = demo.get(title)?.replaceAll(/^(?:When|Against): .*$/gm, "");
     if (said === undefined) throw new Error(`There is no demo tip "${title}"`);
     return { ...label, text: `${title}\n${said}` };

@@ -7,7 +7,7 @@ import { type DemoSites, isForBoth, openDemoSites } from "./demo-sites.ts";
 import { halfOf, judgeSearch, searchGoals } from "./judge-search.ts";
 import asked from "./written.json" with { type: "json" };
 
-/** In each language, the required share of questions with the answer in the first three tips. */
+/** The required share, per language, of questions that one of the first three tips answers. */
 const goal = 0.9;
 
 let sites: DemoSites;

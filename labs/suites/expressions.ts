@@ -105,7 +105,7 @@ const search = new Script(
   "for (const all = new RegExp(pattern, flags.replace(/[gy]/g, '') + 'g'); all.exec(text) && (all.lastIndex += 1) < text.length; );",
 );
 
-/** Measures a search through a text, the shortest of three times. @returns milliseconds */
+/** Searches a text up to three times. @returns the shortest duration, in milliseconds */
 function timeOf(pattern: string, flags: string, text: string) {
   let least = Number.POSITIVE_INFINITY;
   for (let time = 0; time < 3 && least > mostMilliseconds; time++) {

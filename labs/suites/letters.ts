@@ -74,7 +74,7 @@ async function writeLetters(folder: string) {
   await mailer.close();
 }
 
-/** Checks the length of lines (RFC 5322, 2.1.1). Python itself reports most other defects. */
+/** A Python program that checks the length of lines (RFC 5322, 2.1.1), and prints other defects. */
 const strictly = `
 import email, email.policy, glob, os, sys
 for path in sorted(glob.glob(sys.argv[1] + "/*.eml")):

@@ -9,7 +9,7 @@ function record(made) {
   const [, , caller = ""] = (new Error().stack ?? "").split("\n").slice(1);
   const place = caller.match(/\/build\/server\/(.+?\.js)/)?.[1];
   const { source: pattern, flags } = made;
-  // An expression with a hash or a nonce is new each time.
+  // Leaves out hashes and nonces, because they are new each time.
   const name = `/${pattern.replace(/[\da-f]{16,}/g, "")}/${flags}`;
   if (!place || known.has(name)) return made;
   known.add(name);

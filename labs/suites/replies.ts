@@ -59,7 +59,7 @@ export async function replies(): Promise<Result> {
   }
 }
 
-/** True if an address belongs to the operation. Values in it may lead to other addresses. */
+/** True if an address belongs to the operation. Escaped slashes and null bytes lead elsewhere. */
 function isOf({ path }: Operation, asked: string) {
   const { pathname } = new URL(asked, "http://localhost");
   const shape = path.replace(/[.]/g, "\\$&").replace(/\{\w+\}/g, "[^/]+");

@@ -8,7 +8,7 @@ import type { Fault, Town } from "./faults.ts";
 /** The longest time until somebody can write again, in milliseconds. */
 const patienceMs = 90_000;
 
-/** The statuses that a photo may also have, because its storage may fail. */
+/** Other allowed statuses of an upload of a photo, because its storage may fail. */
 const photoRefusals = [429, 503, 507];
 
 const isDone = ({ status }: Asked) => [200, 201, 202].includes(status);

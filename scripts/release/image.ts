@@ -7,7 +7,7 @@ import { isoTime, type Release } from "./commit.ts";
 import { run } from "./program.ts";
 import type { Machine } from "./released-packages.ts";
 
-/** The numeric user of the site in the image. It needs no name. */
+/** The numeric id of the site's user and group in the image. */
 const user = 10001;
 
 const place = "/usr/lib/trellis";

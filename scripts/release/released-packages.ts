@@ -56,7 +56,7 @@ export function releasedLock(name: string, version: string) {
       const path = resolvePackage(all, from, each);
       if (!path || found.has(path)) continue;
       found.add(path);
-      // Peer dependencies are optional, or in the list.
+      // Leaves out peer dependencies, because they are optional, or in the list.
       const { dependencies, optionalDependencies } = all[path] ?? {};
       queue.push([path, Object.keys({ ...dependencies, ...optionalDependencies })]);
     }

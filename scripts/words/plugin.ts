@@ -192,7 +192,7 @@ function markOf(name: string, path: string, english: string) {
   return JSON.stringify(`@@${name}:${path}:${hash}@@`);
 }
 
-/** Declares each group of a catalogue as code, for choosing a text by a key at run time. */
+/** Returns a declaration of each group of a catalogue, for code that chooses a text by a key. */
 function groupsOf({ name, exportName, english }: Catalogue) {
   const lines: string[] = [];
   function literalOf(texts: Texts, path: string[]): string {

@@ -4,7 +4,7 @@ import { gardener, newcomer, open, type Screen, visitor } from "./visit.ts";
 
 const discussion = (page: Page) => page.getByRole("region", { name: "Questions", exact: true });
 
-/** Every list of questions under a tip contains this text. */
+/** Waits until the list of questions under a tip contains this text. */
 const expectDiscussion = (page: Page, words: string) =>
   expect(discussion(page).filter({ hasText: words })).toBeVisible();
 
@@ -18,8 +18,8 @@ async function say(who: Gardener, tip: string, text: string, answers: string | n
 }
 
 /**
- * Each gardener has a tip of their own, because the site accepts only sixty writes a minute from a
- * gardener.
+ * The tip with questions of each gardener. It is made only once, because a gardener may write only
+ * sixty times a minute.
  */
 const discussedAbout = new WeakMap<Gardener, ReturnType<typeof shareOne>>();
 

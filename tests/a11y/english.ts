@@ -49,7 +49,7 @@ export async function englishLeft(page: Page) {
  */
 function plainRuns(text: string) {
   const plain = text
-    // A quotation of somebody else. Direction marks may be inside the quotation marks.
+    // Quotations are texts by people. Direction marks may be inside the quotation marks.
     .replace(/“[^“”]*”/g, "\n")
     .replace(/\u202e[^\u202c]*\u202c/g, "\n")
     // Addresses and codes are not words.

@@ -13,8 +13,8 @@ const languages = { "en-XA": "", "ar-XB": "/ar-XB" };
 const widths = [1440, 768, 320];
 
 /**
- * `ofAll` is tried at one width for all: it has all rules except those about colours, which no
- * language changes. `ofRoom` has the rules that depend on the width.
+ * `ofAll` has all rules except those about colours, which no language changes. It is tried only at
+ * 320 pixels. `ofRoom` has the rules that depend on the width, for the other widths.
  */
 const ofAll = { without: colourRules };
 const ofRoom = { only: ["target-size", "scrollable-region-focusable"] };

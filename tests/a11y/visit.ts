@@ -14,13 +14,13 @@ export interface Screen {
   who: "visitor" | "gardener" | "newcomer" | "operator";
   /** Brings a new page into that state. */
   open: (page: Page, at: Place) => Promise<unknown>;
-  /** On a site without demo content. */
+  /** True for a screen of a site without demo content. */
   empty?: boolean;
   /** The widest window that has this state, in pixels. */
   upTo?: number;
-  /** Exists in English only, and not in the made-up languages. */
+  /** True if the screen exists in English only, and not in the made-up languages. */
   isEnglish?: boolean;
-  /** One of the main screens, which `npm run a11y -- --grep @main` checks. */
+  /** True for a main screen, which `npm run a11y -- --grep @main` checks. */
   main?: boolean;
 }
 
@@ -116,7 +116,7 @@ async function openPlace(garden: Garden): Promise<Place> {
 
 /**
  * Reports four things. The operator hides one of them.
- * @param tried a tip by the gardener that gets a result by the newcomer
+ * @param tried a tip of the gardener, to which the newcomer adds a result
  * @returns the id of the hidden thing
  */
 async function reportSome(

@@ -41,10 +41,8 @@ const folder = "tests/answered";
 export const listVersions = () =>
   readdirSync(folder).flatMap((file) => file.match(/^(\d+\.\d+\.\d+)\.json$/)?.[1] ?? []);
 
-/** Returns the path of a version's catalogue. */
 export const catalogueFile = (version: string) => `${folder}/${version}.json`;
 
-/** Reads the catalogue of a version. */
 export const readCatalogue = (version: string) =>
   JSON.parse(readFileSync(catalogueFile(version), "utf8")) as Catalogue;
 

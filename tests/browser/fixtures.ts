@@ -40,7 +40,7 @@ interface TestFixtures {
   madeUpPlaces: Places;
 }
 
-/** The club's own provider, which never answers: nothing listens on the port for discarding. */
+/** The club's own provider, which never answers, because nothing listens on port 9. */
 const clubAway = hosted
   ? {}
   : {

@@ -10,7 +10,7 @@ export const operators = ["olga@operators.example", "otto@operators.example"] as
 /** The built site behind a proxy. */
 export interface Garden extends Site {
   proxy: SiteProxy;
-  /** The proxy in front of the identity provider: the site's own, or one in front of the emulator. */
+  /** The proxy in front of the identity provider: the site's proxy, or one for the emulator. */
   providerProxy: SiteProxy;
   /** The URL of the hosted provider's emulator; empty in embedded mode. */
   emulator: string;

@@ -110,7 +110,7 @@ async function addHosted(
     expect(reply.status).toBe(200);
     return (await reply.json()) as { idToken: string };
   }
-  // All sites share the emulator, and each has the same operators.
+  // The account may exist, because all sites share the emulator and have the same operators.
   await send(provider.signUp, { email, password });
   const { idToken } = await post(provider.signIn, { email, password });
   await post(provider.update, { idToken, displayName: name, photoUrl: photo });

@@ -43,7 +43,7 @@ test("a draft survives every way of losing it, and goes when the tip is sent", {
 
   await test.step("a crash loses nothing", async () => {
     await fill(page, { plantType: "Beans, all kinds" });
-    // Waits until the device has the draft. A crash sends no event for the end of the page.
+    // Waits until the device has the draft, because a crash sends no event for the end of the page.
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
       .toContain("Beans, all kinds");

@@ -222,7 +222,7 @@ for (const [device, options] of [
     const provider = await startProvider(site.url, accounts, port, "oidc", ownGroup);
     const { defaultBrowserType: _, ...context } = { defaultBrowserType: "", ...options };
     const page = await (await browser.newContext(context)).newPage();
-    // In a real browser, only one window has the focus. Playwright's windows all have it.
+    // In a real browser, only one window has the focus. In Playwright, each window has it.
     await page.addInitScript(() => {
       document.hasFocus = () => document.title.startsWith("*");
     });

@@ -390,7 +390,7 @@ test("an entry becomes a tip, and the proof of how another tip went", { tag: "@l
     await expect(page).toHaveURL(/\/shareTip\?entry=/);
     await expect(page.getByLabel("Plant type")).toHaveValue("Tomato");
     await expect(page.getByLabel("Description")).toHaveValue(text);
-    // Nobody else can load the photo yet.
+    // The photo is still private, so the preview has no public address.
     await expect(page.getByAltText("Preview of photo 1")).toHaveAttribute("src", /^blob:/);
     await page.getByLabel("Title").fill("Water tomatoes at the root");
     await page.getByLabel("Difficulty level").selectOption(goodTip.difficultyLevel);

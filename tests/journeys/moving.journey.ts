@@ -158,7 +158,7 @@ test("hostile files are answered in one line each, and take little memory", asyn
   }
   for (const [what, make, type, name = ""] of badImports) {
     const { status, text } = await send("/user/checkImport", name, await make());
-    // A busy machine may not unpack much in time.
+    // A busy machine may not unpack a file in time, and then answers `import-heavy`.
     const isNamed = [type, "import-heavy"].some((each) => text.includes(`problem:${each}"`));
     if (status < 400 || status >= 500 || !isNamed) faults.push(`${what}: ${status} ${text}`);
   }

@@ -164,7 +164,7 @@ async function notified(gardener: Gardener, id: string) {
 test("changes without a network wait visibly, and are made once", {
   tag: "@main",
 }, async ({ newcomer, rosa, browser }) => {
-  // The page finds this tip in the list of all tips, which also shows the tips of other tests.
+  // The title must be unique, because the list of all tips also shows the tips of other tests.
   const own = "Mulch currants with bark";
   const id = await rosa.share({ title: own });
   const page = await newcomer.open(browser, { serviceWorkers: "allow" });

@@ -179,7 +179,7 @@ test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a tip can be read, and leads to others", async ({ page }) => {
-    // Tips of other journeys may have no related tips.
+    // Opens a tip of the demo, because tips of other journeys may have no related tips.
     await page.goto("/browseTips?text=tomato");
     await page.getByRole("row").nth(1).getByRole("link").first().click();
     await expect(page.getByRole("article").getByRole("heading", heading)).toBeVisible();

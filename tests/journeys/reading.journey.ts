@@ -128,7 +128,7 @@ test("nothing moves when a page learns which garden its reader has", { tag: "@lo
     [768, 900],
     [1440, 900],
   ] as const;
-  // Each page waits until its network is idle, so the pages wait in parallel.
+  // The pages load in parallel, because each one waits until its network is idle.
   await Promise.all(
     sizes.map(async ([width, height]) => {
       const context = await browser.newContext({

@@ -135,7 +135,7 @@ test("a list in use prefetches little script of its pages, no data, and nothing 
   await page.waitForLoadState("networkidle");
   const { ahead } = await filesOf(page);
   expect(ahead.filter((file) => !/\.(js|woff2|svg|avif|webp)$/.test(file))).toEqual([]);
-  // The code for a missing network comes five seconds after the start.
+  // Leaves out the code for a missing network, which loads five seconds after the start.
   const scripts = ahead.filter((file) => /(?<!\/(without-network|kept)-.{7})\.js$/.test(file));
   expect(sizeOf(scripts)).toBeLessThanOrEqual(aheadBudget);
 

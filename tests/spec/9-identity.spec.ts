@@ -52,8 +52,8 @@ async function flushTasks(page: Page) {
 const untilRefresh = provider.tokenLife - 6 * minute + 5000;
 
 /**
- * A time that is certainly too early. A hosted provider's token is as old as the sign-in, so it is
- * older than the page.
+ * A time that is certainly too early for a refresh, in milliseconds. A hosted provider's token is
+ * as old as the sign-in, so it is older than the page.
  */
 const tooEarly = hosted ? minute : 15_000;
 

@@ -73,7 +73,7 @@ const statusOfAuthor: Record<string, number> = {
 /** Calls about a question or an answer, by its id instead of a tip's. */
 const isAboutComment = /^\/(user\/(remark(Versions)?|undeleteRemark)|home\/remarks\/:tipId)\/:/;
 
-/** Moderator calls with an example that only operators may send. */
+/** Moderators' statuses for calls whose example only operators may send. */
 const statusOfModerator: Record<string, number> = { "POST /user/operate/members/:uid": 403 };
 
 /** Bodies that depend on the caller; all other calls send the example of their contract. */

@@ -15,7 +15,7 @@ const ofSpecification = new Set([
   "Tip  Added successfully",
 ]);
 
-/** A text with an example of a file's content. Commas in the example belong to no language. */
+/** The key of a text that quotes a file. Its commas follow the rules of no language. */
 const typed = "columns.months";
 
 /** Signs that no text has, in any language. */

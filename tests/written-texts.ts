@@ -17,7 +17,7 @@ interface Node {
 const nodeSchema = v.looseObject({ type: v.string(), start: v.number() });
 const isNode = (value: unknown): value is Node => v.is(nodeSchema, value);
 
-/** Attributes of elements and properties of components with words for people. */
+/** Names of attributes and component properties whose values people read. */
 const readable =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|alt|placeholder|label|hint|text|heading|advice|about|empty|message|caption|subject|name|words|done|unit|order|summary)$/;
 

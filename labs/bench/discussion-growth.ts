@@ -18,7 +18,7 @@ import { compareSizes, comparison, rowOf } from "./scale.ts";
 import type { Site } from "./site.ts";
 import type { SiteRequest } from "./site-requests.ts";
 
-/** A site of five million comments and fifty million notifications. `size` makes it smaller. */
+/** The whole site: five million comments, and fifty million notifications. */
 const whole = { tips: 500_000, gardeners: 500_000, commentsEach: 10, notificationsEach: 100 };
 
 /** The size of the smaller site, as a share of the larger one. */

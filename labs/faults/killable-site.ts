@@ -8,8 +8,8 @@ const engines = ["SQLite", "PostgreSQL"] as const;
 export type Engine = (typeof engines)[number];
 
 /**
- * Starts a site on a database of its own. It can be killed, and started again at the same address,
- * which is in the tokens of its gardeners.
+ * Starts a site with its own database. The site can be killed and started again. Its address stays
+ * the same, because the tokens of gardeners contain it.
  */
 export async function startKillableSite(
   engine: Engine,

@@ -147,7 +147,7 @@ test("the site for development shows its pages, and they work in the browser", {
     await expect.poll(() => output, { timeout: 120_000 }).toContain(" is at http");
     await page.goto(`${url}/browseTips`, { timeout: 120_000 });
     await expect(page.getByRole("row").nth(1)).toBeVisible();
-    // Vite reloads the page after it has prepared a library, until all are ready.
+    // Vite reloads the page after preparing each library, so a click can be lost.
     await expect(async () => {
       await page.getByRole("switch", { name: "Dark theme" }).click({ timeout: 5_000 });
       const theme = page.locator("html");

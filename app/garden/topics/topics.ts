@@ -18,8 +18,8 @@ export const topicSchema = v.object({
   /** The newest tips of each kind of work, in the order of the work. */
   tips: v.array(topicTipSchema),
   /**
-   * The seasons of tasks, by kind of year and in the order of the work. The task or the climate is
-   * null if it is unknown.
+   * The season of each task in each kind of year, in the order of the tasks. An unknown task or
+   * climate is null.
    */
   year: v.array(
     v.object({

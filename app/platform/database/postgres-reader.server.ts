@@ -39,7 +39,8 @@ interface Options {
  * replica has reached it, so it sees everything that was committed before. Reads that wait at the
  * same time share one such question. If neither this process nor the replica hears from the
  * primary, nobody can write, and the replica answers once it has reached the last known position.
- * After `patienceMs`, a replica without its primary may answer, too.
+ * After `patienceMs`, a replica that still hears from the primary may
+ * answer, too.
  */
 export class PostgresReadDriver extends PostgresDriver {
   readonly #primary: PostgresDriver;

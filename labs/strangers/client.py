@@ -1,4 +1,4 @@
-"""Sends the calls of a site for somebody, and compares each reply with what was described."""
+"""Sends calls to a site for a person, and compares each reply with the API description."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from description import faults, read_calls
 
 
 class Stopped(Exception):
-    """What was meant to be done cannot go on."""
+    """A failure that ends the program."""
 
 
 class Reply:
@@ -50,7 +50,7 @@ def fetch(method, address, headers=None, data=None):
 
 
 class Site:
-    """A site as its description says that it is, and what was found out about it."""
+    """A site: its API description, its calls, and the differences found."""
 
     def __init__(self, address):
         self.address = address.rstrip("/")
@@ -63,15 +63,15 @@ class Site:
         self.cookie = schemes["session"]["name"] if "session" in schemes else None
 
     def example(self, name, **others):
-        """The body that the description gives as an example of a call, with other values in it."""
+        """Returns the described example of a call's body, with other values in it."""
         return {**self.calls[name].body["example"], **others}
 
     def sender(self, person):
-        """What makes calls as somebody: with their cookie or a token, as each call says."""
+        """Returns a function that sends calls with a person's token or cookie."""
 
         def send(name, parameters, body=None, file=None, expect=None):
             call = self.calls[name]
-            # What is meant to be refused need not be as described.
+            # Requests with an expected status may be invalid.
             if expect is None:
                 self.note(self.faults_of_request(call, parameters, body))
             headers, path, query = self.placed(call, parameters)
@@ -94,7 +94,7 @@ class Site:
         return found
 
     def placed(self, call, parameters):
-        """Puts each parameter where its place is: in the path, behind the question mark, in a header."""
+        """Returns the headers, path and query that contain the parameters of a call."""
         headers, path, query = {}, call.path, {}
         for about in call.parameters:
             value = parameters[about["name"]]
@@ -125,7 +125,7 @@ class Site:
         return None
 
     def ask(self, call, address, headers, data=None, expect=None):
-        """Makes a call. It must answer with success, or with one of the statuses that are expected."""
+        """Makes a call. Its status must be expected: by default, a success or a redirect."""
         reply = fetch(call.method, address, headers, data)
         self.replies += 1
         self.made.add(call.name)
@@ -161,12 +161,12 @@ class Site:
         self.found += found
 
     def next_page(self, reply):
-        """Where the next page of a list is; None on the last one."""
+        """Returns the address of the next page, or None."""
         link = re.search(r'<([^>]*)>; rel="next"', reply.headers.get("Link") or "")
         return urllib.parse.urljoin(f"{self.address}/", link[1]) if link else None
 
     def all_of(self, person, name, first):
-        """The items of a list from its first page on, by the addresses that replies name."""
+        """Returns all items of a list. It follows the links from the first page."""
         items, reply, call = first.value, first, self.calls[name]
         while address := self.next_page(reply):
             reply = self.ask(call, address, person.credentials(call, self))
@@ -178,20 +178,20 @@ class Site:
 
 
 class Person:
-    """Whoever makes calls: with a session, an access token, a personal token, or nothing."""
+    """A caller with a session, an access token, a personal token, or no credentials."""
 
     def __init__(self, session=None, access=None, personal=None):
         self.session, self.access, self.personal = session, access, personal
 
     def credentials(self, call, site):
-        """What the first way of a call needs for which there is something."""
+        """Returns headers with the personal token, access token or cookie."""
         if "personalToken" in call.ways and self.personal:
             return {"Authorization": f"Bearer {self.personal}"}
         if "bearer" in call.ways and (self.access or self.personal):
             return {"Authorization": f"Bearer {self.access or self.personal}"}
         headers = {}
         if call.path.startswith("/identity/"):
-            # As the description says of what is sent with a cookie.
+            # The description asks for this header.
             headers["Origin"] = site.address
             if self.session:
                 headers["Cookie"] = f"{site.cookie}={self.session}"

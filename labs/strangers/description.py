@@ -1,8 +1,8 @@
-"""What the OpenAPI description of a site says of its calls, and whether a value is as it says."""
+"""Reads the calls in an OpenAPI description, and compares values with its schemas."""
 
 import re
 
-# Everything that schemas of a site may say. A new word here would be a check that is not made.
+# The keywords that `faults` knows. It reports all others, because it cannot check them.
 known_words = {
     "type", "properties", "required", "items", "const", "enum", "anyOf", "allOf", "$ref",
     "additionalProperties", "propertyNames", "pattern", "format", "minimum", "maximum", "minLength",
@@ -27,7 +27,7 @@ types = {
 
 
 class Call:
-    """One call: its method, its address, what it takes, and what it answers."""
+    """A call of the description: method, path, parameters, body, replies."""
 
     def __init__(self, method, path, operation):
         self.name = operation["operationId"]
@@ -46,7 +46,7 @@ class Call:
 
 
 def read_calls(description):
-    """The calls of a description, by their names."""
+    """Returns a description's calls by name."""
     calls = [
         Call(method, path, operation)
         for path, operations in description["paths"].items()
@@ -56,7 +56,7 @@ def read_calls(description):
 
 
 def faults(description, schema, value, where):
-    """Everything in which a value is not as a schema says."""
+    """Returns the differences of a value from a schema."""
     found = []
     strange = set(schema) - known_words
     if strange:
@@ -119,7 +119,7 @@ def check_limits(schema, size, what, check):
 
 
 def matches(pattern, text):
-    """Whether a text matches a pattern of JavaScript, whose classes of letters Python lacks."""
+    """Tests a text with a JavaScript pattern. Replaces classes that Python lacks."""
     ours = pattern.replace(r"\p{L}\p{N}", r"\w").replace(r"\p{Cs}", r"\ud800-\udfff")
     return re.search(re.sub(r"\$$", r"\\Z", ours), text) is not None
 
@@ -131,7 +131,7 @@ def is_of(value, kind):
 
 
 def same(value, other):
-    """Equal, and alike: to Python, 1 is True."""
+    """Tests equality. 1 is not True here."""
     return value == other and isinstance(value, bool) == isinstance(other, bool)
 
 

@@ -1,11 +1,11 @@
-"""Two strangers who know nothing of a site but its address do what gardeners do.
+"""Acts as two gardeners on a site, given only its address.
 
     python3 labs/strangers/gardener.py https://garden.example
 
-All else they read in /openapi.json: the client is made from it (generate.py), and each reply is
-compared with it. They register, use the site, and delete their accounts. With MAILBOX, a folder into
-which the site writes its mails, they confirm their addresses, too. Ends with status 1 if a reply is not
-as described, or if something does not work as it says.
+The program makes its client from /openapi.json (generate.py), and compares each reply with it.
+The gardeners register, use the site, and delete their accounts. If MAILBOX names the folder of the
+site's emails, they also confirm their addresses. The program ends with status 1 if a reply differs
+from the description, or if a step fails.
 """
 
 import email
@@ -36,14 +36,14 @@ def require(is_so, what):
 
 
 def make_client(site):
-    """The module that generate.py makes, loaded without a file."""
+    """Loads the module of generate.py. Returns its class Api."""
     module = types.ModuleType("garden_api")
     exec(compile(module_of(site.description), "garden_api.py", "exec"), module.__dict__)
     return module.Api
 
 
 class Gardener:
-    """Somebody with an account, and a client that makes calls as them."""
+    """A person with an account, and a client that makes their calls."""
 
     def __init__(self, site, api, name, mailbox):
         self.site, self.name, self.mailbox, self.person = site, name, mailbox, Person()
@@ -97,13 +97,13 @@ class Gardener:
 
 
 class Mailbox:
-    """A folder into which a site writes its mails."""
+    """The folder to which a site writes emails."""
 
     def __init__(self, folder):
         self.folder, self.known = folder, set()
 
     def token_of(self, page, address):
-        """The token in the link to a page of the next letter to an address, once it has come."""
+        """Waits for an email with a link to a page. Returns the token in the link."""
         link = re.compile(rf"/{page}\S*[?&]token=([\w.-]+)", re.IGNORECASE)
         for _ in range(300):
             for file in sorted(set(glob.glob(os.path.join(self.folder, "*.eml"))) - self.known):
@@ -119,7 +119,7 @@ class Mailbox:
 
 
 def look_around(api, visitor, site):
-    """Reads, with no account, what is for everyone."""
+    """Reads the public data without an account."""
     api.status.health()
     api.status.readiness()
     api.status.description()
@@ -154,7 +154,7 @@ def look_around(api, visitor, site):
     api.feeds.site_json()
     api.identity.keys()
     api.identity.passkey_sign_in_options()
-    # What a visitor may not: each says 401.
+    # Visitors get 401 from these calls.
     for refused in (api.photos.left, api.changes.list, api.account.export, api.drafts.list):
         refused(expect=(401,))
     api.tips.read_public(id=str(uuid.uuid4()), expect=(404,))
@@ -163,7 +163,7 @@ def look_around(api, visitor, site):
 
 
 def describe_themselves(gardener):
-    """Profile, garden, and what reaches them."""
+    """Sets profile, garden and delivery."""
     api, site = gardener.api, gardener.site
     api.gardeners.edit_profile(body=site.example("gardeners.editProfile"))
     api.gardeners.choose(body=site.example("gardeners.choose"))
@@ -183,7 +183,7 @@ def describe_themselves(gardener):
 
 
 def share(gardener, mark):
-    """A draft becomes a tip with a photo, which is shown by the addresses that the reply names."""
+    """Adds a draft, a photo and a tip. Edits and finds the tip, and returns its id."""
     api, site = gardener.api, gardener.site
     draft = str(uuid.uuid4())
     api.drafts.keep(id=draft, body=site.example("drafts.keep"))
@@ -212,7 +212,7 @@ def share(gardener, mark):
 
 
 def try_it(friend, tip):
-    """Likes and saves the tip of the other one, and says how it went."""
+    """Likes and saves a tip, reports a result, and uses a calendar."""
     api, site = friend.api, friend.site
     api.tips.like(id=tip)
     known = api.tips.read(id=tip).value
@@ -225,8 +225,8 @@ def try_it(friend, tip):
     outcome = site.example("results.report", year=time.gmtime().tm_year, month=None)
     api.results.report(id=tip, body={key: outcome[key] for key in ("outcome", "year", "words")})
     said = api.results.mine(id=tip).value["outcome"]
-    require(said and said["words"] == outcome["words"], "it does not know how it went")
-    require(api.results.of_tip(id=tip).value["counts"], "nobody is told how it went")
+    require(said and said["words"] == outcome["words"], "the friend's result is missing")
+    require(api.results.of_tip(id=tip).value["counts"], "the tip has no result counts")
     calendar = api.reminders.make_calendar().value["address"]
     require(api.reminders.show_calendar().value["address"] == calendar, "the calendar moved")
     token = urllib.parse.urlsplit(calendar).path.split("/")[-1].removesuffix(".ics")
@@ -236,7 +236,7 @@ def try_it(friend, tip):
 
 
 def talk(gardener, friend, tip):
-    """The friend asks, the author answers, and the answer helped."""
+    """Asks and answers a question, and reports the tip."""
     api, asking = gardener.api, friend.api
     example = friend.site.example
     api.follows.follow(kind="tip", id=tip, body=example("follows.follow"), expect=(200, 409))
@@ -282,14 +282,14 @@ def talk(gardener, friend, tip):
 
 
 def find(api, name):
-    """The id of a gardener in the directory."""
+    """Returns a gardener's id by name."""
     found = api.gardeners.named(begins=name).value
     require([each["name"] for each in found] == [name], f"{name} is not in the directory")
     return found[0]["_id"]
 
 
 def meet(gardener, friend):
-    """They write to each other, until one has had enough."""
+    """Sends a letter, and blocks and unblocks the friend."""
     api, asking = gardener.api, friend.api
     author, other = find(asking, gardener.name), find(api, friend.name)
     message = friend.site.example("gardeners.send")
@@ -301,7 +301,7 @@ def meet(gardener, friend):
 
 
 def read_changes(api, cursor=None):
-    """What has changed since a cursor, by the ids of tips, and the cursor from which to go on."""
+    """Returns the changed tips since a cursor, by id, and the next cursor."""
     changes = {}
     while True:
         reply = api.changes.list(limit=100, cursor=cursor).value
@@ -321,7 +321,7 @@ def take_back(friend, tip):
 
 
 def move(gardener, friend):
-    """The export of one is imported by the other, and undone."""
+    """Imports the export for the friend, and undoes it."""
     export = gardener.api.account.export()
     with zipfile.ZipFile(io.BytesIO(export.content)) as files:
         require("data.json" in files.namelist(), "the export has no data.json")
@@ -334,7 +334,7 @@ def move(gardener, friend):
 
 
 def read_letters(gardener):
-    """A new link for the address, the newsletter, and which letters and devices there are."""
+    """Tries reminders, devices, the newsletter, and a password reset."""
     api, mailbox = gardener.api, gardener.mailbox
     api.reminders.mail(body=gardener.site.example("reminders.mail"))
     device = api.delivery.add(body=gardener.site.example("delivery.add")).value["insertedId"]
@@ -360,7 +360,7 @@ def read_letters(gardener):
 
 
 def try_what_is_refused(gardener, api):
-    """Every call for operators refuses a gardener as it says, and a token is not for the account."""
+    """Checks that account calls refuse tokens, and bodiless operator calls refuse gardeners."""
     site = gardener.site
     for call in site.calls.values():
         if "/operate/" in call.path and call.body is None and not call.file_fields:
@@ -374,7 +374,7 @@ def try_what_is_refused(gardener, api):
 
 
 def leave(gardener):
-    """Ends tokens and sessions, changes the password, and deletes the account."""
+    """Changes the password, ends sessions and tokens, and deletes the account."""
     api, changed = gardener.api, f"{password}-2"
     api.identity.change_password(body={"password": password, "next": changed})
     gardener.sign_in(changed)
@@ -399,7 +399,7 @@ def main(address):
     api = make_client(site)
     visitor = Person()
     look_around(api(site.sender(visitor)), visitor, site)
-    # A family name that nobody else has.
+    # A random, unique family name.
     family = "".join(random.choices(string.ascii_lowercase, k=12)).capitalize()
     mailbox = Mailbox(os.environ["MAILBOX"]) if "MAILBOX" in os.environ else None
     stella = Gardener(site, api, f"Stella {family}", mailbox)

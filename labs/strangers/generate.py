@@ -1,9 +1,9 @@
-"""Writes a client in Python for a site, from nothing but its OpenAPI description.
+"""Writes a Python client for a site from its OpenAPI description.
 
     curl https://garden.example/openapi.json | python3 labs/strangers/generate.py > garden_api.py
 
-There is a class for each group of calls, and in it a method for each call, with the parameters of the
-call as arguments. What sends them is client.py.
+Each group of calls becomes a class, and each call a method. The parameters of the call are the
+arguments of the method. client.py sends the calls.
 """
 
 import json
@@ -15,7 +15,7 @@ from description import read_calls
 
 
 def module_of(description):
-    """The text of a module with all calls of a description."""
+    """Returns the code of a module with all the calls."""
     groups = {}
     for call in read_calls(description).values():
         groups.setdefault(call.group, []).append(call)
@@ -56,7 +56,7 @@ def method_lines(call):
 
 
 def python_name(name):
-    """`Idempotency-Key` is `idempotency_key` in Python, `tipId` is `tip_id`, and `from` is `from_`."""
+    """Returns a Python name: `tip_id` for `tipId`, and `from_` for the keyword `from`."""
     words = re.sub(r"(?<=[a-z\d])(?=[A-Z])|\W+", "_", name).lower()
     if not words.isidentifier():
         raise ValueError(f"{name!r} makes no name in Python")

@@ -1,11 +1,11 @@
-"""A photo of a lawn under the sky, drawn with nothing but the standard library."""
+"""Draws a picture of a lawn under the sky, with only the standard library."""
 
 import struct
 import zlib
 
 
 def lawn(width, height):
-    """The photo as PNG."""
+    """Returns a PNG."""
 
     def row(y):
         blue_to_green = (90, 140 + 80 * y // height, 220 - 160 * y // height)

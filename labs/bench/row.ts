@@ -36,7 +36,7 @@ function isMet({ goal, value }: Row) {
 
 const unitOf = ({ unit }: Row) => (unit ? ` ${unit}` : "");
 
-/** Formats a number with three significant digits, without an exponent. */
+/** Rounds a number to three significant digits, and from 100 on to an integer. */
 export function digits(value: number) {
   // JSON has null in place of NaN.
   if (value === null || Number.isNaN(value)) return "–";

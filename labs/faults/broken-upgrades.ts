@@ -73,7 +73,7 @@ async function createTrial(site: Installed, databaseUrl: string | null, faults: 
       edit?.(tree);
     });
 
-  /** Records the faults of the site. @param later the allowed numbers of added tables */
+  /** Records the faults of the site. @param later each allowed number of added tables */
   async function check(what: string, later: number[]) {
     const end = performance.now() + patienceMs;
     let wrong: string[];

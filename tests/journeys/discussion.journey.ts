@@ -198,7 +198,7 @@ test("a gardener asks on a phone, the author answers by keyboard, and the garden
   await writing.context().close();
 });
 
-/** Interacts with a page until its deferred script has loaded. */
+/** Moves the mouse on a page until `check` passes. */
 async function moveUntil(page: Page, check: () => Promise<void>) {
   let place = 0;
   await expect(async () => {

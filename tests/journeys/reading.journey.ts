@@ -1,6 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
+import { budgetOf } from "../browser/budgets.ts";
 import { addGardener, expect, firstTip, test } from "../browser/fixtures.ts";
+
+const [shift = Number.NaN] = budgetOf("layout shift");
 
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
@@ -106,7 +109,7 @@ test("nothing moves when a page learns who is signed in", async ({ rosaPage: pag
   for (const path of ["/", "/explore", "/browseTips"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     await expect(page.getByLabel(`Account of ${rosa.name}`)).toBeVisible();
-    expect(await layoutShift(page), path).toBeLessThanOrEqual(0.005);
+    expect(await layoutShift(page), path).toBeLessThanOrEqual(shift);
   }
 });
 
@@ -139,7 +142,7 @@ test("nothing moves when a page learns which garden its reader has", { tag: "@lo
       const page = await context.newPage();
       for (const path of all) {
         await page.goto(path, { waitUntil: "networkidle" });
-        expect.soft(await layoutShift(page), `${path} at ${width} px`).toBeLessThanOrEqual(0.005);
+        expect.soft(await layoutShift(page), `${path} at ${width} px`).toBeLessThanOrEqual(shift);
       }
       await context.close();
     }),
@@ -207,7 +210,7 @@ test("a first visit shows both typefaces even if they load late, without a layou
   for (const path of ["/", "/browseTips", "/plants/tomato"]) {
     const page = await openWithLateFaces(path);
     await expect.poll(() => facesOf(page), path).toEqual(["Fraunces", "Figtree"]);
-    expect(await layoutShift(page), path).toBeLessThanOrEqual(0.005);
+    expect(await layoutShift(page), path).toBeLessThanOrEqual(shift);
     await page.close();
   }
   // A font that would change line breaks waits for the next page.

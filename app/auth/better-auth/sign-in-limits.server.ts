@@ -76,8 +76,7 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
       const network = networkOf(ip);
       if (limitedBy === "sign-up") return consumeNetworks("sign-up", ip, limits.signUp);
       if (limitedBy === "passkey") {
-        // Counts this limit before the limit of the IP address, so that many addresses leave few
-        // rows.
+        // Counts the shared limit first. Once it is reached, no IP address gets a row.
         const wait = await consume("passkey sign-ins", limits.passkeySignIns);
         return wait ?? consumeNetworks("passkey", ip, limits.passkeyIp);
       }

@@ -4,7 +4,7 @@ import { sayWhen } from "./event-texts.ts";
 import { type EventDate, eventPath, type GardenEvent } from "./events.ts";
 import { eventWords } from "./events.words.ts";
 
-/** Lists the later dates of a series, and the dates before the shown one behind a summary. */
+/** Lists the other dates of a series. The earlier dates are in a `<details>` element. */
 export function OtherDates({ event, date }: { event: GardenEvent; date: EventDate }) {
   const others = event.dates
     .filter(({ day }) => day !== date.day)

@@ -131,8 +131,8 @@ export const encodings = [
 export type Encoding = (typeof encodings)[number];
 
 /**
- * `posts` and `journal` are files of notes: from other networks, or an exported journal. Only notes
- * in `posts` have titles.
+ * Files of notes are `posts` if the notes have titles, and `journal` otherwise. An exported
+ * journal is `journal`, too.
  */
 const fileKinds = ["export", "table", "markdown", "wordpress", "posts", "journal"] as const;
 export type FileKind = (typeof fileKinds)[number];

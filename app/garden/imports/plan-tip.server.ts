@@ -183,8 +183,7 @@ function pictureOf(
 }
 
 /**
- * Parses months: `3`, `3-5`, `Nov–Feb`, or names in any of the site's languages. Returns 0 for
- * January.
+ * Parses months: `3`, `3-5`, `Nov–Feb`, or names in any of the site's languages. January is 0.
  */
 function monthsIn(text: string | undefined, onUnknown: (word: string) => void) {
   const found = new Set<number>();

@@ -169,7 +169,7 @@ interface NewItem extends FoundItem {
   words: string;
 }
 
-/** Returns the first search word of a post: a mark of the word rules and the site's language. */
+/** Returns a post's first search word. It names the word rules and the site's language. */
 const wordsMark = (ownLanguage: Language) => `:version:${wordsVersion}.${ownLanguage}`;
 
 /** True if a club has posts whose words were made by other rules, so that its feed must be read. */

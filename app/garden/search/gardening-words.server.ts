@@ -49,7 +49,7 @@ const slugsOf = (names: readonly string[], list: PlantList) =>
 export type SameWords = Partial<Record<Language, string[][]>> & {
   id: number;
   en: string[][];
-  /** The number of expressions in `en`, from the first, that are synonyms in English. */
+  /** The number of English synonyms. They are the first expressions in `en`. */
   synonyms: number;
 };
 

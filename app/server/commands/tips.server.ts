@@ -41,7 +41,7 @@ export const tipCommands = [
   }),
 ];
 
-/** Changes a tip. @throws Error that begins with `otherwise` when `change` has found no such tip */
+/** Changes a tip. @throws Error whose message begins with `otherwise` if `change` returns false */
 async function changeTip(
   { database }: Site,
   id: string,

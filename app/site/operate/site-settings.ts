@@ -30,7 +30,7 @@ export const setupName = "setup";
 /** The maximum size of a logo in bytes. Every visitor loads the logo. */
 export const maxLogoBytes = 200_000;
 
-/** The last change on the screen. The operator's name and the time are null if there was none. */
+/** The last change made on the screen. The name and the time are null if there was none. */
 export const changeEntries = {
   /**
    * The number of changes so far. A new change must contain the version that its author has seen.

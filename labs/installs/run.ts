@@ -26,6 +26,8 @@ const npmPackage = /^trellis-([\d.]+)\.tgz$/;
 const first = releaseIn(from ?? folder);
 const next = from ? releaseIn(folder) : null;
 
+const upgraded = next ? `upgraded from ${first.version} to ${next.version}, ` : "";
+
 interface Release {
   version: string;
   /** Returns the path of a file of the release. */
@@ -71,7 +73,9 @@ const ways: Record<string, Way> = {
     install: (version) => `apt-get update -q
 apt-get install -qy ./trellis_${version}_*.deb
 printf 'PORT=PORT\\nDEMO=on\\n' >> /etc/trellis.env`,
-    upgrade: (version) => `apt-get install -qy ./trellis_${version}_*.deb`,
+    // The settings were changed, and stay.
+    upgrade: (version) =>
+      `apt-get install -qy -o Dpkg::Options::=--force-confold ./trellis_${version}_*.deb`,
     // Repeats the steps of trellis.service, because systemd cannot start in a folder.
     start: `set -a; . /etc/trellis.env; set +a
 export NODE_ENV=production; cd /usr/lib/trellis/current
@@ -130,8 +134,6 @@ for (const [name, attempt] of [...tries, ["image", tryImage] as const]) {
   results.push(result);
 }
 process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
-
-const upgraded = next ? `upgraded from ${first.version} to ${next.version}, ` : "";
 
 /** Installs, fills, upgrades, backs up and checks a site, and tries to restore it. */
 async function tryWay(name: string, way: Way): Promise<Result> {

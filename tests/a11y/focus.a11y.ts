@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../browser/fixtures.ts";
 import { tabThrough } from "./focus.ts";
 import { screens } from "./screens.ts";
-import type { Screen } from "./visit.ts";
+import { leave, type Screen } from "./visit.ts";
 
 /** A desktop window, and the same window at a zoom of 400 %. */
 const windows = [
@@ -63,6 +63,6 @@ for (const screen of screens) {
       expect.soft(forward.length, `stops ${at}`).toBeGreaterThan(0);
       expect.soft(namesOf(backward).reverse(), `backwards ${at}`).toEqual(namesOf(forward));
     }
-    await page.context().close();
+    await leave(page);
   });
 }

@@ -4,7 +4,7 @@ import { colourRules, freeTargets, violations } from "./axe.ts";
 import { englishLeft } from "./english.ts";
 import { barFaults, cutOff, overlaps, runsOut } from "./layout.ts";
 import { screens } from "./screens.ts";
-import { animationsEnd } from "./visit.ts";
+import { animationsEnd, leave } from "./visit.ts";
 
 /** Two made-up languages, and the prefixes of their addresses. */
 const languages = { "en-XA": "", "ar-XB": "/ar-XB" };
@@ -40,7 +40,7 @@ for (const [language, base] of Object.entries(languages)) {
         const found = await violations(page, width === 320 ? ofAll : ofRoom);
         expect.soft(found, `by axe ${at}`).toEqual([]);
       }
-      await page.context().close();
+      await leave(page);
     });
   }
 }

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../browser/fixtures.ts";
 import { screens } from "./screens.ts";
+import { leave } from "./visit.ts";
 
 /** Screens with animations, and the longest time until they begin, in milliseconds. */
 const animated = { home: 3000, "home, loading": 600, "/explore, on its way": 600 };
@@ -28,6 +29,6 @@ for (const [name, wait] of Object.entries(animated)) {
       await page.waitForTimeout(wait);
       expect((await page.screenshot({ animations: "allow" })).equals(before)).toBe(true);
     }).toPass({ timeout: 60_000 });
-    await page.context().close();
+    await leave(page);
   });
 }

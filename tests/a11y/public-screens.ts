@@ -205,7 +205,7 @@ const publicTip: Screen[] = [
   }),
   newcomer("a gardener, a message to them", async (page, { gardener, ownTip }) => {
     await open(page, `/tips/${ownTip}`);
-    await page.getByRole("link", { name: gardener.name }).click();
+    await page.getByRole("link", { name: gardener.name }).first().click();
     await page.getByRole("button", { name: "Write a message" }).click();
     await expect(page.getByLabel("Your message")).toBeVisible();
   }),

@@ -4,7 +4,7 @@ import { colourRules, freeTargets, violations } from "./axe.ts";
 import { overflow } from "./layout.ts";
 import { mainThings } from "./one-thing.ts";
 import { screens } from "./screens.ts";
-import { animationsEnd } from "./visit.ts";
+import { animationsEnd, leave } from "./visit.ts";
 
 /** A screen is opened in the widest window and then made narrower, which keeps its state. */
 const widths = [1280, 768, 320];
@@ -34,7 +34,7 @@ for (const screen of screens) {
         .toEqual([]);
       expect.soft(await overflow(page), `wider than the screen ${at}`).toBeLessThanOrEqual(0);
     }
-    await page.context().close();
+    await leave(page);
   });
 }
 

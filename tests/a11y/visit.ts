@@ -90,6 +90,12 @@ export async function preparePlaces(garden: Garden, emptyGarden: Garden) {
   };
 }
 
+/** Closes a page, and ignores requests that its routes still answer. */
+export async function leave(page: Page) {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.context().close();
+}
+
 /** Writes the operator's own pages, which only the site without demo content has. */
 function writeOwnPages(dataDir: string) {
   const folder = join(dataDir, "pages");

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../browser/fixtures.ts";
 import { barFaults, cutOff } from "./layout.ts";
 import { screens } from "./screens.ts";
-import { animationsEnd } from "./visit.ts";
+import { animationsEnd, leave } from "./visit.ts";
 
 for (const screen of screens) {
   const tag = screen.main ? ["@main"] : [];
@@ -27,7 +27,7 @@ for (const screen of screens) {
     await page.setViewportSize({ width: 360, height: 800 });
     await setTextSize(page, "200%");
     await expectRoom(page, "with text of 200 % on a phone");
-    await page.context().close();
+    await leave(page);
   });
 }
 
@@ -82,8 +82,8 @@ const wideText = `
 
 /**
  * Lists the texts and controls of a part of the page. Leaves out the menus, because they differ by
- * width, and the buttons of carousels, which may start meanwhile. Contents that a button opens
- * count, too.
+ * width, and texts that may change meanwhile: those of carousels and of live regions. Contents that
+ * a button opens count, too.
  */
 function contentOf(page: Page, part: string) {
   return page.evaluate((root) => {
@@ -94,7 +94,7 @@ function contentOf(page: Page, part: string) {
       (element) =>
         (element.checkVisibility({ visibilityProperty: true }) ||
           hasButton(element.closest("[popover]"))) &&
-        !element.closest("body > header, aside, .Toastify, noscript"),
+        !element.closest("body > header, aside, .Toastify, noscript, [role=status]"),
     );
     return shown
       .map((element) => element.getAttribute("aria-label") ?? element.textContent)

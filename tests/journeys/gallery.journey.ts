@@ -76,6 +76,7 @@ test("photos are filtered, opened and swiped, and Back leads to the same place",
   await expect(view(page)).toContainText(`By ${newcomer.name}`);
   await expect(view(page)).toContainText("All rights reserved");
   const second = page.url();
+  expect(second).toContain("/photos?plant=leek#");
   await swipe(view(page).getByRole("img"), -200);
   await expect(view(page).getByRole("img", { name: "Leek 3", exact: true })).toHaveCount(0);
   expect(page.url()).not.toBe(second);

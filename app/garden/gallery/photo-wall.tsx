@@ -32,7 +32,7 @@ const ahead = "1200px";
  * photos.
  */
 export function PhotoWall({ page }: { page: Page<WallPhoto> }) {
-  const { hash, state } = useLocation();
+  const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const { pages, next, wall, isOpened, loadMore } = useMorePhotos(page);
@@ -43,8 +43,8 @@ export function PhotoWall({ page }: { page: Page<WallPhoto> }) {
   /** Shows a photo at its own address. With `replace`, going back still leads to the wall. */
   function show(index: number, replace: boolean) {
     const id = photos[index]?.photo.id;
-    const next = { replace, state: replace ? state : { wall }, preventScrollReset: true };
-    void navigate(`#${id}`, next);
+    const options = { replace, state: replace ? state : { wall }, preventScrollReset: true };
+    void navigate({ search, hash: id }, options);
     if (index > photos.length - 4) void loadMore();
   }
 
@@ -57,7 +57,7 @@ export function PhotoWall({ page }: { page: Page<WallPhoto> }) {
   /** Goes back to the wall, or removes the hash if the photo was opened by its address. */
   function close() {
     if (isOpened) void navigate(-1);
-    else void navigate({ hash: "" }, { replace: true, preventScrollReset: true });
+    else void navigate({ search, hash: "" }, { replace: true, preventScrollReset: true });
   }
 
   return (

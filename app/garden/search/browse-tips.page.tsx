@@ -176,10 +176,7 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
   );
 }
 
-/**
- * The classes of the page on phones: a small heading leaves room for tips, and only screen readers
- * read its subtitle.
- */
+/** Makes the heading small on phones, and keeps its subtitle for screen readers only. */
 const narrow =
   "py-10 max-lg:py-3 max-lg:[&>header]:mb-2 max-lg:[&>header>h1]:text-2xl max-lg:[&>header>p]:sr-only";
 

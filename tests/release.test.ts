@@ -69,6 +69,8 @@ describe.runIf(isInstalled("ssh", "-V"))("a release", () => {
     expect(texts).toContain("trellis-9.9.9.tgz is whole");
     expect(texts).toContain(`all of it was made of the commit ${release.commit}`);
     expect(texts).toMatch(/lists \d{2,} packages/);
+    const bill = JSON.parse(readFileSync(join(whole, billFile(release)), "utf8"));
+    expect(bill.metadata.component.name).toBe("trellis");
   });
 
   test("that is damaged or incomplete, or has additional files, is refused", () => {

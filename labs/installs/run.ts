@@ -116,7 +116,9 @@ apt-get install -qy --no-install-recommends npm libatomic1
 npm install --prefix /usr/local --global node@20
 npm install --global ./trellis-${version}.tgz
 mkdir -p /var/backups/trellis`,
-    upgrade: (version) => `npm install --global ./trellis-${version}.tgz`,
+    upgrade: (version) => `npm uninstall --global trellis
+npm cache clean --force
+npm install --global ./trellis-${version}.tgz`,
     start: `cd /root; export PORT=PORT
 ${keepRunning("trellis")}`,
     stop,

@@ -32,7 +32,7 @@ const namespace = "6f0cf2a6-4a5e-5d0b-9a5f-1f6a4b1f0a4e";
 /** A part of the bill of materials (CycloneDX). */
 interface Bill {
   serialNumber: string;
-  metadata: { timestamp: string };
+  metadata: { timestamp: string; component: { name: string } };
   components: object[];
 }
 
@@ -48,6 +48,8 @@ export function writeBill(out: string, release: Release) {
   const bill = JSON.parse(text) as Bill;
   bill.serialNumber = `urn:uuid:${v5(release.commit, namespace)}`;
   bill.metadata.timestamp = isoTime(release);
+  // npm writes the name of the folder.
+  bill.metadata.component.name = "trellis";
   const ofImage = readPinnedPackages().map(({ name, version }) => {
     const purl = `pkg:deb/debian/${name}@${encodeURIComponent(version)}`;
     return { type: "library", "bom-ref": purl, name, version, purl };

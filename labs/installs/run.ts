@@ -238,7 +238,9 @@ async function tryImage(): Promise<Result> {
 
 /** Lists faults in the output of `trellis check`, except expected ones. */
 function wrongIn(checked: string, expected: RegExp) {
-  return checked.split("\n").filter((line) => line.startsWith("wrong") && !expected.test(line));
+  const lines = checked.split("\n");
+  if (!lines.some((line) => line.startsWith("ok"))) return [`trellis check has ended: ${checked}`];
+  return lines.filter((line) => line.startsWith("wrong") && !expected.test(line));
 }
 
 function seconds(work: () => unknown) {

@@ -6,7 +6,7 @@ import re
 known_words = {
     "type", "properties", "required", "items", "const", "enum", "anyOf", "allOf", "$ref",
     "additionalProperties", "propertyNames", "pattern", "format", "minimum", "maximum", "minLength",
-    "maxLength", "minItems", "maxItems", "default",
+    "maxLength", "minItems", "maxItems", "default", "description",
 }  # fmt: skip
 
 formats = {

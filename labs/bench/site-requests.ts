@@ -1,12 +1,13 @@
 import { gardenerSorts } from "../../app/garden/gardeners/gardeners.ts";
 import { tipPath, tipSorts } from "../../app/garden/tips/tips.ts";
+import { unkeptPath } from "../harness/pages.ts";
 import { p99Of, spreadOf } from "./rounds.ts";
 import type { Site } from "./site.ts";
 
-/** A call that reads, and a page of its list. */
+/** A request that only reads, such as one page of a list. */
 export interface SiteRequest {
   name: string;
-  /** A path in which `:id` stands for the newest tip, and `/:tip` for its page. */
+  /** The path. `:id` stands for the id of the newest tip, `/:tip` for the path of its page. */
   path: string;
   /** A page of a list; 1 for calls without pages. */
   page: number;
@@ -20,8 +21,8 @@ export interface SiteRequest {
 const limit = 5;
 
 /**
- * Lists the GET calls of a gardener, and `POST /user/myTips`: the first and 100th page in every
- * sort.
+ * Lists read requests of visitors and gardeners. Each list has two in each sort order: page 1 and
+ * page 100.
  */
 export function requestsOf(): SiteRequest[] {
   const lists = [
@@ -89,22 +90,21 @@ export async function lastPageUpTo(site: Site, request: SiteRequest): Promise<Se
   return { path, init };
 }
 
-/** Signs a request in. Replies to signed-in gardeners are not kept but made each time. */
+/** Returns request options with a token. The site keeps no replies to signed-in gardeners. */
 export const asSomebody = ({ callers: [caller] }: Site): RequestInit => ({
   headers: { authorization: `Bearer ${caller?.token}` },
 });
 
 /**
- * Sends a request many times in turn, each with another query.
+ * Sends a request many times in turn. No reply is a kept one.
  * @returns the times in milliseconds
  */
 export async function timeOf(site: Site | undefined, { path, init }: Sent, times: number) {
   const durations: number[] = [];
-  const separator = path.includes("?") ? "&" : "?";
+  const address = site?.url + unkeptPath(path);
   for (let index = 0; index < times; index += 1) {
     const started = performance.now();
-    const unique = `${Math.random()}`.slice(2);
-    const reply = await fetch(`${site?.url}${path}${separator}x=${unique}`, init);
+    const reply = await fetch(address, init);
     await reply.arrayBuffer();
     durations.push(performance.now() - started);
     if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`);

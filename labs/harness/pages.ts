@@ -43,7 +43,7 @@ export const pages = {
     ...["/operate/pages", "/operate/pages?page=terms", "/operate/webhooks", "/operate/neighbours"],
     "/operate/state",
   ],
-  /** Variants of these pages that lists and links lead to. */
+  /** Pages with parameters, and addresses without a page. */
   asked: [
     ...["/browseTips?text=tomato&level=easy", "/browseTips?text=nothinghasthis", "/no/such/page"],
     ...["/api?text=photo", "/api/none-of-these"],
@@ -52,3 +52,10 @@ export const pages = {
     ...["/newsletter/confirm?token=x", "/newsletter/unsubscribe?token=x"],
   ],
 };
+
+/**
+ * Returns the path of a call with its first letter escaped. The call answers as usual, but the site
+ * keeps no reply to such an address (docs/decisions/0010). `fetch` removes `/%2e`, which does the same.
+ */
+export const unkeptPath = (path: string) =>
+  path.replace(/^\/(\w)/, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`);

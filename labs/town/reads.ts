@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { Agent, get } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
+import { unkeptPath } from "../harness/pages.ts";
 import { resultOf } from "../harness/report.ts";
 import type { Clients } from "./clients.ts";
 import type { Town } from "./faults.ts";
@@ -9,11 +9,11 @@ import type { Town } from "./faults.ts";
 const readersAtOnce = 24;
 
 /**
- * Returns an address that must show a write: mostly the address of the tip, sometimes that of a
- * list. Its reply is kept or made anew.
+ * Returns an address that must show a write: mostly that of the tip, sometimes that of a list. The
+ * site keeps some of these replies, and computes the others each time.
  */
 function pathOf(id: string, turn: number) {
-  if (turn % 10 === 0) return `/%2e/home/browseTips?x=${randomUUID()}`;
+  if (turn % 10 === 0) return unkeptPath("/home/browseTips");
   return turn % 10 < 4 ? "/home/browseTips" : `/user/tipDetail/${id}`;
 }
 

@@ -42,7 +42,7 @@ function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
     tips,
     season: readSeason(api, tips).catch(() => null),
     gardeners: api.call(gardenerCalls.featured).catch(() => null),
-    latest: import("./read-latest.ts").then(({ readLatest }) => readLatest(api)).catch(() => null),
+    latest: import("./latest.tsx").then(({ readLatest }) => readLatest(api)).catch(() => null),
   };
 }
 

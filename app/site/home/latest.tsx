@@ -1,11 +1,51 @@
 import { use } from "react";
 import { Link } from "react-router";
 import { EventRow } from "../../garden/events/event-row.tsx";
+import { eventCalls } from "../../garden/events/events.contract.ts";
 import { eventWords } from "../../garden/events/events.words.ts";
+import { galleryCalls } from "../../garden/gallery/gallery.contract.ts";
+import { describePhoto, withoutRepeats } from "../../garden/gallery/wall.ts";
 import { SizedPicture } from "../../garden/photos/sized-picture.tsx";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { langOf } from "../../platform/text/content-language.ts";
 import { homeWords } from "./home.words.ts";
-import type { Latest } from "./read-latest.ts";
 import type { Section } from "./section.tsx";
+
+/**
+ * The number of latest photos to show: one row, because the home page may have at most 75 controls.
+ */
+const latest = 4;
+
+/** The number of the next events. */
+const next = 2;
+
+/** Reads the next events and the latest photos. A site without events has no call for events. */
+export async function readLatest(api: ApiClient) {
+  const [events, photos] = await Promise.all([
+    api.list(eventCalls.list, { query: { limit: String(next) } }).catch(() => ({ items: [] })),
+    readPhotos(api),
+  ]);
+  return { events: events.items, photos };
+}
+
+/** Reads the latest photos, with the properties of their pictures. */
+async function readPhotos(api: ApiClient) {
+  // Reads more than needed, because several things may show the same photo.
+  const { items } = await api.list(galleryCalls.list, { query: { limit: String(4 * latest) } });
+  return withoutRepeats(items)
+    .slice(0, latest)
+    .map(({ photo, about }) => ({
+      path: `/photos#${photo.id}`,
+      picture: {
+        address: photo.jpeg,
+        photo: { focus: photo.focus },
+        alt: describePhoto({ photo, about }),
+        lang: photo.alt ? undefined : langOf(about.language),
+      },
+    }));
+}
+
+type Latest = Awaited<ReturnType<typeof readLatest>>;
 
 /**
  * The next events and the latest photos, or nothing if there are none. Works without its script.
@@ -25,7 +65,7 @@ export function LatestThings({ latest, section }: LatestThingsProps) {
 interface LatestThingsProps {
   /** Null if they cannot be read. */
   latest: Latest | null | Promise<Latest | null>;
-  /** The home page's component. An import here would move it to a small file of its own. */
+  /** Passed as a property, because an import would make the build put it into a separate file. */
   section: typeof Section;
 }
 

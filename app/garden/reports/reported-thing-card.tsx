@@ -16,8 +16,8 @@ export function ReportedThingCard(props: {
   const { kind, path, text, language, photo, tipTitle, state, owner, reports } = thing;
   const title = titleOf(thing);
   const lang = language ? langOf(language) : undefined;
-  // Names have no language. Titles of other things are in the language of the page.
-  const langOfTitle = kind === "tip" ? lang : undefined;
+  // Gardeners write these titles. Names have no language, and the site words all other titles.
+  const langOfTitle = kind === "tip" || kind === "event" ? lang : undefined;
   return (
     <article className="paper grid grid-cols-1 gap-5 overflow-x-clip p-5 sm:p-8">
       <header className="grid grid-cols-1 justify-items-start gap-2">

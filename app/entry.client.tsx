@@ -13,7 +13,7 @@ import { forgetPages, keeping } from "./platform/page/keeping.ts";
 import { locale, setLocaleSource } from "./platform/text/locale.ts";
 import { notify } from "./platform/ui/toast.tsx";
 
-// A built page contains its style sheet. In development, this style sheet follows every edit.
+// A built page contains its styles. In development, this import updates them after every edit.
 if (import.meta.env.DEV) {
   await import("./site/shell/app.css");
   const { loadSourceWords, localeOfDocument } = await import("./site/shell/source-words.ts");
@@ -28,8 +28,8 @@ if (import.meta.env.DEV) {
 const firebaseConfig = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
 
 /**
- * Fetches, and keeps the number of unread notifications. Replies to signed-in gardeners contain
- * this number (docs/decisions/0055).
+ * Calls `fetch`, and stores the number of unread notifications. Replies to signed-in gardeners
+ * contain this number (docs/decisions/0055).
  */
 const listen: typeof fetch = async (...request) => {
   const reply = await fetch(...request);
@@ -95,8 +95,8 @@ async function start() {
     );
   });
 
-  // Offline reading starts last, because the page does not need it. For visitors, it waits for the
-  // first use.
+  // Offline reading starts last, because the page does not need it. For visitors, it also waits
+  // until they use the page.
   if (import.meta.env.PROD) {
     setTimeout(async () => {
       if (isVisitor()) await firstUse;

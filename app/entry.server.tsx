@@ -42,7 +42,7 @@ const styleLink = import.meta.env.DEV
   ? ""
   : `<link rel="stylesheet" href="${styleFile}" fetchpriority="low"/>`;
 
-/** Without `async`, the script waits for the style sheet, so that no part appears without style. */
+/** `async` is removed: the script must wait for the style sheet, or a part may appear unstyled. */
 const entryScript = '<script type="module"';
 const asyncEntryScript = `${entryScript} async=""`;
 
@@ -98,7 +98,7 @@ export default async function handleRequest(
   const { html, policy } = allowInlineElements(rendered, nonce, sources);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
-  // A page with a query is public only if its route lists the parameters. Errors are never public.
+  // Caches may store a page with a query only if its route lists the parameters, and never errors.
   const { matches } = context.staticHandlerContext;
   const isSame = !new URL(request.url).search || searchNamesOf(matches.at(-1)?.route.handle);
   headers.set("Cache-Control", isSame && status === 200 ? "public, no-cache" : "no-store");

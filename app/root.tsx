@@ -43,7 +43,7 @@ export const shouldRevalidate = () => false;
 
 const SiteLines = lazy(() => import("./site/shell/site-notice.tsx"));
 
-/** Loads separately, because the footer is below the content. The footer needs no script. */
+/** Loaded separately, because the footer is below the content and works without its script. */
 const Footer = lazy(() =>
   import("./site/shell/footer.tsx").catch(() => ({ default: () => <></> })),
 );
@@ -116,7 +116,7 @@ const Welcome = lazy(() =>
 /** Loads code that makes the next pages faster, on the first use of the page but after a second. */
 const NextPages = lazy(async () => {
   await Promise.all([firstUse, new Promise((resolve) => setTimeout(resolve, 1000))]);
-  // A script that fails to load makes the service worker expect a reload.
+  // Waits for the network, because the service worker expects a reload after a failed script.
   if (!navigator.onLine) await new Promise((resolve) => addEventListener("online", resolve));
   return import("./site/shell/next-pages.tsx").catch(() => ({ default: () => null }));
 });

@@ -87,8 +87,8 @@ function clausesOfTest(section: string, title: string, test: TestResult): Clause
 }
 
 /**
- * Returns the result of a test, or of its second try if there was one. Tests of a hosted identity
- * provider are skipped if there is none.
+ * Returns the result of a test. A test that passes on its second try has passed. A skipped test of
+ * a hosted identity provider counts as hosted.
  */
 function stateOf({ status, annotations }: TestResult): Clause["state"] {
   if (status === "expected" || status === "flaky") return "passed";

@@ -5,7 +5,7 @@ import type { ServedCall } from "../app/platform/http/serve.server.ts";
 import { type Garden, type Gardener, openGarden, ruleEngines, siteUrl } from "./garden.ts";
 import { drawPhoto, formOf } from "./photos.ts";
 
-/** Calls that fail even for permitted callers, because the token or session does not exist. */
+/** Calls that fail even for permitted callers, for example because something does not exist. */
 const failingCalls: Record<string, number> = {
   "POST /home/setup/code": 409,
   "POST /home/setup": 409,
@@ -55,14 +55,14 @@ const failingCalls: Record<string, number> = {
   "PUT /user/events/:id/answers/:day": 404,
   "PUT /user/events/:id/dates/:day": 404,
   "PUT /user/events/:id/state": 404,
-  // By default, members propose no events.
+  // By default, members cannot propose events.
   "PUT /user/events/:id": 403,
   // Here, these calls get a photo, which they refuse.
   "POST /user/checkImport": 415,
   "POST /user/imports": 415,
 };
 
-/** Calls about other people's things, with the status that the owner gets. */
+/** The statuses that the author of the tip gets for calls that succeed for other callers. */
 const statusOfAuthor: Record<string, number> = {
   "PUT /user/reports/:kind/:id": 403,
   "PUT /user/outcome/:id": 403,
@@ -70,7 +70,7 @@ const statusOfAuthor: Record<string, number> = {
   "PUT /user/journal/:id": 404,
 };
 
-/** Calls about a question or an answer, by its id instead of a tip's. */
+/** Calls whose path contains the id of a question or an answer. */
 const isAboutComment = /^\/(user\/(remark(Versions)?|undeleteRemark)|home\/remarks\/:tipId)\/:/;
 
 /** Moderators' statuses for calls whose example only operators may send. */
@@ -128,7 +128,7 @@ const forPrograms = [
   ...["DELETE /user/tipVersions/:id", "GET /user/ownNumbers"],
 ];
 
-/** Routes that are not calls: for unknown paths, and of the identity provider. */
+/** Routes that are not calls: three for unknown paths, and one of the identity provider. */
 const otherRoutes = ["ALL /*", "ALL /home/*", "ALL /user/*", "ALL /identity/*"];
 
 const routeOf = ({ method, path }: Pick<Call, "method" | "path">) => `${method} ${path}`;

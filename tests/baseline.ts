@@ -54,7 +54,7 @@ const formerTriggers: Record<Engine, string[]> = {
   ],
 };
 
-/** Names like those of the migrations before the last one of 1.0.0. */
+/** Placeholders for the names of all migrations of 1.0.0 except the last one. */
 export const olderNames = Array.from(
   { length: 46 },
   (_, n) => `${`${n + 1}`.padStart(4, "0")}-old`,
@@ -71,7 +71,7 @@ export async function pretendMigrations(db: Db, names: string[]) {
 
 type Rows = Awaited<ReturnType<typeof readAllRows>>;
 
-/** Returns the name of a table, or below of a column, after all migrations (0052 and 0063). */
+/** Returns the current name of a table. Migrations 0052 and 0063 renamed tables and columns. */
 const tableNow = (table: string) =>
   table === "pushed_tips" ? "pushed_notifications" : (renamedTables[table] ?? table);
 const columnNow = (table: string, column: string) =>

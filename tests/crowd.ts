@@ -245,7 +245,7 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
   if (engine === "postgres") await sql`vacuum analyze`.execute(db);
 }
 
-/** Gives each public tip of a crowd a photo, with the garden of its author. */
+/** Gives each public tip of a crowd a photo, and stores the garden of the tip's author with it. */
 export async function fillPhotos(db: Db, engine: Engine) {
   const restoreTriggers = await dropTriggers(db, engine);
   const restoreIndexes = engine === "postgres" ? await dropIndexes(db) : async () => {};

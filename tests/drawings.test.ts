@@ -36,7 +36,7 @@ test.each(files)("%s has the form of its kind and is made of shapes alone", (fil
   expect(svg).not.toMatch(/\son\w+=|href="[^#]|url\([^#]/);
 });
 
-/** Drawings of walls. A wall needs its own background, so it has one ground instead of four. */
+/** Drawings of walls. Each has one background instead of four, because a wall needs its own. */
 const walls = ["climbing-rose", "garden-tools", "wall-planter"];
 
 test.each(files.filter((file) => /^pictures\/(tips|plants)\//.test(file)))(

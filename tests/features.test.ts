@@ -254,7 +254,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       .select(["id", "uid"])
       .where("email", "=", rosa.email)
       .executeTakeFirstOrThrow();
-    // One letter to each address waits, because the mail server has deferred it.
+    // Adds a letter to each address. It waits, as if the mail server had deferred it.
     const { outbox } = garden.services;
     await outbox.drain();
     for (const to of [rosa.email, "new@example.org"]) {

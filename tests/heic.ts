@@ -118,7 +118,7 @@ export const exif = (tiff: Buffer, of: number): Item => ({
 
 /**
  * Makes a HEIC file (ISO 23008-12).
- * @param options the number of the primary item, from 1, and bytes behind the pictures
+ * @param options `primary` is the number of the primary item, from 1; `end` follows the pictures
  */
 export function heic(items: Item[], { primary = 1, end = Buffer.alloc(0) } = {}) {
   const ftyp = box("ftyp", Buffer.from("heic\0\0\0\0mif1heic"));

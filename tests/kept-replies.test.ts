@@ -296,7 +296,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
     ],
   ];
 
-  /** One write of each kind, enough for PostgreSQL: one table of rules makes all triggers. */
+  /** One write of each kind is enough for PostgreSQL: one table of rules makes all triggers. */
   const oneOfEachKind = [
     ...["a new tip", "another name of the site", "an event", "an answer to an event"],
     ...["a cancelled date", "an event for members", "another page of its operator's", "a club"],
@@ -331,13 +331,14 @@ describe.each(engines)("kept replies on %s", (engine) => {
     const things = new Map<string, string[]>();
     const { made } = here.counts();
     for (const address of addresses) things.set(address, await shown(address));
-    // Only replies about a deleted tip or event are made each time.
+    // The site keeps all replies, except those about a deleted tip or event.
     expect(here.counts().made - made, "made again").toBeLessThanOrEqual(7);
 
     const position = changes.position();
     await change();
     const anew = keepReplies(garden.services, api);
-    // The site does the same before each reply. Nobody else writes meanwhile.
+    // The site refreshes before each reply. Here, once is enough, because nobody else writes
+    // meanwhile.
     await Promise.all([anew.refresh(), here.refresh(), elsewhere.refresh()]);
     let changed = 0;
     for (const address of addresses) {

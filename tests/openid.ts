@@ -7,7 +7,7 @@ import { createDemoProvider } from "../app/server/demo/openid-provider.server.ts
 export const googleClient = { clientId: "trellis", clientSecret: "only for tests" };
 
 /**
- * Starts an OpenID provider on an origin of its own, which stands in for Google or for a club's.
+ * Starts an OpenID provider on its own origin. It stands in for Google or for a club's provider.
  * @param headers for all of its replies
  */
 export async function startProvider(

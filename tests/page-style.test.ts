@@ -15,7 +15,7 @@ const sheet = [
 const styleOf = createPageStyle(stylePartsOf(sheet));
 const style = (content: string) => styleOf(`<body><a>${content}`);
 
-/** Every page has these rules. The rules for paper are only in the file. */
+/** Every page has these rules. Top-level rules for print are only in the style sheet file. */
 const always =
   "@layer base,utilities;@layer base{body{margin:0}}[class*=icon]{width:1em}a:has(.mark){top:2px}";
 

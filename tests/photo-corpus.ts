@@ -148,7 +148,7 @@ export async function makeCorpus(): Promise<CorpusFile[]> {
 
   for (const format of ["jpeg", "png", "webp"] as const) {
     for (let orientation = 1; orientation <= 8; orientation += 1) {
-      // First applies the opposite of the orientation, so that the orientation makes it upright.
+      // Turns the drawing away first, so that its orientation tag makes it upright again.
       const turned = await turnAway(drawing(), orientation).png().toBuffer();
       const bytes = await encode(sharp(turned).withMetadata({ orientation }), format);
       add(`upright ${format} ${orientation}`, bytes, { accepted: true });

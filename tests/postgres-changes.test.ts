@@ -31,7 +31,7 @@ test("every process knows the acknowledged writes of all", async () => {
   const tips: string[] = [];
   for (let tip = 0; tip < 20; tip += 1) tips.push(await garden.addTip(rosa));
   let unknown = 0;
-  // Frequent visits keep each process's last position from the server up to date.
+  // Refreshes often, so that each process knows the latest position of the server.
   let isOver = false;
   const visits = [own, another].map(async ({ changes }) => {
     for (; !isOver; await new Promise((resolve) => setTimeout(resolve, 1))) await changes.refresh();

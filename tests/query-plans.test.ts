@@ -82,8 +82,9 @@ const searching =
 const operating = /^GET \/user\/operate\//;
 
 /**
- * Operators search all accounts for a part of a name, which no index has. They also see the numbers
- * of accounts, of subscribers, and of everything else. Example accounts are found by their domain.
+ * Operators' calls that read whole tables. They search all accounts for a part of a name, which no
+ * index supports. They also show the numbers of accounts, of subscribers, and of everything else,
+ * and find example accounts by their domain.
  */
 const countingAll = /^GET \/user\/operate\/(example|members|newsletter|state)/;
 
@@ -118,8 +119,8 @@ const sorting = [
 ];
 
 /**
- * Jobs that sort little: the queue of fan-outs, notifications of fifty followers who took part, and
- * unseen ones of fifty subscribers.
+ * Jobs that sort few rows: the queue of fan-outs, notifications of fifty followers who took part,
+ * and unseen notifications of fifty subscribers.
  */
 const sortingJobs = [
   ...["tellings that wait", "followers to be told"],
@@ -129,8 +130,8 @@ const sortingJobs = [
 ];
 
 /**
- * Lists of events count at most 500 of them. The feed and the proposals are read in the order of an
- * index that has nothing else.
+ * Calls for events. Lists count at most 500 events. The feed and the proposals are read in the
+ * order of an index that contains only their events.
  */
 const ofEvents = /^GET \/(home\/events|feed\/events|user\/(proposedEvents|eventAnswers|events\/))/;
 
@@ -324,7 +325,7 @@ describe.each(engines)("queries on %s", (engine) => {
     "what can be mailed no more": (db) =>
       forgetUnmailed({ reader: db, writer: db }, firstUnmailed, 200),
     "files that nobody took": (db, now) => deleteExpiredFiles(db, now),
-    // Imports run the next five.
+    // Imports run the next five queries.
     "a file from an operator": (db, now) => isBrought(db, gardenerId(1), Buffer.from("a"), now),
     "a file that was offered": (db) => isOffered(db, "hash"),
     "those who can be chosen for authors": (db, now) => listTakers(db, gardenerId(1), now),
@@ -382,8 +383,8 @@ function forgiveSearch(faults: Set<string>) {
 }
 
 /**
- * Allows lists of events to read all that they count, in any order: PostgreSQL scans a whole table
- * if every second row counts.
+ * Allows lists of events to read all events that they count, in any order: PostgreSQL scans a whole
+ * table if every second row matches.
  */
 function forgiveCount(faults: Set<string>) {
   for (const fault of faults) {
@@ -404,7 +405,7 @@ function forgiveQueue(faults: Set<string>) {
       faults.delete(fault);
 }
 
-/** Reports thousands of tips, and leaves a hundred reports open. Logs a dismissal of each. */
+/** Reports thousands of tips, and logs a dismissal for each tip. Leaves a hundred reports open. */
 async function reportMany(writer: Db) {
   const { rows } = await sql<{
     id: string;
@@ -684,7 +685,7 @@ async function callWebhooks(writer: Db) {
 /** Midnight on 1 January 2100 (UTC). */
 const muchLater = Date.UTC(2100, 0);
 
-/** Adds devices to gardeners, and choices of letters. */
+/** Adds devices, notification preferences and waiting messages to gardeners. */
 async function reachMany(writer: Db) {
   for (let at = 0; at < many; at += 200) {
     const some = Array.from({ length: 200 }, (_, index) => at + index);

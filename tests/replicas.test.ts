@@ -48,7 +48,7 @@ const readsReplica = async () => {
   return rows[0]?.is;
 };
 
-/** Writes a number of likes, and reads it. */
+/** Writes a value to the counter of tips, and reads it. */
 async function writeAndRead(value: number) {
   const { writer, reader } = database;
   await writer

@@ -16,7 +16,7 @@ import { describeSchema } from "./schema.ts";
 const withoutLayout = (schema: string) =>
   schema.replace(/\s+/g, " ").replace(/\( /g, "(").replace(/ \)/g, ")").trim();
 
-// The SQL was written from a database that the migrations of 1.0.0 had made.
+// The SQL files describe a database that the migrations of 1.0.0 had made.
 test.each(engines)(
   "the baseline on %s makes what its SQL says, and nothing else",
   async (engine) => {

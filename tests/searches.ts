@@ -1,6 +1,6 @@
 import type { TipInput } from "../app/garden/tips/tip-input.ts";
 
-/** The tips for the searches below, oldest first, by their first word. */
+/** The tips for the searches below, oldest first. A search names a tip by its first word. */
 export const searchedTips: (Partial<TipInput> & { title: string })[] = [
   {
     title: "Bury the stem to the first leaves",

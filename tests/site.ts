@@ -26,7 +26,7 @@ export interface SiteOptions {
 }
 
 /**
- * Starts the built site, and waits until it serves or has ended; its status tells which. Without
+ * Starts the built site, and waits until it is ready (`status()` is null) or has ended. Without
  * `DATA_DIR`, the site has a new data folder, which is deleted when the site ends. Demo content
  * fills it unless `DEMO` is off.
  */

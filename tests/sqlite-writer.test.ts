@@ -69,7 +69,7 @@ test("writes of one turn of the event loop are written to the WAL together", asy
     Array.from({ length: 30 }, (_, index) => setImmediate().then(() => add(`tips:${index}`))),
   );
   expect(await names()).toHaveLength(30);
-  // Single commits take a page or more each.
+  // Separate commits would take at least one page each.
   expect(pages() - before).toBeLessThan(15);
 });
 

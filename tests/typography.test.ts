@@ -7,7 +7,7 @@ import { readCatalogues, translationOf } from "../scripts/words/catalogues.ts";
 
 const catalogues = await readCatalogues();
 
-/** Texts that the specification gives with typewriter signs or with two spaces. */
+/** Texts of the specification with straight quotation marks or double spaces. */
 const ofSpecification = new Set([
   "You won't be able to revert this!",
   "Sorry, we couldn't find the page you're looking for.",
@@ -15,7 +15,7 @@ const ofSpecification = new Set([
   "Tip  Added successfully",
 ]);
 
-/** The key of a text that quotes a file. Its commas follow the rules of no language. */
+/** The key of a text with examples from a file. Their commas follow the rules of no language. */
 const typed = "columns.months";
 
 /** Signs that no text has, in any language. */
@@ -25,7 +25,7 @@ const always = /['"]|\.\.\.| {2}/;
 const wrong: Record<Language, RegExp> = {
   en: /[„«»‹›「」]| …/,
   de: /[”«»‹›「」’]/,
-  // In French, a no-break space is before each wide sign. The colon of an address has none.
+  // In French, a no-break space precedes each of ! ? ; : ». Addresses and times have none.
   fr: /[“”„]|[^\u00a0\u202f!?](?<!\{\{\w+)[!?;»]|[^\u00a0\u202f](?<!https?|\d):|«[^\u00a0\u202f]| …/,
   es: /[“”„‘’「」]| …/,
   pl: /[“«»’「」]| …/,
@@ -62,7 +62,7 @@ const namesSchema = v.record(
   v.record(v.string(), v.looseObject({ name: v.string(), plural: v.optional(v.string()) })),
 );
 
-/** Plants with a mass noun in a language: one name stands for all of them. */
+/** Plants whose name in a language is a mass noun, so it has no plural there. */
 const masses: [string, "de" | "pl", string][] = [
   ["chinese-cabbage", "de", "Chinakohl"],
   ["cauliflower", "de", "Blumenkohl"],

@@ -13,7 +13,7 @@ const say = (text: string) => appendFileSync(file, `${text}\n`);
 
 const { connect } = net.Socket.prototype;
 net.Socket.prototype.connect = function (this: net.Socket, ...given: unknown[]) {
-  // Node itself passes a list of the arguments.
+  // Node's own code passes all arguments as one array.
   const [to] = Array.isArray(given[0]) ? given[0] : given;
   const place: { host?: string; port?: unknown; path?: string } =
     typeof to === "object" && to !== null ? to : { port: to, host: String(given[1]) };

@@ -55,7 +55,7 @@ export const worstPhotos: WorstPhoto[] = [
     what: "JPEG whose versions are the largest",
     make: () => grainy(1920, 5729).jpeg({ quality: 60 }).toBuffer(),
   },
-  // Just below the size that is halved while it is read.
+  // A slightly larger picture would be halved while it is read.
   { what: "lossless WebP of 43 megapixels", make: () => losslessWebp(3839, 11_400) },
   { what: "HEIC of 19 megapixels, 10 bits", make: () => heic([largestHeic()]), quick: true },
   {
@@ -190,8 +190,8 @@ function deepPng(width: number, height: number, options: DeepPngOptions = {}) {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([16, 6, 0, 0, interlaced ? 1 : 0], 8);
-  // The first byte of each row is its filter. Adam7 (interlacing) has at most two rows for each
-  // row.
+  // The first byte of each row is its filter. Interlacing (Adam7) splits the data into at most two
+  // rows for each row of the picture.
   const pixels = deflateSync(Buffer.alloc((width * 8 + 1) * rows + (interlaced ? rows * 2 : 0)), {
     level: 1,
   });

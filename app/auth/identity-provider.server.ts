@@ -94,7 +94,7 @@ export interface FirebaseConfig {
   emulatorHost: string | null;
 }
 
-/** The site as an OpenID Connect client of Google, of its stand-in, or of the club's provider. */
+/** The site as an OpenID Connect client of Google, Google's stand-in, or the club's provider. */
 export interface GoogleClient
   extends GoogleConfig,
     Partial<Pick<ClubConfig, "issuer" | "required">> {

@@ -39,7 +39,7 @@ interface TokenRefreshOptions<Token extends AccessToken>
    * @throws AuthError
    */
   fetchToken: (isNeeded: () => boolean) => Promise<Token | null>;
-  /** Gets the provider's reply, unless `set` was called meanwhile. */
+  /** Called with the provider's reply, unless `set` was called in the meantime. */
   onRefreshed: (token: Token | null) => void;
   /** @param code `user-disabled` or `user-token-expired`: the provider has ended the session */
   onSessionEnded: (code: AuthErrorCode) => void;

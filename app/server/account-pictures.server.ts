@@ -36,7 +36,7 @@ export function createPictureReader(clientDir: string, photos: PhotoFiles) {
     if (!isSitePicture(path)) return null;
     if (photoIdOf(path)) return readPhoto(photos, path);
     return readFile(join(clientDir, path)).catch((error) => {
-      // A picture that cannot be read now may still exist.
+      // After such an error, for example too many open files, the picture may still exist.
       if (databaseFailure(error)) throw error;
       return null;
     });

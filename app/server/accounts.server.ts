@@ -23,7 +23,7 @@ import type { Invitations } from "../site/operate/site-settings.api.server.ts";
 import type { NewAccounts } from "../site/setup/setup.api.server.ts";
 import type { Services } from "./services.server.ts";
 
-/** The minimum time between two letters that ask an address for confirmation, in milliseconds. */
+/** The minimum time between two confirmation emails to an account, in milliseconds. */
 const tenMinutes = 10 * 60 * 1000;
 
 const invitations: Invitations = {

@@ -58,7 +58,7 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 export function createHttpServer(listener: RequestListener) {
   let isStopping = false;
   const { inactivity, ...timeouts } = limits;
-  // Node's own refusal of a missing host has another format.
+  // Node would refuse a request without a `Host` header itself, with a reply in another format.
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     if (isStopping) response.shouldKeepAlive = false;
     if (!hasRightHost(request)) {

@@ -23,8 +23,8 @@ export interface LiveSettings extends OperatorsSettings {
 }
 
 /**
- * Creates access to the current settings. `refresh` loads every change that any process has
- * acknowledged before.
+ * Creates access to the current settings. `refresh` loads all changes that any process has
+ * acknowledged before the call.
  * @param logoFile the logo in the configuration
  */
 export function createLiveSettings(

@@ -51,7 +51,7 @@ export async function observe(listener: RequestListener, options: ObservationOpt
 
 async function startMetrics(port: number, what: Parameters<typeof createMetrics>[0]) {
   const { createMetrics, serveMetrics } = await import("../platform/http/metrics.server.ts");
-  // Of several processes, the first one serves the metrics of all.
+  // With several processes, the primary process serves the metrics of all workers.
   if (!cluster.isWorker) await serveMetrics(port, false);
   return createMetrics(what);
 }

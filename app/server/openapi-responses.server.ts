@@ -62,7 +62,7 @@ function commonProblems(call: Call) {
     ...(access === "moderator" ? [notModerator] : []),
     ...(guarded && !onlyReads(call) ? [tooManyChanges] : []),
     ...(call.repeatable ? [keyReused] : []),
-    // A path with an invalid parameter does not exist.
+    // An invalid parameter in the path leads to 404.
     ...(params && !hasNone ? [notFound] : []),
     ...(body ? [malformedJson] : []),
     ...(body && !v.is(body, undefined) ? [unsupportedMediaType] : []),

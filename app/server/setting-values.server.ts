@@ -50,7 +50,7 @@ export const timeZone = v.pipe(
     const found = known.find((zone) => zone.toLowerCase() === name.toLowerCase());
     if (found) return found;
     try {
-      // Older names are known, too. An offset such as `+01:00` is not a name.
+      // `Intl` also accepts older names, and offsets such as `+01:00`, which are not names.
       if (!/^[a-z]/i.test(name)) throw new RangeError(name);
       return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
     } catch {

@@ -10,7 +10,7 @@ import { listSecrets } from "./backup/site-data.server.ts";
 import type { Config } from "./config.server.ts";
 import { newerRelease } from "./upgrade/unpack-release.server.ts";
 
-/** The free space to keep beside a second copy of the database, in bytes. */
+/** The required free space in addition to a second copy of the database, in bytes. */
 const spareRoom = 200 * 1024 * 1024;
 
 /** A last backup that is older than this counts as late. */

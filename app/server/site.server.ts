@@ -134,7 +134,7 @@ function requestListener(
   const frontCache =
     config.frontCache && createFrontCache({ ...config.frontCache, clock, isSecure });
   const app = new Hono<ApiEnv>().use(async (c, next) => {
-    // Overwrites the client's own header.
+    // Overwrites `clientIpHeader`, because clients could send a false address in it.
     const remote = getConnInfo(c).remote.address ?? "";
     const forwardedFor = c.req.header("x-forwarded-for") ?? null;
     c.req.raw.headers.set(clientIpHeader, clientIp(remote, forwardedFor, config.trustedProxies));
@@ -144,7 +144,7 @@ function requestListener(
   // `route` would add each route of the site to the router of this app too.
   app.all("*", (c) => web.fetch(c.req.raw, c.env));
   const others = getRequestListener(app.fetch, {
-    // The host of HTTP/1.0 requests without one, such as those of load balancers.
+    // The default for HTTP/1.0 requests without a `Host` header, such as those of load balancers.
     hostname: new URL(config.siteUrl).host,
     errorHandler(error) {
       if (error instanceof RequestError) return problemReply(brokenRequestProblems.notHttp());

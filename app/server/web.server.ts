@@ -177,8 +177,8 @@ export function createWeb(
     )
     .use(async (c, next) => {
       await next();
-      // Most providers' pages have no opener policy. The popup keeps its opener only if the site's
-      // pages in the popup have none either. The opener then sees when the popup is closed.
+      // A popup keeps its opener only if all its pages have the same opener policy. Most providers'
+      // pages have none. The opener must see when the popup is closed.
       if (c.req.path.startsWith("/identity/")) {
         c.header("Cross-Origin-Opener-Policy", "unsafe-none");
       }

@@ -90,7 +90,7 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
       ]);
       const isPage = reply.headers.get("content-type")?.startsWith("text/html");
       const isDone = reply.status < 300 && !isPage;
-      // A token still reads without its account or session, until it expires (docs/decisions/0012).
+      // Until it expires, a token may read without its account or session (docs/decisions/0012).
       const mayRead = kind.startsWith("who ") && asks(operation);
       const mayCall = role === "operator" || (role && (!operation.role || operation.role === role));
       if (guarded && isDone && !mayCall && !mayRead)
@@ -113,8 +113,8 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
     : "calls alone";
   const count = Object.keys(canaries).length;
   const { site } = target;
-  // These texts survive a deletion: a message is in its reader's mailbox, the list of deletions has
-  // ids, and the event is by somebody else.
+  // A deletion leaves some of these: the reader keeps the message, the list of deletions keeps ids,
+  // and somebody else owns the event.
   const {
     "a message": _,
     "a session": __,
@@ -141,7 +141,7 @@ interface Caller {
   headers: WireRequest["headers"];
 }
 
-/** Returns the canaries that the calls of a role show. Operators see the addresses of members. */
+/** Returns the canaries that a role may see in replies. Operators see addresses of members. */
 const knownTo = (role: Caller["role"]) =>
   role === "operator" ? ["a report", "an address"] : role === "moderator" ? ["a report"] : [];
 
@@ -202,8 +202,8 @@ async function addCallers(
 }
 
 /**
- * Asks for a private entry and its photo at public addresses, and reports the entry. @returns the
- * number of requests
+ * Requests a private entry and its photo as each caller, and tries to report the entry.
+ * @returns the number of requests
  */
 async function askForEntry(
   target: Target,

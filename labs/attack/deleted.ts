@@ -54,9 +54,8 @@ export async function attackDeleted(
 }
 
 /**
- * Returns the kinds of the words that a file in a folder contains. Leaves out letters to other
- * people.
- * @param own a line that only letters to the gardener contain
+ * Returns the kinds of words that occur in any file of a folder. Ignores letters to other people.
+ * @param own matches only letters to the gardener
  */
 function wordsIn(folder: string, words: Record<string, string>, own: RegExp) {
   const texts = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => {

@@ -13,7 +13,7 @@ export const frames = ["/embed/tips", "/embed/season", "/embed/photos"];
 
 const neverThere = "0190a000-0000-7000-8000-00000000000d";
 
-/** True if no header keeps a browser from showing a reply in a frame on another site. */
+/** True if the headers allow other sites to show the reply in a frame. */
 export const mayBeFramed = (headers: Headers) =>
   !headers.has("x-frame-options") &&
   !/frame-ancestors '(none|self)'/.test(headers.get("content-security-policy") ?? "");

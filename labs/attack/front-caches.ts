@@ -68,7 +68,7 @@ async function behind(
 const freshness = ({ writes, stale, median, most }: Freshness) =>
   `${writes} changes seen by visitors after ${median.toFixed(0)} ms (at most ${most.toFixed(0)} ms), by who has made them at once (${stale} stale)`;
 
-/** Asks for everything as its owner, then as other gardeners, then as a visitor. */
+/** Requests every address as the owner of the data, then as other gardeners and as a visitor. */
 async function lookForCanaries(target: Target, cacheUrl: string, fault: (text: string) => void) {
   const { owner, tips, entry, canaries } = await placeCanaries(target);
   const [other, deleted] = [await target.register("Another"), await target.register("Deleted")];
@@ -166,7 +166,7 @@ async function fillWithUnknown(cacheUrl: string, fault: (text: string) => void) 
   if (headers.get("x-cache") !== "HIT") fault("who comes from a letter is not shown what is kept");
 }
 
-/** Checks that a forwarded purge, such as a visitor's, changes nothing. */
+/** Checks that the cache refuses a purge request that was forwarded for a visitor. */
 async function assertNobodyElsePurges(cacheUrl: string, fault: (text: string) => void) {
   await keepDirectory(cacheUrl);
   for (const keys of ["", "tips gardeners", '" || 1']) {

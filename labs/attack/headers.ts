@@ -16,7 +16,7 @@ import { type Operation, operationsOf } from "./operations.ts";
 /** The minimum points for each kind of page. */
 const leastPoints = 130;
 
-/** The public address of the site. The judged site is on https. */
+/** The public address of the site under test, which uses https. */
 export const siteUrl = "https://garden.example";
 
 /**
@@ -72,7 +72,7 @@ function writeOwnPage(dataDir: string) {
   writeFileSync(join(dataDir, "pages", "about.md"), "# About\n\n<b>We</b> [garden](/).");
 }
 
-/** Requests pages that no page links to: error pages, frames, and pages of Google's window. */
+/** Requests pages that no page links to: errors, frames, and pages of the Google sign-in popup. */
 async function unusualPages(target: SiteTarget) {
   const own = () => ({ origin: siteUrl, "x-forwarded-for": randomIp() });
   const ask = (method: string, path: string, headers = {}, body?: string) =>
@@ -97,7 +97,7 @@ async function unusualPages(target: SiteTarget) {
   return pages;
 }
 
-/** Makes every call about accounts except the published keys, with and without a session. */
+/** Makes every call about accounts except `/identity/jwks`, with and without a session. */
 async function identityAnswers(target: SiteTarget) {
   const { cookie } = await target.register();
   const operations = operationsOf(await describe(target)).filter(
@@ -129,7 +129,7 @@ const account = () =>
     ...{ password: "Secret-garden", image: "https://example.org/rosa.png" },
   });
 
-/** Follows Google's window to the demonstration page that stands in for Google. */
+/** Follows redirects of the Google sign-in popup to the demo page that replaces Google. */
 async function openChooser({ send }: SiteTarget) {
   const start = `/identity/oauth-popup/start?provider=google&nonce=${"n".repeat(32)}&origin=${encodeURIComponent(siteUrl)}`;
   const cookies = new Map<string, string>();

@@ -1,6 +1,6 @@
 // Texts that are meant to harm, or that are rarely tested. The attack tries each in every field.
 
-/** Calls for hostile scripts. A script that runs shows a dialog or sets a mark on the window. */
+/** Script calls for hostile texts. If such a call runs, it shows a dialog or marks the window. */
 const calls = ["alert(1)", "confirm`1`", "window.pwned=1", "top['al'+'ert'](1)"];
 
 const elements = (call: string) => [

@@ -145,7 +145,7 @@ function watchMemory(pid: number, before: number) {
   };
 }
 
-/** Requests /healthz continuously in a separate thread, because this thread makes files. */
+/** Requests /healthz continuously in a worker thread, because making files blocks this thread. */
 function watchHealth(url: string) {
   const worker = new Worker(`(${askForHealth})()`, { eval: true, workerData: url });
   return {

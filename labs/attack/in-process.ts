@@ -5,7 +5,7 @@ interface App {
   fetch: (request: Request) => Response | Promise<Response>;
 }
 
-/** Sends a request. Throws if `Request` cannot represent it, as HTTP would never deliver it. */
+/** Sends a request. Throws if `Request` rejects it. HTTP could not carry such a request either. */
 export async function sendInProcess(
   app: App,
   { method, path, headers, body }: WireRequest,

@@ -147,7 +147,7 @@ async function judge(
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
   if (leak.test(text) && !isPage(headers)) return `it tells ${text.match(leak)?.[0]}`;
   const [pathname = ""] = new URL(path.split("?")[0] ?? "", "http://localhost").pathname.split("?");
-  // A changed path may be the path of a page.
+  // A malformed path may lead to a page instead of a call.
   const isCall = /^\/(home|user|identity)\/|^\/(healthz|readyz|openapi.json)$/.test(pathname);
   if (isPage(headers) || !isCall) return isCall ? `${status} with a page` : null;
   if (status >= 400) return problemOf(method, status, headers, text);
@@ -172,7 +172,7 @@ function problemOf(method: string, status: number, headers: Headers, text: strin
   return isWhole ? null : `${status} with ${text.slice(0, 200)}`;
 }
 
-/** Makes requests of broken HTTP programs, and of attackers who hide one request in another. */
+/** Makes malformed HTTP requests, and requests that try to smuggle a second request. */
 const frames = (path: string) => [
   `GET ${path}\r\n\r\n`,
   `GET ${path} HTTP/9.9\r\nHost: x\r\n\r\n`,

@@ -23,8 +23,8 @@ const json = "application/json";
 
 /**
  * Sends all wrong requests that a stranger can send, and then stops the site. The requests must not
- * cause errors in the log, and no text from them may be in it.
- * @param each sends only each n-th of the complete requests, but every broken one
+ * cause errors in the log, and the log must not contain their texts.
+ * @param each sends only each n-th complete request, but every request with a cut-off body
  */
 export async function attackLog(target: SiteTarget, each = 1): Promise<Result> {
   const operations = operationsOf(await describe(target));

@@ -119,8 +119,8 @@ const bookletsOf = (title: string) => [
 const comparable = (text: string) => text.replaceAll(/canary[\da-f]+/g, unwritten);
 
 /**
- * Returns the queries to try. A hidden word must get the same reply as an unknown word, and a
- * choice from a list must change nothing.
+ * Returns the queries to try. A hidden word must get the same reply as an unknown word. A parameter
+ * with fixed choices must not change the reply.
  */
 function queriesOf(
   { parameters }: Operation,
@@ -141,7 +141,7 @@ function queriesOf(
 interface Query {
   name: string;
   value: string;
-  /** The path that must get the same answer. Null stands for the path without a query. */
+  /** The path that must give the same reply. Null means the same path without a query. */
   same: string | null;
 }
 

@@ -109,7 +109,7 @@ async function crossAddresses(target: SiteTarget) {
   const replies = await together(target, (at) =>
     posted(target, "/user/verifyEmail", { token: tokens[at % 2] }, asked(account)),
   );
-  // Both addresses got a letter, but only the last request is valid.
+  // Both addresses got a letter, but only the link of the last request is valid.
   return expectGood(replies, 1);
 }
 

@@ -30,7 +30,7 @@ export async function attackProbes(target: SiteTarget): Promise<Result> {
 
   async function expectReply(bytes: string, right: RegExp) {
     let reply = await exchange(port, bytes);
-    // On a slow machine a write may take so long that it counts as waiting.
+    // A slow machine may report a normal write as waiting, so this repeats the request.
     const isSlow = () => reply.includes('"writing":"waits"') && !right.test(reply);
     for (let tries = 0; tries < 100 && isSlow(); tries += 1) reply = await exchange(port, bytes);
     if (!right.test(reply))

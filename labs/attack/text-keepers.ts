@@ -16,8 +16,8 @@ import { uploadPhoto } from "./text-photos.ts";
 import type { Screen, Screens } from "./text-screens.ts";
 
 /**
- * The number of tips of each gardener. They fit on one page of each list, and are four times the
- * drafts that the form offers at once.
+ * The number of tips of each gardener. This number fits on one page of each list, and is four times
+ * the number of drafts that the form offers at once.
  */
 const shelf = 4 * maxOffers;
 

@@ -64,7 +64,7 @@ export function missingFrom(
   });
 }
 
-/** Returns missing letters that a gardener should cause, and missing texts in these letters. */
+/** Returns faults: letters that a gardener should have caused but did not, and missing texts. */
 export function lettersOf(letters: Email[], person: Person, other: Person) {
   const to = ({ account }: Person) => account.email;
   const find = (recipient: string, subject: string) =>

@@ -28,7 +28,7 @@ interface Described {
 }
 
 /**
- * Describes six photos at a time with texts, then each with the text of its neighbour.
+ * Describes six photos at a time with six texts. Then gives each photo its neighbour's text.
  * @returns the tips with the accepted texts
  */
 export async function describePhotos(target: SiteTarget, texts: string[], faults: string[]) {

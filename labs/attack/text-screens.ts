@@ -15,7 +15,7 @@ export interface Screens {
 
 export interface Screen {
   /**
-   * Logs a gardener in. Afterwards, only the first page is loaded from its address. React Router
+   * Logs a gardener in. Afterwards, only the first page is loaded as a document. React Router
    * navigates to all others.
    */
   enter: (account: Account) => Promise<void>;
@@ -225,7 +225,7 @@ function readScreen() {
     const { name, value } = field as HTMLInputElement;
     fields[name] ??= value;
   }
-  // The elements that stick out of the screen. The last one is named, because it contains no other.
+  // Elements beyond the right edge. Reports the last one, because it contains none of the others.
   const sticking = [...document.querySelectorAll("main *")].filter(
     (element) => element.getBoundingClientRect().right > innerWidth,
   );

@@ -109,7 +109,7 @@ async function addPeople(
     );
     const feed = await screen.feed("/feed");
     faults.push(...feed.wrong.map((each) => `the feed has ${each}`));
-    // XML cannot contain two of the texts' characters.
+    // XML does not allow two characters of these texts: U+FFFE and U+FFFF.
     for (const { fields } of added)
       for (const words of shownOf(fields, ["title", "name", "description"]))
         if (!squeezed(feed.text).includes(squeezed(words.replace(/[\ufffe\uffff]/g, ""))))
@@ -126,7 +126,7 @@ async function addPeople(
   return people;
 }
 
-/** Lets the site send letters to unconfirmed addresses again. It sends 200 an hour at most. */
+/** Resets the limit of 200 letters an hour to unconfirmed addresses. */
 function forgetLetters({ site }: SiteTarget) {
   using database = new DatabaseSync(`${site.dataDir}/trellis.sqlite`, { timeout: 10_000 });
   database.exec("delete from rate_limits where key like 'letters to strangers: %'");

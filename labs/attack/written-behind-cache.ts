@@ -58,8 +58,8 @@ export async function writeAndRead(
   await Promise.all(visitors);
   if (stale > 0) fault(`${stale} times somebody has not seen what they have written`);
 
-  // Waits for twice the lifetime of replies in nginx, which is longer than the time until a purge
-  // is repeated.
+  // Waits for twice the lifetime of replies in nginx. Meanwhile the site also sends its second
+  // purge of a change.
   await setTimeout(4500);
   for (const path of places) {
     await read(path);

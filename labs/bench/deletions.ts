@@ -13,8 +13,8 @@ import { readDelay } from "./writes.ts";
 const tips = 10_000;
 
 /**
- * Measures the deletion of an account with ten thousand tips: its duration, and the longest hold of
- * the event loop meanwhile.
+ * Measures the deletion of an account with ten thousand tips: its duration, and the longest time
+ * for which it blocks the event loop.
  */
 export const measureDeletions: Part = async (settings) => {
   const seconds: number[] = [];

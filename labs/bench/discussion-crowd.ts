@@ -112,7 +112,7 @@ export async function fillDiscussion(
       select ${gardener(sql`i`)}, 'tip', ${id("7000", timeOf(followed), followed)}, 'everything', j
       from n cross join k`,
   );
-  // One gardener in sixteen gets a weekly letter, which waits for these notifications.
+  // One gardener in sixteen gets a weekly letter. Their notifications wait for this letter.
   await run(sql`
     insert into notification_preferences (gardener_id, kind, frequency, next_at)
     select id, 'digest', 'week', ${sql.lit(now + day)} from gardeners where id like '%0'
@@ -129,7 +129,7 @@ export async function fillDiscussion(
 
 interface Filling {
   run: (statement: RawBuilder<unknown>) => Promise<void>;
-  /** Makes the indexes and triggers that were left out. */
+  /** Restores indexes and triggers, and closes the database. */
   end: () => Promise<void>;
 }
 

@@ -24,7 +24,7 @@ const whole = { tips: 500_000, gardeners: 500_000, commentsEach: 10, notificatio
 /** The size of the smaller site, as a share of the larger one. */
 const hundredth = 0.01;
 
-/** The number of requests in a round. Below, the number of writes. */
+/** The number of requests in a round, and of repetitions of each write or job. */
 const times = 100;
 const works = 50;
 
@@ -34,8 +34,8 @@ const deletedAtOnce = 50;
 const lookedAtOnce = 200;
 
 /**
- * Calls that show discussions. The site does not keep replies to signed-in gardeners, so it makes
- * each one anew.
+ * Calls that show discussions. The site keeps no replies to signed-in gardeners, so it computes
+ * each reply.
  */
 const requests: SiteRequest[] = [
   ["the page of a tip", "/:tip"],
@@ -84,14 +84,14 @@ export const measureDiscussionGrowth: Part = async (settings) => {
   return [...rows, ...work];
 };
 
-/** The times of something that was done many times in turn, in milliseconds. */
+/** The durations of an operation that was repeated many times, in milliseconds. */
 interface Work {
   name: string;
   p50: number[];
   p99: number[];
 }
 
-/** Measures comments, and then work that jobs do without a request. */
+/** Measures requests that add comments, and then the work of background jobs. */
 async function timeWork(site: Site): Promise<Work[]> {
   const [tip = "", ...tips] = await newestTips(site);
   const comment = await time("POST /user/remarks", async (index) => {

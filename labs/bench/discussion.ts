@@ -12,7 +12,7 @@ import { digits, nameOf, type Part, type Row, type Settings, timeRow } from "./r
 import { type Site, startFilledSite } from "./site.ts";
 import { distinctQueries, type Load, load } from "./wrk.ts";
 
-/** Measures the pages of discussions, and likes beside comments and notifications. */
+/** Measures discussion pages, and likes while comments and notifications are written. */
 export const measureDiscussion: Part = async (settings) => [
   ...(await measurePages(settings)),
   ...(await measureWriting(settings)),
@@ -25,8 +25,8 @@ const discussions = [
 ];
 
 /**
- * Measures the page of a tip by the size of its discussion: as a kept reply, and as a reply that is
- * made each time.
+ * Measures the page of a tip with a long and a short discussion, each as a kept reply and as a
+ * computed reply.
  */
 async function measurePages(settings: Settings): Promise<Row[]> {
   const gardeners = 2000;
@@ -94,7 +94,7 @@ const moment = 1;
 /** The maximum number of these measurements during a fan-out. */
 const maxMoments = 6;
 
-/** Measures likes alone, beside comments, and during the fan-out of an answer. */
+/** Measures likes alone, likes during comments, and likes during the fan-out of an answer. */
 async function measureWriting(settings: Settings): Promise<Row[]> {
   const { rounds, seconds, engine } = settings;
   const forLikes =
@@ -151,8 +151,8 @@ async function measureWriting(settings: Settings): Promise<Row[]> {
     for (let each = 0; each < maxMoments; each += 1) {
       const during = await meanwhile();
       const isOver = (await readDeliveredUpTo(reader, id)) === null;
-      // Leaves out a measurement that ends after the fan-out, because it would mostly measure
-      // something else.
+      // Keeps the first measurement. Leaves out later ones that end after the fan-out, because they
+      // mostly measure likes alone.
       if (during && (loads.length === 0 || !isOver)) loads.push(during);
       if (isOver) break;
     }

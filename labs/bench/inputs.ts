@@ -81,7 +81,7 @@ function inputsOf(description: Description): Input[] {
 
 /** Measures the largest inputs that the limits allow: memory, and turns of the event loop. */
 export const measureInputs: Part = async ({ engine }) => {
-  // Uses a small site, because a large one sometimes merges its word index, which hides the cost.
+  // Uses a small site: merges of a large word index would hide the cost of the inputs.
   const small = await startWarm(
     { engine },
     { size: { gardeners: 200, tips: 1000 }, accounts: 100 },

@@ -7,7 +7,7 @@ import type { Site } from "./site.ts";
 /** The writes of an account in the bench. The site allows 60 a minute. */
 const writesOfAccount = 50;
 
-/** The highest number of new likes that a run needs for each second of load. */
+/** An upper bound for the likes in a second of load. It determines the number of accounts. */
 const likesPerSecond = 7000;
 
 const quoted = (values: string[]) => values.map((value) => `"${value}"`).join(", ");

@@ -11,7 +11,7 @@ const connections = 64;
 /** The number of requests in a series that includes three likes and one new tip. */
 const requestsOfMix = 200;
 
-/** The number of accounts for these writes, as a share of the number for likes alone. */
+/** The accounts that these writes need, as a share of the accounts that likes alone need. */
 const writeShare = 0.2;
 
 /**
@@ -22,7 +22,7 @@ const checkers = 2;
 const restMs = 20;
 
 /**
- * Compares reads of the list during the usual share of writes with reads alone. Meanwhile gardeners
+ * Compares list reads mixed with the usual share of writes to list reads alone. Meanwhile gardeners
  * share and like tips, and read the list after each write: it must contain the write.
  */
 export const measureMixed: Part = async (settings) => {

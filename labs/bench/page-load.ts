@@ -175,7 +175,7 @@ export async function measureInteraction(page: Page, interact: () => Promise<unk
   return page.evaluate(() => Math.max(0, ...Object.values(window.observed.interactions)));
 }
 
-/** Measures a choice in a select. Playwright sends no native event for it. */
+/** Measures a choice in a select by the `input` event. Playwright sends no native one. */
 export async function measureChoice(page: Page, choose: () => Promise<unknown>) {
   await page.evaluate(() => {
     const painted = (start: number) =>

@@ -12,7 +12,7 @@ import { timeOf } from "./site-requests.ts";
 const photos = 8;
 
 /**
- * The numbers of simultaneous list calls, of earlier calls that fill the kept replies, and of calls
+ * The number of parallel readers, and the numbers of each reader's list calls: to warm up, and
  * between two checks whether the photos are converted.
  */
 const readers = 4;

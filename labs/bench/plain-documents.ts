@@ -1,5 +1,5 @@
-// Serves the same pages as plain documents. They show the lower bound for a page without scripts on
-// the same phone.
+// Serves the site's pages as plain documents without scripts. Their times are a lower bound for the
+// site on the same phone.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

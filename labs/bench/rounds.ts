@@ -53,5 +53,5 @@ export function ratios(above: number[], below: number[]): Spread {
   return spreadOf(above.map((value, round) => value / (below[round] ?? Number.NaN)));
 }
 
-/** The number of loads before a measurement: Node compiles code that it runs often. */
+/** The number of warm-up runs before a measurement. Meanwhile Node compiles the hot code. */
 export const warmUps = 3;

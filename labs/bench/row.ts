@@ -28,7 +28,7 @@ export interface Settings {
 
 export const nameOf = { sqlite: "SQLite", postgres: "PostgreSQL" } as const;
 
-/** True if the median meets the goal; null without one, or without a figure. */
+/** True if the median meets the goal; null if there is no goal or no median. */
 function isMet({ goal, value }: Row) {
   if (!goal || digits(value.median) === "–") return null;
   return "atLeast" in goal ? value.median >= goal.atLeast : value.median <= goal.atMost;
@@ -36,7 +36,7 @@ function isMet({ goal, value }: Row) {
 
 const unitOf = ({ unit }: Row) => (unit ? ` ${unit}` : "");
 
-/** Rounds a number to three significant digits, and from 100 on to an integer. */
+/** Formats a number: three significant digits below 100, an integer otherwise. */
 export function digits(value: number) {
   // JSON has null in place of NaN.
   if (value === null || Number.isNaN(value)) return "–";

@@ -66,7 +66,7 @@ export async function startFilledSite(
 
 /**
  * Waits until a site and its programs, such as the photo converter, take no processor time. The
- * total decreases when a program ends.
+ * total decreases when a program ends, so only its change counts.
  */
 async function untilIdle(pid: number) {
   let before = Number.NaN;
@@ -78,5 +78,5 @@ async function untilIdle(pid: number) {
   }
 }
 
-/** The share of a processor that counts as none. */
+/** The share of a processor below which a site counts as idle. */
 const idleShare = 0.02;

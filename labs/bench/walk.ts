@@ -63,8 +63,8 @@ export async function openWatchedPage(context: BrowserContext) {
 
 /**
  * Performs a person's action.
- * @returns the time from the last click or key of the action until its effect is painted, in
- * milliseconds; for an action without either, the time from its start
+ * @returns the time from the last click or input until the effect is painted, in milliseconds; for
+ * an action without click or input, the time from its start
  */
 export async function timeUntil(page: Page, sight: Sight, act: () => Promise<unknown>) {
   await page.evaluate(

@@ -12,8 +12,8 @@ import { load } from "./wrk.ts";
 const connections = 32;
 
 /**
- * The minimum ratio to writing one by one, and the maximum 99th percentile of waits in
- * milliseconds.
+ * The minimum ratio to likes in the bare database, and the maximum 99th percentile of reply times
+ * in milliseconds.
  */
 const goals = { sqlite: { ratio: 1.5, p99: 20 }, postgres: { ratio: 1, p99: 40 } };
 

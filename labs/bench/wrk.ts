@@ -48,8 +48,8 @@ export async function load(url: string, options: LoadOptions): Promise<Load> {
 }
 
 /**
- * Returns a script that requests a path with a new query each time. The query is in a spelling that
- * the site does not use, so the site keeps no reply to it (docs/decisions/0010).
+ * Returns a script that requests a path with a new query each time. The site itself never uses the
+ * spelling `/%2e` of a path, so it keeps no reply to these requests (docs/decisions/0010).
  */
 export function distinctQueries(path: string, headers: Record<string, string> = {}) {
   const separator = path.includes("?") ? "&" : "?";

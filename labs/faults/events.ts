@@ -187,7 +187,7 @@ async function compareNotifications(
   return faults;
 }
 
-/** Checks that one gardener has the place, that all others wait, and that they are counted. */
+/** Checks that one gardener has the place, all others wait, and both counters are right. */
 async function comparePlaces({ reader }: Database, event_id: string) {
   const answers = await reader
     .selectFrom("event_answers")

@@ -65,7 +65,7 @@ async function killFanout(engine: Engine, times: number) {
     await follow(database, tip, addresses);
 
     const key = randomUUID();
-    // One of the moments is during the write of the answer itself.
+    // Batch -1 stands for a kill during the write of the answer itself.
     const batch = (kill % (batches + 2)) - 1;
     const answering = write({ url }, author, tip, question, key);
     if (batch >= 0) {

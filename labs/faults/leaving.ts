@@ -9,7 +9,7 @@ import { randomIp, type Site } from "../../tests/site.ts";
 import { type Engine, startKillableSite } from "./killable-site.ts";
 
 /**
- * The number of likes, saves and follows of each gardener. One transaction cannot delete them all.
+ * The number of tips of each gardener. Deleting them all takes several transactions.
  */
 const tips = 200;
 

@@ -100,7 +100,7 @@ async function killMoves(way: string, faults: string[], prepare: (at: number) =>
     if (status !== 0) over += 1;
     if (rows !== next.right)
       faults.push(`${way}, killed at ${at}/${kills}: ${rows}, and not ${next.right}`);
-    // A target that is already complete is not written again.
+    // A repeated move rightly refuses a target that is already complete.
     if (status !== 0 && !/already|something in its place|There is no/.test(await again.printed))
       faults.push(`${way}, killed at ${at}/${kills}, again: ${await again.printed}`);
   }

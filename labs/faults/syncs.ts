@@ -55,7 +55,7 @@ export async function syncs(): Promise<Result> {
 }
 
 /**
- * Counts the successful replies. Leaves out a reply if no sync has ended since the previous reply.
+ * Counts the successful replies for which a sync has ended since the previous successful reply.
  */
 function countSynced(lines: string[], log: RegExp) {
   const syncing = new Set<string>();

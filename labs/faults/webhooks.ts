@@ -98,8 +98,8 @@ async function shareTips(site: { url: string }, author: Account, tips: Shared[])
 }
 
 /**
- * Ends the claims of a killed process, which last for five minutes. Also makes messages due that
- * wait for their next attempt, in their order.
+ * Ends the claims of a killed process, which would last for five minutes. Also makes all waiting
+ * messages due at once, in their order.
  */
 const endClaims = ({ writer }: Database) =>
   writer
@@ -127,8 +127,8 @@ async function untilDelivered({ reader }: Database) {
 }
 
 /**
- * Checks what the receivers got: each tip under one id of its webhook, signed, and in the order in
- * which the tips were shared.
+ * Checks what each receiver got: every tip under one message id of its own, signed, and in the
+ * order in which the tips were shared.
  */
 function compare({ received, paths }: Receivers, tips: Shared[], secrets: Map<string, string>) {
   const faults: string[] = [];

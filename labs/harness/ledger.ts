@@ -66,7 +66,7 @@ export const newLedger = (): Ledger => ({
 export interface Writer extends Account {
   /** The tip that has no reply yet: its title and its key. */
   attempt: { title: string; key: string; wasSent: boolean } | null;
-  /** The number of the unanswered photo. */
+  /** The number of the photo that was sent but has no reply yet. */
   photo: number | null;
   /** The ids of acknowledged photos. */
   photos: string[];
@@ -103,7 +103,7 @@ export function tokenKeeper(url: string, writer: Writer) {
   };
 }
 
-/** Returns the next request of a writer: a new tip, or again the tip that was not acknowledged. */
+/** Returns the next tip of a writer: the unacknowledged one, or a new one if there is none. */
 export function nextAttempt(writer: Writer, ledger: Ledger) {
   writer.attempt ??= { title: `Told ${randomUUID()}`, key: randomUUID(), wasSent: false };
   const { attempt } = writer;
@@ -181,7 +181,7 @@ async function keepEntry(url: string, writer: Writer, ledger: Ledger) {
   return true;
 }
 
-/** Uploads a photo, or the unanswered one again. */
+/** Uploads a new photo, or repeats the upload that got no reply. */
 async function uploadPhoto(url: string, writer: Writer, ledger: Ledger) {
   if (writer.photo !== null) ledger.resent += 1;
   else photosDrawn += 1;

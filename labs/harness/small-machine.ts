@@ -21,7 +21,7 @@ const versions = [
   { root: "/sys/fs/cgroup", limit: "memory.max", events: "memory.events" },
 ];
 
-/** Makes a group; null if that needs another user or another system. @param bytes of memory */
+/** Makes a group; null if this user or this system cannot. @param bytes the limit of memory */
 export function smallMachine(bytes: number): SmallMachine | null {
   for (const version of versions) {
     const folder = makeGroup(version, bytes);
@@ -33,7 +33,7 @@ export function smallMachine(bytes: number): SmallMachine | null {
         return Number(events.match(/^oom_kill (\d+)/m)?.[1]);
       },
       async remove() {
-        // Linux releases ended processes some moments later.
+        // Linux frees a group only some moments after its processes have ended.
         for (let tries = 0; !removed(folder) && tries < 50; tries += 1) await setTimeout(100);
       },
     };

@@ -11,7 +11,7 @@ export interface Target {
   siteUrl?: string;
   send: Send;
   register: (name?: string) => Promise<Account>;
-  /** Makes an account a moderator, without any call. */
+  /** Makes an account a moderator without the API. */
   makeModerator?: (email: string) => Promise<unknown>;
   /** The site's process, if it has its own. */
   site?: Site;

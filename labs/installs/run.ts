@@ -73,7 +73,7 @@ const ways: Record<string, Way> = {
     install: (version) => `apt-get update -q
 apt-get install -qy ./trellis_${version}_*.deb
 printf 'PORT=PORT\\nDEMO=on\\n' >> /etc/trellis.env`,
-    // The settings were changed, and stay.
+    // `--force-confold` keeps the changed settings.
     upgrade: (version) =>
       `apt-get install -qy -o Dpkg::Options::=--force-confold ./trellis_${version}_*.deb`,
     // Repeats the steps of trellis.service, because systemd cannot start in a folder.
@@ -182,7 +182,7 @@ async function tryWay(name: string, way: Way): Promise<Result> {
   }
 }
 
-/** Loads the image into Podman and repeats the steps there, with a read-only file system. */
+/** Loads the image into Podman and tries a site there, with a read-only file system. */
 async function tryImage(): Promise<Result> {
   const port = await freePort();
   const podman = (...words: string[]) => {
@@ -216,7 +216,7 @@ async function tryImage(): Promise<Result> {
     const trellis = (...words: string[]) => podman("exec", name, "trellis", ...words);
     trellis("backup", "/data/first.tar.gz");
     trellis("restore", "/data/first.tar.gz", "--dry-run");
-    // Other users can read a volume that an image before 1.1.0 has made.
+    // `check` reports that other users can read a volume from before 1.1.0.
     const { stdout } = spawnSync("podman", ["exec", name, "trellis", "check"], {
       encoding: "utf8",
     });

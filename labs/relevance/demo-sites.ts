@@ -42,8 +42,7 @@ export async function openDemoSite(
 }
 
 /**
- * True if PostgreSQL is also asked a question, and must find the same as SQLite. SQLite is asked
- * all questions. PostgreSQL is asked every sixth one, or all with `QUESTIONS=all`, which `npm run
- * relevance` sets.
+ * True if both engines answer a question, and must find the same. SQLite answers all questions.
+ * PostgreSQL answers every sixth one, or all with `QUESTIONS=all`, which `npm run relevance` sets.
  */
 export const isForBoth = (index: number) => process.env.QUESTIONS === "all" || index % 6 === 0;

@@ -17,7 +17,7 @@ const { gardens, tips, fits } = v.parse(
 export const judgedGardens = gardens;
 
 export interface GardenFigures {
-  /** The number of tips of the table that are shown, added up over all gardens. */
+  /** The number of shown tips that are in the table, summed over all gardens. */
   shown: number;
   /** The share of shown tips that fit. */
   precision: number;

@@ -35,13 +35,13 @@ export async function measureRelated(ask: (path: string) => Promise<Response>) {
   const right = places.filter(isAccepted).length;
   return {
     /**
-     * The numbers of all tips, of tips that have related tips, and of tips that are related to
-     * another.
+     * The numbers of all tips, of tips that show related tips, and of tips that other tips show as
+     * related.
      */
     tips: tips.length,
     leading: [...shown.values()].filter((others) => others.length > 0).length,
     ledTo: ledTo.size,
-    /** Tips that have related tips, but that no other tip is related to. */
+    /** Tips that show related tips, but that no other tip shows as related. */
     crowdedOut: [...shown].flatMap(([title, others]) =>
       others.length > 0 && !ledTo.has(title) ? [title] : [],
     ),

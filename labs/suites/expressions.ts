@@ -81,7 +81,7 @@ export async function expressions(): Promise<Result> {
 async function wrongWith({ pattern, flags }: Expression, check: Check) {
   const { status, complexity, attack } = await check(pattern, flags, { timeout: 20_000 });
   if (status === "unknown") return "recheck cannot say";
-  // The end of the attack text makes the match fail, so the shortened text must also have it.
+  // The last character of the attack makes the match fail, so the shortened text keeps it.
   const worst = attack ? [attack.string.slice(0, length - 1) + attack.string.slice(-1)] : [];
   for (const text of [...worst, ...texts]) {
     const taken = timeOf(pattern, flags, text);

@@ -199,8 +199,8 @@ interface Fact {
 }
 
 /**
- * Finds names that schema.org does not know: the expansion loses them, or the types of schema.org
- * refuse them.
+ * Returns the errors that the types of schema.org report for structured data. Throws for JSON-LD
+ * that cannot be expanded.
  */
 async function mistakesOfFacts(load: NodeJS.Require, facts: Fact[], folder: string) {
   const jsonld = load("jsonld") as JsonLd;
@@ -221,7 +221,7 @@ async function mistakesOfFacts(load: NodeJS.Require, facts: Fact[], folder: stri
   return refusals(process.execPath, ["node_modules/typescript/bin/tsc", ...check]);
 }
 
-/** Returns faults that keep Google from showing a page with its picture, author or path. */
+/** Returns faults because of which Google would omit the picture, author or path of a page. */
 async function mistakesForSearch(load: NodeJS.Require, html: string) {
   const { default: Extract } = (await import(load.resolve("@marbec/web-auto-extractor"))) as {
     default: Extractor;

@@ -23,7 +23,7 @@ const explained: Record<string, string> = {
   "dir attribute": "each text has the direction of its letters then",
 };
 
-/** Rules of SpamAssassin that match only in this setting, with the reasons. */
+/** Expected matches of rules of SpamAssassin, with the reasons. */
 const hitsHere: Record<string, string> = {
   HTML_MESSAGE: "it has HTML, and the same as text",
   NO_RECEIVED: "it has not been sent",

@@ -71,9 +71,9 @@ export function htmlMistakes(folder: string, names: Map<string, string>) {
 }
 
 /**
- * Ignores some messages. The checker does not know all CSS of Tailwind. A scrolling part has a name
- * in place of a heading, and two parts of the home page have their headings further inside. A text
- * field may name an option of a list that it controls (WAI-ARIA 1.2, 6.6).
+ * Ignores messages about CSS, because the checker does not know all of Tailwind. Ignores sections
+ * without a direct heading: they have a name or an inner heading. Ignores `aria-activedescendant`,
+ * which a text field may use for a list that it controls (WAI-ARIA 1.2, 6.6).
  */
 function isMistake({ type, subType, message }: Message) {
   if (message.startsWith("CSS:") || message.startsWith("Section lacks heading")) return false;

@@ -24,7 +24,7 @@ export interface Place {
   /** Returns the machine's address behind the links that can be cut. */
   inside: (machine: number) => string;
   makeFolder: (name: string) => string;
-  /** Fills in a file for a machine. @param changes replacements for machines on one computer */
+  /** Returns a file of deploy/town, filled in for a machine. @param changes more replacements */
   text: (name: string, machine: string, changes?: [string, string][]) => string;
   /** Fills in a file and writes it. @returns its path */
   file: (name: string, machine: string, changes?: [string, string][]) => string;

@@ -10,8 +10,8 @@ import { copyBuild } from "./site-tree.ts";
  * release, and with fixed rights.
  * @param top the folder in the archive; undefined for none
  * @param owner the numeric owner of all files; root by default
- * @param isPrivate true for folders that only the owner can read; parent folders are not packed
- * then
+ * @param isPrivate true if only the owner can read the files; the archive then has no entry for the
+ * packed folder itself
  */
 export function packFolder(
   folder: string,

@@ -16,7 +16,7 @@ import { run } from "./program.ts";
 import type { Machine } from "./released-packages.ts";
 
 /**
- * The site's folder in the package. It replaces the folder that the files in deploy/ name.
+ * The site's folder in the package. It replaces `/opt/trellis` in the files of deploy/.
  */
 const place = "/usr/lib/trellis";
 

@@ -16,7 +16,7 @@ const place = "/usr/lib/trellis";
 interface PinnedPackage {
   name: string;
   version: string;
-  /** The checksums, by Debian's name for the machine. */
+  /** The checksum for each machine. The keys are Debian's names of the machines. */
   sha256: Record<string, string>;
 }
 
@@ -26,7 +26,7 @@ const pins = "deploy/image-packages.json";
 export const readPinnedPackages = () =>
   (JSON.parse(readFileSync(pins, "utf8")) as { packages: PinnedPackage[] }).packages;
 
-/** Pins the current versions of the Debian packages. @param folder for the work */
+/** Pins the current versions of the Debian packages. @param folder for the files of apt */
 export function pinPackages(folder: string, machines: readonly Machine[]) {
   const pinned = readPinnedPackages().map(
     ({ name }): PinnedPackage => ({ name, version: "", sha256: {} }),

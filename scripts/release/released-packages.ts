@@ -14,14 +14,14 @@ interface Locked {
 
 type Packages = Record<string, Locked>;
 
-/** The machines of a release, by the names of npm, of Debian and of Debian's folders. */
+/** The machines of a release, with their names in npm, in Debian, and in Debian's folders. */
 export const machines = [
   { cpu: "x64", debian: "amd64", triplet: "x86_64-linux-gnu" },
   { cpu: "arm64", debian: "arm64", triplet: "aarch64-linux-gnu" },
 ] as const;
 export type Machine = (typeof machines)[number];
 
-/** True for a package that contains Node. npm installs the one for its machine. */
+/** True for a package that contains Node for one platform. npm installs only the matching one. */
 const isNode = (name: string) => /^node-(bin-)?(linux|darwin|win)-/.test(name);
 
 function readLock() {
@@ -30,7 +30,7 @@ function readLock() {
 }
 
 /**
- * Returns the dependencies that a release has beside the build, with the versions of package.json.
+ * Returns the dependencies that a release has besides the build, with the versions of package.json.
  */
 export function releasedDependencies() {
   const own = readLock()[""];
@@ -56,7 +56,7 @@ export function releasedLock(name: string, version: string) {
       const path = resolvePackage(all, from, each);
       if (!path || found.has(path)) continue;
       found.add(path);
-      // Leaves out peer dependencies, because they are optional, or in the list.
+      // Leaves out peer dependencies, because each is optional or already in the list.
       const { dependencies, optionalDependencies } = all[path] ?? {};
       queue.push([path, Object.keys({ ...dependencies, ...optionalDependencies })]);
     }
@@ -99,6 +99,5 @@ export function installPackages(
   );
   const which = ["--os=linux", `--cpu=${cpu}`, "--libc=glibc"];
   const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  // npm's environment variables are left out, because they configure this checkout.
   run("npm", ["ci", "--omit=dev", ...which, ...quiet], { cwd: folder });
 }

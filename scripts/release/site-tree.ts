@@ -18,7 +18,7 @@ const papers = [
   ...["docs/licences.md", "docs/operating.md", "docs/configuration.md"],
 ];
 
-/** Files in deploy/ that make a release. Operators do not need them. */
+/** Files in deploy/ that are used to build a release. Operators do not need them. */
 const forMakers = /^deploy\/(bin|debian|Containerfile|image-packages\.json)/;
 
 /** Top folders of a package that only its developers need. */

@@ -48,7 +48,7 @@ export function writeBill(out: string, release: Release) {
   const bill = JSON.parse(text) as Bill;
   bill.serialNumber = `urn:uuid:${v5(release.commit, namespace)}`;
   bill.metadata.timestamp = isoTime(release);
-  // npm writes the name of the folder.
+  // Replaces the name of the folder, which npm writes here.
   bill.metadata.component.name = "trellis";
   const ofImage = readPinnedPackages().map(({ name, version }) => {
     const purl = `pkg:deb/debian/${name}@${encodeURIComponent(version)}`;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { entryLines } from "../entry-lines.ts";
 
-/** The files of data with one entry a line: a plant, a trouble, a group of words. */
+/** The data files that have one entry a line: a plant, a trouble, or a group of words. */
 const patterns = [
   "app/garden/plants/plant-{list,names}.json",
   "app/garden/troubles/trouble-list.json",
@@ -9,7 +9,7 @@ const patterns = [
   "app/garden/search/{plant-kinds,same-words}.json",
 ];
 
-/** Reads each file: its text, and the text in the format with one entry a line. */
+/** Returns each file with its current text, and with its text formatted as one entry a line. */
 export const readTables = () =>
   patterns
     .flatMap((pattern) => globSync(pattern).sort())

@@ -7,7 +7,7 @@ import { pluralCategories } from "../../app/platform/text/messages.ts";
 /** Formats the texts of a catalogue for their file. */
 export const jsonOf = (texts: Texts) => `${JSON.stringify(texts, null, 2)}\n`;
 
-/** Returns the English texts in their order, with the keys that a language needs. */
+/** Returns the English texts in their order, with the plural keys that a language needs. */
 export function expectedTexts(english: Texts, language: Language): Texts {
   const { pluralCategories: used } = new Intl.PluralRules(language).resolvedOptions();
   const forms = pluralCategories.filter((category) => used.includes(category));
@@ -42,7 +42,7 @@ export function faultsOf(texts: Texts, expected: Texts, path: readonly string[] 
   return [...wrong, ...leftOver.map((key) => `${[...path, key].join(".")} is left over`)];
 }
 
-/** Returns the placeholders and tags that a text lacks, and those that the English text lacks. */
+/** Returns the missing placeholders and tags of a text, and those that are not in English. */
 function partsWrong(text: string, english: string, key: string) {
   const [own, usual] = [partsOf(text), partsOf(english)];
   // A plural form for zero, one or two may spell the number out (“two tips”) in place of `{{count}}`.

@@ -18,8 +18,8 @@ async function say(who: Gardener, tip: string, text: string, answers: string | n
 }
 
 /**
- * The tip with questions of each gardener. It is made only once, because a gardener may write only
- * sixty times a minute.
+ * Each gardener's tip with questions. It is made only once, because a gardener may write only sixty
+ * times a minute.
  */
 const discussedAbout = new WeakMap<Gardener, ReturnType<typeof shareOne>>();
 

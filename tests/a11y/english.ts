@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 const names =
   /\b(Trellis|English|Google|USDA \w+|RHS \w+|CC BY(-SA)? 4|en-XA|ar-XB|SQLite|ECONNREFUSED|[kMG]B|cm|Alt\+T)\b/g;
 
-/** Names by people on the screens, and texts by them that messages quote. */
+/** Names on the screens that people chose, and texts by people that messages quote. */
 const people = `Rosa Garden, Fern Newcomer, Mo Moderates, Olga Operator, Barbara Featherstonehaugh-Cholmondeley, Li, The allotment holders, Winter squash,
   Rhubarb leaves are poisonous. Leave them out, and we show the tip again.,
   Connect, Grow, and Bloom Together, It sells a fertiliser. Say what you do without it, and write again.,

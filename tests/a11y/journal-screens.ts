@@ -5,7 +5,7 @@ import { drawPhoto } from "../photos.ts";
 import { failure, loading } from "./locators.ts";
 import { gardener, newcomer, open, type Place, type Screen, visitor } from "./visit.ts";
 
-/** The reason for a refusal, in one of the known English texts (english.ts). */
+/** The reason for a simulated refusal. The search for English words skips it (english.ts). */
 const tooLong = "The description is longer than 5,000 characters.";
 
 const publicEntries = new WeakMap<Place, string>();

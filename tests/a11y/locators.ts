@@ -10,7 +10,7 @@ export const loading = (page: Page) =>
 /** Locates the first error message of a page. */
 export const failure = (page: Page) => page.getByRole("main").getByRole("alert").first();
 
-/** Follows a footer link from another page, so that the browser loads the data. */
+/** Follows a footer link from another page, so that the browser, not the server, loads the data. */
 export async function followLink(page: Page, link: "Home" | "Explore" | "Browse") {
   await open(page, "/newsletter");
   const footer = page.getByRole("navigation", { name: "Footer" });

@@ -79,7 +79,7 @@ const unanswered: WebhookDelivery[] = webhookFailures.map((failure) => ({
   ...{ attemptedAt: 1, dueAt: Date.UTC(2026, 10, 24), status: null, failure },
 }));
 
-/** A club that is read, and one for each failure. The last was given up. */
+/** A club with a readable feed, and one for each failure. The site has given up the last one. */
 const clubs: Neighbour[] = ([null, ...neighbourFailures] as const).map((failure, index) => ({
   ...{ _id: `${index}`, name: `The allotment holders of Northallerton ${index}`, page: null },
   url: `https://allotments.example/${"long-".repeat(20)}feed`,

@@ -110,7 +110,7 @@ const isOf = (type: string, wide: string) =>
   (wide === "string" && type.startsWith('"')) ||
   (wide === "number" && (type === "integer" || /^-?\d/.test(type)));
 
-/** Widens a text from a list to any text, as readers must do because the list may grow. */
+/** Widens a text literal to any text. Readers must do the same, because a list may grow. */
 const asRead = (type: string) => (type.startsWith('"') ? "string" : type);
 
 /** Lists the parts of a reply that are missing now, as sentences. */

@@ -135,8 +135,8 @@ export const addOperator = (garden: Garden, email: (typeof operators)[number]) =
   addConfirmed(garden, "Olga Operator", email);
 
 /**
- * Adds an account, and confirms its address. A hosted provider has confirmed the addresses of
- * operators only.
+ * Adds an account, and confirms its address. At a hosted provider, only the addresses of operators
+ * are confirmed.
  */
 export async function addConfirmed(garden: Garden, name: string, email?: string) {
   const gardener = await addGardener(garden, name, email);

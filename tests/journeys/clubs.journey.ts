@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await Promise.all([own.stop(), other.stop()]);
 });
 
-/** Makes the feed due, as it is an hour after it was read. */
+/** Makes the feed due now. Normally, it is due an hour after the last read. */
 function makeDue({ dataDir }: Garden) {
   using database = new DatabaseSync(join(dataDir, "trellis.sqlite"), { timeout: 10_000 });
   database.exec("update neighbours set due_at = 1");

@@ -20,7 +20,7 @@ async function holdReplies(page: Page) {
   return letGo;
 }
 
-/** Uses a list, and waits for the script of the next pages. */
+/** Interacts with a list, and waits until the script for tips is prefetched. */
 async function untilAhead(page: Page) {
   await beginUse(page);
   await page.waitForFunction(() =>

@@ -13,7 +13,7 @@ import { drawPhoto, takePhoto } from "../photos.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** Makes a camera file. @param taken the time on the camera, such as `2026:05:03 08:30:00` */
+/** Makes a photo file. @param taken the time in its EXIF data, such as `2026:05:03 08:30:00` */
 async function camera(name: string, photo: Buffer, taken?: string) {
   const buffer = taken
     ? await sharp(photo)

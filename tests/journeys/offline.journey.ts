@@ -95,7 +95,7 @@ test("offline a gardener reads their saved tips, until they log out", { tag: "@l
   await page.context().close();
 });
 
-/** A worker that answers every page by itself, so that no update can replace it. */
+/** A worker that answers every navigation itself, so no page of the site can update it. */
 const olderWorker = `
   self.addEventListener("install", () => self.skipWaiting());
   self.addEventListener("activate", (event) => event.waitUntil(clients.claim()));

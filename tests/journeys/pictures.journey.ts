@@ -10,7 +10,7 @@ const outside = "https://pictures.example/rose.jpg";
 
 const tip = { ...goodTip, plantType: "Tomato" };
 
-/** Stands in for another site, which has lost the picture. @returns its requests */
+/** Simulates another site that no longer has the picture. @returns the requests to that site */
 async function answerOutside(page: Page) {
   const requests: Record<string, string>[] = [];
   await page.route("https://pictures.example/**", async (route) => {

@@ -68,7 +68,7 @@ test("addresses in a tip are links that the site does not vouch for", async ({
   await expect(link).toHaveText(["https://seeds.example/peas"]);
   await expect(link).toHaveAttribute("href", "https://seeds.example/peas");
   await expect(link).toHaveAttribute("rel", "nofollow ugc noopener");
-  // The text is too short for an initial beside three lines.
+  // The text is too short for a drop cap that is three lines high.
   await expect(text).not.toHaveClass(/drop-cap/);
 });
 

@@ -213,7 +213,7 @@ test.describe("4 Orders of the lists", () => {
     const select = page.getByLabel("SortBy", { exact: true });
     await page.goto("/explore");
 
-    /** Sorts the list, and returns what the API sends in this order once the page shows it. */
+    /** Sorts the list, and waits until it shows the reply of the API. @returns that reply */
     async function sortBy(order: string) {
       await select.selectOption(order);
       const path = `/home/explore?${new URLSearchParams({ sort: order })}`;

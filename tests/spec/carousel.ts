@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../browser/fixtures.ts";
 
-/** Retries run the clock forward, so waiting between them would only take longer. */
+/** Retries wait only briefly, because each retry runs the clock forward. */
 const atOnceAgain = { intervals: [20] };
 
 /**

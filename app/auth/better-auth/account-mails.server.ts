@@ -75,7 +75,7 @@ export function createAccountMails(options: AccountMailOptions) {
       outbox.wake();
     },
 
-    /** Takes as long as creating and mailing a token. Called for an address without an account. */
+    /** For an address without an account. Takes as long as a real reset, to hide the difference. */
     async noPasswordReset(email: string) {
       await sayTo(database.writer, email, () => null);
       await outbox.skip(database.writer);

@@ -208,8 +208,8 @@ export async function deleteCredentials(transaction: Transaction, userId: string
 }
 
 /**
- * Removes every way into an account except the password, after a reset by a mailed link. Keeps
- * Google if the address was already confirmed; otherwise marks the address as confirmed.
+ * Ends sessions and removes passkeys and tokens after a reset by a mailed link. If the address was
+ * unconfirmed, also unlinks all providers and marks the address as confirmed.
  * @param now milliseconds since 1970
  */
 export async function confirmOwner(

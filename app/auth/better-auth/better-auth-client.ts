@@ -66,7 +66,7 @@ export function createBetterAuthClient(
   }
 
   async function call(path: string, body?: unknown) {
-    // Any request with a body may begin a session, even if its reply is lost.
+    // Removes the mark first: a call with a body may begin a session even if its reply is lost.
     if (body !== undefined) browser.visitorMark.set(false);
     const timeout = new AbortController();
     const cancelTimeout = browser.schedule(

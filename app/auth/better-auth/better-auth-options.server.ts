@@ -59,7 +59,7 @@ export function betterAuthOptions(services: BetterAuthServices) {
           asApiError(() => passwords.verify(input)),
       },
     },
-    // Allows unconfirmed addresses, because a hook deletes the credentials of such accounts first.
+    // Also links accounts with unconfirmed addresses. A hook deletes their credentials first.
     account: { accountLinking: { requireLocalEmailVerified: false } },
     session: { expiresIn: sessionLifetimeSeconds, updateAge: sessionUpdateSeconds },
     rateLimit: { enabled: false },

@@ -48,7 +48,7 @@ describe("logging in with the club's own provider", () => {
 describe("a provider of another make", () => {
   const server = new OAuth2Server();
   let garden: Garden;
-  /** The claims of the next ID token; undefined leaves one out. */
+  /** The claims of the next ID token. Claims with the value undefined are left out. */
   let claims: Record<string, unknown>;
   /** The next reply of the userinfo endpoint. */
   let userInfo: Record<string, unknown>;

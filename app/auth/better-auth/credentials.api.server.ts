@@ -60,7 +60,7 @@ export function credentialsApi(services: CredentialServices) {
       await database.transaction(async (transaction) => {
         const verification = await useVerification(transaction, token, clock());
         if (!verification) throw accountProblems.invalidLink();
-        // The error undoes the use of the link, so the link stays valid for its own account.
+        // The error rolls back the use of the link, which stays valid for the right account.
         if (verification.userId !== uid) throw accountProblems.otherAccount();
         const isFree = await setEmail(transaction, uid, verification.email, clock());
         if (!isFree) throw accountProblems.emailTaken();

@@ -11,7 +11,7 @@ import { decodeAddresses } from "./library-addresses.server.ts";
 import { lastPage } from "./popup-page.server.ts";
 import { createProviderSignIn } from "./provider-sign-in.server.ts";
 
-/** better-auth redirects the popup to this path if it no longer knows which page opened it. */
+/** better-auth redirects the popup to this path if it no longer knows the popup's opener. */
 const errorPage = "/identity/error";
 
 export interface HandlerServices extends BetterAuthServices {

@@ -32,8 +32,8 @@ export async function createInvitation(db: Db, { uses, days, now }: NewInvitatio
 }
 
 /**
- * Lists the unexpired invitations, the newest first, with the names of the files that operators
- * have added for the guests.
+ * Lists the unexpired invitations, the newest first, each with the name of the file that an
+ * operator has added for its guests, if any.
  */
 export function listInvitations(db: Db, now: number) {
   return db
@@ -77,7 +77,7 @@ export async function claimInvitation(db: Db, code: string, now: number) {
   return numUpdatedRows > 0n;
 }
 
-/** Tells the features that an account was registered with an invitation. */
+/** Raises an event: an account was registered with an invitation. */
 export async function announceUse(
   transaction: Transaction,
   { code, uid, at }: { code: string; uid: string; at: number },

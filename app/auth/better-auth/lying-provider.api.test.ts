@@ -38,11 +38,11 @@ function lineAbout(message: { error: { code: string } }) {
 const server = new OAuth2Server();
 let issuer: string;
 let garden: Garden;
-/** The claims of the next ID token; undefined leaves one out. */
+/** The claims of the next ID token. Claims with the value undefined are left out. */
 let claims: Claims;
 /** Replaces the next ID token. */
 let forge: (token: string) => string;
-/** More members of the next replies. */
+/** Additional members for the next replies. */
 let more: Record<"discovery" | "token" | "userInfo", Claims>;
 
 beforeAll(async () => {

@@ -56,7 +56,7 @@ describe.each(ruleEngines)("a forgotten password on %s", (engine) => {
     return reply.status;
   }
 
-  /** Links a Google account of the same, unconfirmed address. */
+  /** Links a Google account to the account, without signing in. */
   async function writeGoogleAccount(uid: string) {
     const id = randomUUID();
     const now = engine === "sqlite" ? new Date().toISOString() : new Date();

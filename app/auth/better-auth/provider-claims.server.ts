@@ -9,7 +9,7 @@ export const providerTimeoutMs = 5_000;
 /** The maximum length of an answer, in bytes. Usual answers have a few thousand. */
 const maxBytes = 256 * 1024;
 
-/** The used part of a discovery document (OpenID Connect Discovery 1.0, 3). */
+/** The fields that the site reads from a discovery document (OpenID Connect Discovery 1.0, 3). */
 const discoveryDocument = v.object({
   issuer: v.string(),
   token_endpoint: v.string(),

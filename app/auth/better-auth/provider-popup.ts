@@ -56,8 +56,8 @@ export async function signInWithPopup(
 
 /**
  * Waits until the popup sends a message or closes. A provider's own opener policy may cut off the
- * popup, which then seems closed while the gardener still uses it. So a closed popup counts only
- * once this page has the focus again. A later message still counts.
+ * popup, which then seems closed while the gardener still uses it. So the popup counts as closed
+ * only once this page has focus again. A later message is still accepted.
  */
 function waitForMessage(popup: Window, nonce: string, onLate: () => void) {
   const { promise, resolve, reject } = Promise.withResolvers<AuthError | undefined>();

@@ -136,7 +136,7 @@ async function oauthConfig(providerId: ProviderId, client: GoogleClient) {
   return {
     providerId,
     ...asked,
-    // Google asks for the account, because people often have several. The club's provider does not.
+    // Asks only Google to show an account chooser, because people often have several accounts.
     ...(!issuer && { prompt: "select_account" as const }),
     scopes: ["openid", "email", "profile"],
     requireIdTokenVerification: true,

@@ -19,8 +19,8 @@ const limits = {
   /** Failed attempts on one account, from all IP addresses. */
   account: { max: 25, windowMs: 60 * minute },
   /**
-   * Failed attempts on one account from one IP address. The remaining attempts of the account are
-   * left for its owner at another address.
+   * Failed attempts on one account from one IP address. This limit is lower than `account`, so that
+   * the owner can still sign in from another address.
    */
   ipOnAccount: { max: 20, windowMs: 60 * minute },
   signUp: { max: 5, windowMs: 30 * minute },
@@ -30,7 +30,7 @@ const limits = {
    */
   passkeyIp: { max: 100, windowMs: 5 * minute },
   passkeySignIns: { max: 5000, windowMs: 5 * minute },
-  /** Requested mails to one address. Notices of changes to its account have the same limit. */
+  /** Requested mails to one address. Mails about account changes have a separate, equal limit. */
   mail: { max: 5, windowMs: 60 * minute },
 } as const;
 

@@ -59,7 +59,7 @@ export function createFirebaseProvider({
       if (!claims || !isMisleading(claims.name, letterhead.siteName)) return claims;
       return { ...claims, name: "" };
     },
-    // Only Firebase knows its sessions, so every valid token counts. It expires after an hour.
+    // The site cannot check Firebase's sessions. It accepts every valid token; tokens last an hour.
     isSessionActive: async () => true,
     profilesFrom: "tokens",
     readAccount: async (_, { uid, name, email, picture }) => ({ uid, name, email, image: picture }),
@@ -74,7 +74,7 @@ export function createFirebaseProvider({
       name: "identity",
       description: "Accounts are at Firebase",
       calls: serve(firebaseCalls, {
-        // Every call with a token stores a changed account before its handler runs.
+        // Nothing to do: every call with a token stores a changed account before its handler runs.
         saveAccount: () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
       }),
       tables: ["deleted_accounts"],

@@ -23,8 +23,8 @@ interface RankedOptions extends Fitting {
 const settingsOf = ({ setting }: Fitting) => (setting ? settingBit(setting) : openSettings);
 
 /**
- * Returns the ids and scores of the best public tips for a climate. If there are more tips than
- * the limit, returns one above the limit.
+ * Returns the ids and scores of the best public tips for a climate. Returns one tip more than
+ * `limit` if there are that many.
  */
 export function listRanked(db: Db, { partBits, limit, after, ...fitting }: RankedOptions) {
   const has = (column: "year_parts" | "settings", bits: number) =>

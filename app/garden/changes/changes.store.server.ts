@@ -12,10 +12,10 @@ const lock = 4_703_661;
 const waiting = sql.lit(1);
 
 /**
- * Numbers new changes in a transaction of its own. Positions then follow the order in which
- * changes become visible, so that readers miss none.
- * @param now milliseconds since 1970. Positions start at this time, so that they do not repeat
- * after a backup is restored
+ * Numbers new changes in a separate transaction. Positions then follow the order in which changes
+ * become visible, so that readers miss none.
+ * @param now milliseconds since 1970. Each new position is at least `now`, so that positions do not
+ * repeat after a backup is restored
  * @returns true if there may be more changes to number
  */
 export async function numberChanges(database: Database, now: number) {

@@ -132,7 +132,7 @@ async function forgetMentions(transaction: Transaction, gardenerId: string) {
   for (const { id, name, tipId, text } of mentions) {
     await lockDiscussion(transaction, tipId);
     const all = await readMentions(transaction, id);
-    // Matches all mentioned names, because one may be the beginning of another.
+    // Matches all mentioned names, because one name may be the beginning of another name.
     const pattern = anyCase(all.map((mention) => mention.name));
     const own = `@${name}`.toLowerCase();
     const former = (said: string) =>

@@ -97,7 +97,7 @@ export async function hideReported(transaction: Transaction, id: string, now: nu
 type How = { reason: string; now: number };
 type Change = Parameters<typeof setGone>[2];
 
-/** Returns an operator's action that changes a comment, unless `changeOf` returns null. */
+/** Creates an operator's action. The action changes nothing if `changeOf` returns null. */
 const moderate =
   (changeOf: (comment: StoredComment, how: How) => Change | null) =>
   async (transaction: Transaction, id: string, how: How) => {

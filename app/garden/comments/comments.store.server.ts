@@ -338,7 +338,7 @@ export async function setGone(transaction: Transaction, comment: StoredComment, 
 
 type Change = Updateable<Tables["comments"]> & { gone: Gone | null };
 
-/** Stores a change and counts it, without an event. */
+/** Stores a change and updates the counts, without raising an event. */
 async function countGone(transaction: Db, comment: StoredComment, columns: Change) {
   const { id, tip_id: tipId, thread_id: threadId, answers } = comment;
   await transaction.updateTable("comments").set(columns).where("id", "=", id).execute();
@@ -350,9 +350,9 @@ async function countGone(transaction: Db, comment: StoredComment, columns: Chang
 }
 
 /**
- * Changes the number of answers of a thread.
- * @returns the change in the number of threads. A thread with a deleted question counts
- * while it has answers
+ * Adds `more` to the number of answers of a thread. Without a thread, `more` counts threads.
+ * @returns the change in the number of threads: a thread with a deleted question counts only while
+ * it has answers
  */
 async function countPlace(transaction: Db, threadId: string | null, more: number) {
   if (threadId === null || more === 0) return more;

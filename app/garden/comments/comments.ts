@@ -14,7 +14,7 @@ export const maxCommentLength = 2000;
 /** The maximum number of gardeners that one comment mentions. */
 export const maxMentions = 10;
 
-/** The number of answers under a question in a list. The page of the question has all of them. */
+/** The number of answers under a question in a list. The page of the question has more. */
 export const shownAnswers = 3;
 
 /** The maximum number of earlier texts kept for each comment. The latest ones stay. */
@@ -42,8 +42,8 @@ export const commentInput = v.object({
   text: paragraphs(maxCommentLength, () => commentWords.textMissing),
   photo: v.optional(v.nullable(commentPhotoInput), null),
   /**
-   * The ids of gardeners whom the writer has chosen after an `@`. Authors in this discussion need
-   * not be listed. Gardeners outside the directory, or whom the text does not name, are ignored.
+   * The ids of gardeners chosen after an `@`. An id is ignored if the text does not name the
+   * gardener, or if the gardener is neither in the directory nor an author in this discussion.
    */
   mentions: v.optional(v.pipe(v.array(idSchema), v.maxLength(maxMentions, tooManyMentions)), []),
   /** The language of the text. Default: the tip's language; for an edit, the previous one. */

@@ -96,8 +96,8 @@ function nextPath({ path }: DiscussedTip, { named }: ShownDiscussion, next: stri
 }
 
 /**
- * Takes a question or an answer without script. Firebase accounts cannot use this form, because
- * only their script knows who is signed in.
+ * A form that sends a question or an answer without script. Firebase accounts cannot use it,
+ * because only their script knows who is signed in.
  */
 function PlainForm({ tip, discussion }: DiscussionProps) {
   const { firebase } = useSignInOptions();

@@ -11,7 +11,7 @@ export const answersOnPage = 50;
 
 /** A discussion as the tip's page shows it. */
 export interface ShownDiscussion extends Discussion {
-  /** The threads of this page, or the one thread that the address names, with all its answers. */
+  /** The threads of this page, or the one thread that the address names, with a page of answers. */
   shown: Thread[];
   /** The comment that the address names, if it exists. */
   named: string | null;

@@ -105,7 +105,7 @@ const maxPlaces = 40;
 /** In UTF-16 code units. */
 const maxNameLength = 60;
 
-/** The maximum number of gardeners read with the names in a comment. */
+/** The maximum number of gardeners that are read for the names in a comment. */
 const maxNamesakes = 500;
 
 /**
@@ -138,7 +138,7 @@ async function findMentions(
         ])
         .as("here"),
     )
-    // Lists both values, so that the index can be used.
+    // Lists both possible values, because the index begins with `listed`.
     .where("listed", "in", [0, 1])
     .where("sort_name", "in", names)
     .where((e) => e.or([e("uid", "is not", null), e("listed", "=", 1)]))

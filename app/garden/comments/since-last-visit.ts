@@ -19,7 +19,7 @@ const visitSchema = v.object({ since: v.nullable(v.number()), at: v.number() });
 const visitsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), visitSchema));
 
 /**
- * The previous visits that this tab has read. They keep the marks on new comments during a visit.
+ * The previous visits as this tab first read them. New comments stay marked while the tab is open.
  */
 const here = new Map<string, number | null>();
 

@@ -241,7 +241,7 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     expect(await sendAnswers(site.services)).toBe(1);
     await pushToDevices(site.services);
     expect(push.received).toHaveLength(1);
-    // A comment that stays deleted produces no message, and no row waits for it.
+    // A comment that stays deleted produces no message, and leaves no waiting row.
     await seeAll(asker);
     await pushToDevices(site.services);
     push.received.length = 0;

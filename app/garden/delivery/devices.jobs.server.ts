@@ -41,7 +41,7 @@ const maxRetryMs = 60 * 60 * 1000;
 const maxAttempts = 10;
 
 /**
- * Sends news to all devices, and removes notices that were seen elsewhere.
+ * Sends new notifications to all devices, and removes notifications that were seen elsewhere.
  * @param signal ends the run between two batches
  */
 export async function pushToDevices(services: DeviceServices, signal?: AbortSignal) {
@@ -110,7 +110,7 @@ async function pushToDevice(services: DeviceServices, claimed: DueDevice, signal
 
 /**
  * Returns the current message about a tip or an event for a device. The message names the gardeners
- * but does not quote them. If all notifications are seen, the message removes the notice.
+ * but does not quote them. If all notifications are seen, it removes the one that the device shows.
  * @returns null if there is nothing to send
  */
 async function messageFor(

@@ -8,7 +8,7 @@ import { deliveryProblems, type NewDevice, type RenewedDevice } from "./delivery
 /** The maximum number of devices of a gardener. A further one replaces the oldest. */
 const maxDevices = 20;
 
-/** The time for which a notice waits at its push service and stays on a device, in milliseconds. */
+/** The time for which a push service or a device keeps a notification, in milliseconds. */
 export const notificationLifetimeMs = 3 * day;
 
 /** The time for which a message is reserved for the process that claimed it, in milliseconds. */
@@ -200,7 +200,7 @@ export async function claimDevice(
 
 type Claimed = Pick<DueDevice, "deviceId" | "thingId" | "leasedTo">;
 
-/** Records that a device shows a notice. The notice is checked again when it expires. */
+/** Records that a device shows a notification, which is checked again when it expires. */
 export async function noteShown(db: Db, claimed: Claimed, shownAt: number) {
   const columns = {
     is_new: 0,
@@ -267,8 +267,8 @@ export function isPushService(address: string) {
 
 /**
  * Checks whether a service accepts messages that show nothing. Apple ends a subscription after
- * three such messages, so a notice that was read elsewhere stays on Apple's devices until the site
- * is opened.
+ * three such messages, so a notification that was read elsewhere stays on Apple's devices until the
+ * site is opened.
  */
 export function takesSilentMessages(address: string) {
   const url = URL.parse(address);

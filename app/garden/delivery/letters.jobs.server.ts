@@ -22,7 +22,7 @@ const batch = 50;
 /** The maximum number of notifications of a gardener that are read for a letter. */
 const maxRead = 1000;
 
-/** Returns the unread notifications of a letter by subject. Leaves out the oldest of too many. */
+/** Returns a letter's unread notifications by subject. Above `maxRead`, leaves out the oldest. */
 async function readNotifications(
   { database, ownLanguage }: SiteServices,
   { gardenerId, causes }: DueLetter,
@@ -90,7 +90,7 @@ async function sendLetter(
     ? null
     : await sayIn(due.locale, languages, () => kinds[kind].write(due, notifications, services));
   return database.transaction(async (transaction) => {
-    // A digest without news is claimed, too, so that it waits for its next turn.
+    // Also claims an empty digest, which is then due again at its next regular time.
     if (kind === "digest" || !isEmpty) {
       const letter = { gardenerIds: [gardenerId], frequency, now };
       const claimed = await claimLetters(transaction, kind, letter);
@@ -128,7 +128,7 @@ const some = 200;
 /** The pause between two batches, in milliseconds, in which other writers proceed. */
 const pauseMs = 5;
 
-/** Deletes the waiting notices and messages that can no longer be sent. Runs once a day. */
+/** Deletes waiting notifications and messages that can no longer be sent. Runs once a day. */
 export async function deleteOldDelivery(
   { database, clock }: Pick<SiteServices, "database" | "clock">,
   signal?: AbortSignal,

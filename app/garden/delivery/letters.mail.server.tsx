@@ -85,8 +85,8 @@ function itemsOf(notifications: readonly Notification[], { siteUrl, publicTips }
 }
 
 /**
- * Returns a line of a notice that counts people but does not name them, because a waiting letter
- * must not keep the name of a deleted account.
+ * Returns the text of a line. Counts people but does not name them, because a waiting letter must
+ * not contain the name of a deleted account.
  */
 function withoutNames(line: NotificationLine, mine: boolean) {
   const words = deliveryWords.happened;

@@ -16,7 +16,7 @@ import {
 /** The time in which an answer can be seen before a letter about it is due, in milliseconds. */
 const answerWaitsMs = 10 * 60 * 1000;
 
-/** Deletes notices that wait for letters which a gardener has switched off. */
+/** Removes waiting notifications from the letters that a gardener has switched off. */
 export async function forgetUnwanted(
   transaction: Transaction,
   { gardenerId, wantsAnswers, wantsDigest }: Events["preferences-changed"],
@@ -151,10 +151,10 @@ async function withCauses<
   const byGardener = Map.groupBy(unmailed, ({ gardenerId }) => gardenerId);
   return rows.map((row) => ({
     ...row,
-    // A deleted account has no preferences.
+    // Both exist, because a deleted account has no preferences.
     uid: row.uid ?? "",
     email: row.email ?? "",
-    /** Seen notifications come first, then the oldest. */
+    /** Seen notifications come first, then unseen notifications, oldest first. */
     causes: (byGardener.get(row.gardenerId) ?? []).map(({ cause }) => cause),
   }));
 }
@@ -194,7 +194,7 @@ export async function claimNotifications(transaction: Db, { gardenerId, causes }
   return isUnread;
 }
 
-/** Returns the letters that a gardener has chosen, and the number of notices that wait for them. */
+/** Returns the letters that a gardener has chosen, and the number of notifications to mail. */
 export async function exportLetterChoices(db: Db, gardenerId: string) {
   const { answers, digest, events, stillTrue } = await readPreferences(db, gardenerId);
   const unmailed = await selectUnmailed(db, [gardenerId]).execute();
@@ -211,15 +211,15 @@ export async function deleteLetterChoices(transaction: Db, gardenerId: string) {
   }
 }
 
-/** The gardener and the cause of a notice that waits to be mailed. */
+/** The gardener and the cause of a notification that waits to be mailed. */
 type UnmailedKey = readonly [gardenerId: string, cause: string];
 
 /** A key that sorts before all others. */
 export const firstUnmailed: UnmailedKey = ["", ""];
 
 /**
- * Reads the next waiting notices and deletes those whose notification is gone. Reading locks
- * nothing.
+ * Reads the next notifications that wait for a letter, and deletes rows whose notification is gone.
+ * Reading locks nothing.
  * @returns the last row read; null at the end
  */
 export async function forgetUnmailed(

@@ -49,7 +49,7 @@ img{display:block;object-fit:cover;background:var(--line);border-radius:.5rem}
 
 const styleHash = `'sha256-${createHash("sha256").update(frameStyle).digest("base64")}'`;
 
-/** The last directive of the policy of frames. Without it, no other site may frame a document. */
+/** Ends the policy of frames. web.server.ts denies framing of documents without this directive. */
 export const framedAnywhere = "frame-ancestors *";
 
 const policy = [

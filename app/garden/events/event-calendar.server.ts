@@ -119,7 +119,7 @@ function timesOf(
 const zoned = (local: string, zone: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime(zone);
 
-/** Returns the start of a date by the rule of its series, as parameters and value of a property. */
+/** Returns a date's start by the rule, as the parameters and value of an iCalendar property. */
 const momentOf = ({ isWholeDays, starts, zone }: StoredEvent, day: string) =>
   isWholeDays
     ? `;VALUE=DATE:${compact(day)}`

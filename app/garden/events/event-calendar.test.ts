@@ -90,8 +90,8 @@ function readWithNodeIcal(text: string): Times[] {
 }
 
 /**
- * Reads the times of a series with `rrule-rust`, because node-ical and the site find them with the
- * same library. Returns a moved date with its original time.
+ * Reads the times of a series with `rrule-rust`, because node-ical uses the same library as the
+ * site. Returns a moved date with its original time.
  */
 function readWithRust(text: string) {
   const [series = ""] = text.replaceAll("\r\n ", "").match(/BEGIN:VEVENT.*?END:VEVENT/s) ?? [];

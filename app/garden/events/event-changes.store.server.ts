@@ -354,7 +354,7 @@ export async function setEventState(
   if (state === "published") await fillAll(transaction, after, now);
 }
 
-/** Counts a change to an event for calendar programs, and sets the given columns. */
+/** Sets columns of an event, and increments the SEQUENCE that calendar programs read. */
 async function touch(
   transaction: Transaction,
   id: string,

@@ -53,7 +53,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const clockIn = (time: number, timeZone?: string) =>
   new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short" }).format(time);
 
-/** Names the time zone to a reader in a different one. An empty line reserves its height. */
+/** Shows the event's time zone to a reader in another one. Otherwise reserves an empty line. */
 function Zone({ zone, time }: { zone: string; time: number }) {
   const differs = useHydrated() && clockIn(time, zone) !== clockIn(time);
   return (

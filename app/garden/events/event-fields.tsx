@@ -76,7 +76,7 @@ interface EventFieldsProps {
 
 const pickPhoto = ({ id, alt }: { id: string; alt: string }) => ({ id, alt });
 
-/** Shows the fields for the times and the repetition. The first day decides how it can repeat. */
+/** Shows the fields for times and repetition. The first day decides how the event can repeat. */
 function WhenFields({ event, errors }: EventFieldsProps) {
   const [startDay, setStartDay] = useState(event?.starts.slice(0, 10) ?? "");
   const [repeats, setRepeats] = useState<string>(event?.repeats ?? "never");

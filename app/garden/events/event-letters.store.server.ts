@@ -38,9 +38,9 @@ export async function announceToComing(transaction: Transaction, announcement: A
 }
 
 /**
- * Announces something about a date of an event to gardeners: notes a letter to each gardener, and
- * notifies them in the same transaction. A later announcement of the same kind replaces a letter
- * that is not written yet.
+ * Announces something about a date of an event. Stores a letter to each gardener who has not
+ * switched it off, and notifies all of them in the same transaction. A later announcement of the
+ * same kind replaces a letter that is not written yet.
  */
 export async function announce(
   transaction: Transaction,
@@ -84,7 +84,7 @@ const wantsReminders = sql<SqlBool>`not exists (select 1 from notification_prefe
   where notification_preferences.gardener_id = gardeners.id
     and notification_preferences.kind = 'events' and frequency = 'off')`;
 
-/** A letter to write: all announcements with one cause about an event for a gardener. */
+/** A letter to write: all announcements of one kind about one event to one gardener. */
 export type DueEventLetter = NonNullable<Awaited<ReturnType<typeof takeLetters>>>[number];
 
 /**

@@ -50,7 +50,7 @@ export async function readList(api: ApiClient, cursor: string | null): Promise<E
   };
 }
 
-/** Reads the list for a member. @param painted the list on the page, which stays as it is */
+/** Reads the list for a member. @param painted the list that the page shows. Its events stay */
 export async function readOwnList(
   api: ApiClient,
   cursor: string | null,
@@ -161,7 +161,7 @@ function Actions({ mayAdd, upcoming }: EventListData) {
   );
 }
 
-/** @param all all events on the page. The calendar links to the first event of each day. */
+/** @param all the events of the whole page. The calendar links to the first event of each day. */
 function Months({ events, all }: { events: ListedEvent[]; all: ListedEvent[] }) {
   const firsts = new Set(
     [...Map.groupBy(all, ({ starts }) => dayOf(starts)).values()].map(([first]) => first),

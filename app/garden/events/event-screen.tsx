@@ -123,7 +123,7 @@ export function EventScreen({ event, date, isOver, own, coming }: EventData) {
   );
 }
 
-/** Shows the answer form or a link to the login. Both are equally high, so that nothing moves. */
+/** Shows the answer form or a login link, with the same minimum height, so that nothing moves. */
 function AnswerPlace({ event, date, isOver, own }: Omit<EventData, "isNamed" | "coming">) {
   if (isOver || date.isCancelled || event.state !== "published") return null;
   return (

@@ -84,7 +84,7 @@ export function repeatsFrom(starts: string): EventRepeat[] {
   ];
 }
 
-/** Describes free places. Without a limit, describes how many people come; undefined for none. */
+/** Describes free places or, without a limit, the number of people who come; undefined for 0. */
 export function sayPlaces(date: Pick<ListedEvent, "places" | "coming" | "waiting">) {
   const { places, coming, waiting } = date;
   const free = freePlaces(date);

@@ -37,7 +37,7 @@ interface EventServices extends SiteServices, RoleOptions {
   eventProposals: boolean;
 }
 
-/** The maximum number of events in the calendar of the site. The newest ones stay. */
+/** The maximum number of events in the site's calendar. It leaves out the events added first. */
 const calendarLength = 1000;
 
 /** The time for which past events stay in the calendar of the site, in milliseconds. */

@@ -8,9 +8,9 @@ import { eventMail } from "./events.mail.server.tsx";
 const batch = 20;
 
 /**
- * Notes the reminders that are due, and writes all noted letters. The transaction that takes a note
- * also adds its letter to the outbox. Each letter is therefore written once, even if a process
- * stops or several processes run.
+ * Announces the reminders that are due, and writes all waiting letters. The transaction that takes
+ * a waiting letter also adds it to the outbox. Each letter is therefore written once, even if a
+ * process stops or several processes run.
  * @returns the number of letters
  */
 export async function sendEventLetters(services: SiteServices, signal?: AbortSignal) {

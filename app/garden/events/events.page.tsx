@@ -29,7 +29,7 @@ const isForm = ({ id, day }: Route.LoaderArgs["params"]) => id === "new" || day 
 
 const cursorOf = ({ url }: Request) => new URL(url).searchParams.get("cursor");
 
-/** Loads the pages for visitors. The browser loads the forms. */
+/** Loads the pages on the server, as visitors see them. The forms load only in the browser. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   if (!site.events) return data(null, 404);

@@ -159,7 +159,7 @@ async function withDates(db: Db, rows: EventRow[], ownLanguage: Language) {
   return rows.map((row) => parseEvent(row, ofEvent.get(row._id) ?? [], ownLanguage));
 }
 
-/** Returns the condition for events that a reader may see. Its literals match the indexes. */
+/** Returns the condition for visible events. Literals let the database use partial indexes. */
 const isShownTo = (reader: Reader) =>
   reader === "member"
     ? sql<SqlBool>`state <> 'proposed' and is_hidden = 0`
@@ -221,14 +221,14 @@ type Counted = SelectQueryBuilder<Tables, keyof Tables, { event_id: string }>;
 /** The longest time from the start of a date to its end, even with a clock change. */
 const longestMs = (maxEventDays + 2) * day;
 
-/** Lists dates of published events: the dates from today on, or the past dates, last first. */
+/** Lists dates of published events: dates from today on, or past dates with the latest first. */
 export async function listDates(
   db: Db,
   reader: Reader,
   { when, today, limit, after }: Wanted,
   ownLanguage: Language,
 ) {
-  // The limit by start lets the index begin near today.
+  // The condition on `starts_at` lets the database begin its index scan near today.
   const isWanted =
     when === "upcoming"
       ? sql<SqlBool>`starts_at > ${today - longestMs} and ends_at > ${today}`

@@ -105,7 +105,7 @@ interface Times {
   ends: string;
 }
 
-/** True for a day if the event has whole days, and for a day with a time otherwise. */
+/** True if a text has the right form: a day for whole days, otherwise a day with a time. */
 const fits = (isWholeDays: boolean, text: string) => text.includes("T") !== isWholeDays;
 
 const formOf = ({ isWholeDays }: Pick<Times, "isWholeDays">) =>
@@ -120,7 +120,7 @@ const timeFields = {
   ends: moment,
 };
 
-/** Returns a day's weekday, and its place (from 1, or last) among these weekdays of the month. */
+/** Returns a day's weekday, its number in the month (2 for a second Friday), and if it is last. */
 export function weekdayPlace(day: string) {
   const date = new Date(`${dayOf(day)}T00:00Z`);
   const next = new Date(date.getTime() + 7 * 86_400_000);

@@ -31,7 +31,7 @@ export const eventWords = catalogue("events", {
   calendarName: "{{site}}: events",
   feedTitle: "{{site}}: events",
 
-  /** Letters. The name of the site and a colon precede a subject. */
+  /** The texts of letters. The site's name and a colon come before each subject. */
   letters: {
     changed: {
       subject: "an event has changed",

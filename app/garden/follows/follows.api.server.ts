@@ -21,7 +21,7 @@ interface FollowServices extends SiteServices {
 }
 
 export function followsApi({ database, clock, plants, neighbours }: FollowServices) {
-  /** @throws Problem 404 for an unknown plant, and for a club if the site reads none */
+  /** @throws Problem 404 for an unknown plant, or for any club if the site reads no other clubs */
   async function assertKnown({ kind, id }: Followed) {
     if (kind === "club" && !neighbours) throw followProblems.nothingThere();
     if (kind === "plant" && !(await plants()).get(id)) throw followProblems.nothingThere();

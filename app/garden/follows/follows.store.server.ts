@@ -156,7 +156,7 @@ export async function readLevels(
 
 /**
  * Lists the next followers in the order of their ids.
- * @param since the latest time of following, in milliseconds since 1970
+ * @param since skips followers who began later than this time, in milliseconds since 1970
  */
 export function listFollowers(
   db: Db,

@@ -35,7 +35,7 @@ function pathOf({ source, thing_id: thing, threadId, tipId, title }: Row) {
   return source === "comment" ? commentPath(page, thing, threadId ?? thing) : page;
 }
 
-/** The maximum length of a title from the text of an entry. */
+/** The maximum length of a title that is made from an entry's text. */
 const maxTitle = 80;
 
 const titleOfEntry = ({ plantOfEntry, textOfEntry, day }: Row) =>

@@ -45,7 +45,7 @@ const matching = (db: Db, { plant, month }: PhotoFilters) =>
     .$if(plant !== "", (q) => q.where("plant", "=", plant))
     .$if(month !== null, (q) => q.where("month", "=", month));
 
-/** Finds the keys of photos, newest first. Scans an index once for each kind of garden. */
+/** Finds the keys of photos, newest first. Scans an index for each value of `gardensLike`. */
 async function findKeys(db: Db, filters: PhotoFilters, max: number, after?: Keys): Promise<Key[]> {
   const scan = (kind: Conditions | null) =>
     matching(db, filters)

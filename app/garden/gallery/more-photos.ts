@@ -7,7 +7,7 @@ import { useKnownSearch } from "../../platform/http/known-search.ts";
 import { galleryCalls } from "./gallery.contract.ts";
 import { toWallPhoto, type WallPhoto } from "./wall.ts";
 
-/** The loaded further pages of each wall, by history entry. Going back shows the pages again. */
+/** The later pages of each wall, by the wall's history entry. Going back shows them again. */
 const loaded = new Map<string, Page<WallPhoto>[]>();
 
 /** The maximum number of walls whose pages are kept. */
@@ -21,7 +21,7 @@ export function useMorePhotos(first: Page<WallPhoto>) {
   const api = use(ApiProvider);
   const search = useKnownSearch();
   const { key, state } = useLocation();
-  // A photo in full view has its own history entry. Its state names the wall's entry.
+  // A photo in full view has its own history entry. The state of this entry names the wall's entry.
   const isOpened = v.is(opened, state);
   const [wall] = useState(() => (v.is(opened, state) ? state.wall : key));
   const [more, setMore] = useState(() => loaded.get(wall) ?? []);

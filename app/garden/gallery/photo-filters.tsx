@@ -86,7 +86,7 @@ export function PhotoFilters({ counts }: { counts: Pick<SearchCounts, "plants" |
   );
 }
 
-/** Offers the choices of gardens, with gardens like the reader's first. */
+/** Offers the choices of gardens. The first one is for gardens like the reader's own. */
 function OwnGardens({ gardens, children }: OwnGardensProps) {
   const { user } = useAuth();
   const hydrated = useHydrated();

@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/database/open.server.ts";
 import { conditionsOf } from "../gardens/climates.ts";
 import { parseGarden } from "../gardens/gardens.store.server.ts";
 
-/** Stores the public photos of a journal entry again after a change. */
+/** Updates the public photos of a journal entry after a change. */
 export async function keepPhotosOfEntry(transaction: Transaction, id: string) {
   await forgetEntries(transaction, { ids: [id] });
   const rows = await transaction

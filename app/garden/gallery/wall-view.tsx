@@ -35,7 +35,7 @@ interface WallViewProps {
   onClose: () => void;
 }
 
-/** The kind under which each source of a photo is reported. */
+/** The `kind` of a report about a photo, by the source of the photo. */
 const reported = { tip: "tip", comment: "remark", result: "outcome", entry: "entry" } as const;
 
 function About({ shown }: { shown: WallPhoto }) {

@@ -24,8 +24,8 @@ interface Described {
 }
 
 /**
- * The narrowest shape in wall.css, the factor between the widths of two shapes, and the number of
- * shapes.
+ * The narrowest shape in wall.css, the factor between the widths of neighbouring shapes, and the
+ * number of shapes.
  */
 const narrowest = 0.4;
 const step = 1.06;

@@ -21,7 +21,7 @@ export async function lockTipsOf(transaction: Db, gardenerIds: string[]) {
     .where("id", "in", tips.union(ofThem("likes")).union(ofThem("results")))
     .orderBy("id")
     .forUpdate();
-  // Counting locks all rows without reading the ids of perhaps thousands of tips.
+  // A count locks all rows, but does not return the ids of perhaps thousands of tips.
   await transaction
     .selectFrom(locked.as("locked"))
     .select((e) => e.fn.countAll().as("count"))

@@ -110,7 +110,7 @@ export async function listFeaturedGardeners(db: Db, now: number): Promise<Garden
     page = next && { ...page, after: v.parse(gardenerCursor, next) };
   }
   if (active.length >= maxFeatured) return active.slice(0, maxFeatured);
-  // The list contains all active gardeners here, so one page of others is enough to fill it.
+  // `active` contains all active gardeners here, so one page of all gardeners fills the list.
   const ids = new Set(active.map(({ id }) => id));
   const { rows } = await exploreGardeners(db, first);
   return [...active, ...rows.filter(({ id }) => !ids.has(id))].slice(0, maxFeatured);

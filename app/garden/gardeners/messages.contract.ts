@@ -38,7 +38,7 @@ export const messageProblems = {
   ),
 };
 
-/** The longest beginning of a name, in UTF-16 code units. */
+/** The maximum length of the beginning of a name, in UTF-16 code units. */
 const maxBeginning = 40;
 
 /** The calls of gardeners who write to each other. */

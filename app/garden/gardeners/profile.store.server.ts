@@ -78,8 +78,8 @@ export async function readEmailChoice(db: Db, gardenerId: string) {
   const { hides, said, tips } = gardener;
   const answered = said === 1 || (said === null && hides === 1);
   const hasTips = tips > 0;
-  // The address of a gardener without tips is shown nowhere. After the first tip, it is hidden
-  // until the gardener answers.
+  // Without tips, an unanswered choice counts as hidden. The first tip then stores this choice.
+  // Authors with tips from before the question stay visible until they answer.
   return { showsEmail: hides !== 1 && (answered || hasTips), answered, hasTips };
 }
 

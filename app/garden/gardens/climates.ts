@@ -39,7 +39,7 @@ export const areAlike = (one: Bands, other: Bands) => bandsBetween(one, other) <
 /** The properties of a garden that decide if the months of tips from other gardens suit it. */
 export type Seasons = Pick<Garden, "hemisphere" | "winter" | "summer" | "wetMonths">;
 
-/** A climate. If its year has rain and drought in place of winter, it includes the hemisphere. */
+/** A climate. For a year with wet and dry seasons, `rains` is the hemisphere. */
 export interface KindOfYear extends Bands {
   /** Null for a year with winters, or if the wet months are unknown. */
   rains: Garden["hemisphere"] | null;
@@ -58,9 +58,9 @@ export interface Timed {
 }
 
 /**
- * True if the months of a tip from one garden suit another garden. The climates must be alike. If
- * only one garden has a year of rain and drought, or the hemispheres of two such gardens differ,
- * the tip's season must name the rain.
+ * True if the months of a tip from one garden suit another garden. The climates must be alike. In
+ * addition, `rains` must be the same for both gardens, or the tip's season must include a part of
+ * the wet or dry season.
  */
 export const sharesMonths = (mine: KindOfYear, theirs: KindOfYear, when: readonly SeasonPart[]) =>
   areAlike(mine, theirs) && (hasRain(when) || mine.rains === theirs.rains);

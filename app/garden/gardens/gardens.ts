@@ -14,7 +14,7 @@ export const gardenSchema = v.object({
   summer: v.picklist(summers),
   rain: v.picklist(rains),
   kind: v.picklist(["beds", "raised", "pots", "orchard"]),
-  /** The months of rain, 0 for January, of a year with rain and drought instead of winters. */
+  /** The wet months, 0 for January. Only for a year with wet and dry seasons instead of winter. */
   wetMonths: v.optional(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(11)))),
 });
 export type Garden = v.InferOutput<typeof gardenSchema>;

@@ -50,7 +50,7 @@ export const gardenWords = catalogue("gardens", {
     wet: "the wet season",
     dry: "the dry season",
   },
-  /** The first and the last part of a time, in their form within `fromTo`. */
+  /** The parts of the year in the forms that `fromTo` needs for `{{from}}` and, below, `{{to}}`. */
   fromParts: {
     "early-spring": "early spring",
     "mid-spring": "mid-spring",

@@ -1,6 +1,6 @@
 import type { Garden } from "./gardens.ts";
 
-/** The lowest temperature of each band, in °C. The last band has none. */
+/** The lowest temperature of each band, in °C. The coldest band, `arctic`, has no limit. */
 const lowest: readonly [Garden["winter"], number][] = [
   ["none", 1],
   ["light", -5],

@@ -162,7 +162,7 @@ export function partsNamed(name: string, hemisphere: Hemisphere, third = ""): Ye
 /** Returns the name of a part: `Late spring`, `Early wet season`. */
 export const partName = (part: SeasonPart) => capitalized(gardenWords.partsOfYear[part]);
 
-/** Returns the first and last value of each group of chosen neighbours, in the circle's order. */
+/** Returns the first and last value of each run of adjacent chosen values. The list is a circle. */
 export function runsOf<Value>(circle: readonly Value[], chosen: readonly unknown[]) {
   const isChosen = (at: number) => chosen.includes(circle[at % circle.length]);
   const starts = [...circle.keys()].filter(

@@ -81,15 +81,15 @@ const goesOn =
 /** The largest distance between a verb and its time, in UTF-16 units. */
 const maxDistance = 80;
 /**
- * The length of a text's opening, in UTF-16 units. A sentence after it counts only if it says "I"
- * or begins with its time.
+ * The length of a text's opening, in UTF-16 units. In a later sentence, a clause counts only if it
+ * begins with its time or its verb follows "I" or "we", and never if it is about harvesting.
  */
 const opening = 150;
 
 /**
  * Suggests the season and the task of a text: "Plant tulips in November", "From June to September
- * pour in 30 litres". Suggests nothing if a sentence is neither an instruction nor work of the
- * author, if it expresses a doubt, or if two sentences contradict each other.
+ * pour in 30 litres". Ignores sentences that express a doubt, or are neither an instruction nor an
+ * action of the author. If two seasons contradict each other, only a season in the title counts.
  * @param text the title, and the description in the lines below it
  * @param year the year of the garden in which the text was written
  */
@@ -171,7 +171,7 @@ function findInClause(clause: string, year: Year, isOpening: boolean): Suggestio
   };
 }
 
-/** Returns the parts of a year of rain and drought that the words name. */
+/** Returns a pattern for the parts of the wet or dry season that the words name. */
 function rainsOf(words: string) {
   if (words.startsWith("when")) return /early-wet/;
   return words.includes("dry") ? /dry/ : /wet/;

@@ -33,7 +33,7 @@ export function WhenLine({ tip: { when, deed: task, garden }, author }: WhenLine
     return found && gardenWords.monthsOnSide[hemisphere]({ months: found });
   };
   const [north, south] = hemispheres.map(onSide);
-  // A reader without a garden sees bars of months for this hemisphere, so the words name them, too.
+  // If the reader has no garden, the bars use the site's hemisphere, so the text adds its months.
   const onThisSide = !mine && garden && garden.hemisphere !== here ? onSide(here) : "";
   const [first, second] = garden
     ? [

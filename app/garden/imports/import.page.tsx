@@ -61,8 +61,8 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
       const report = await sendFile(api, file, choices, done);
       setShown({ file, done, choices, report });
       const id = broughtIds.current.get(file);
-      // The file stays while some of its lines are not imported yet, because the next import
-      // continues with these lines. The site imports comments only while it still has the file.
+      // Keeps the file until all its lines are imported, because the next import continues with the
+      // remaining lines. Comments can be imported only while the site has the file.
       if (id && done && report.counts.later === 0) await removeBrought(api, id);
     } catch (error) {
       // The preview of this file stays, so that the gardener can change the choices. The list of

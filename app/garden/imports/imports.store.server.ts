@@ -21,8 +21,8 @@ const tipsAtOnce = 100;
 const maxListed = 5;
 
 /**
- * Returns the hashes whose content a gardener already has: as a tip, as a draft, as the exported
- * entry, or as an imported thing that was edited later.
+ * Returns the hashes of content that a gardener already has: tips, drafts, exported entries, and
+ * imported things, even if the gardener has edited them.
  */
 export async function findKnown(
   db: Db,
@@ -149,7 +149,7 @@ export async function rememberImported(
 /** Lists the latest imports of a gardener, newest first. */
 export async function listImports(db: Db, gardenerId: string): Promise<EarlierImport[]> {
   const found: EarlierImport[] = [];
-  // One query for each import reads only the index, and not the up to 500 things of the import.
+  // One query for each import finds one row by the index, instead of reading up to 500 rows.
   while (found.length < maxListed) {
     const before = found.at(-1)?.id;
     const next = await db

@@ -330,7 +330,7 @@ export const importProblems = {
     "import-not-an-export",
     "The JSON in this file is damaged, or isn’t one of the exports that are listed below.",
   ),
-  /** The browser reports this problem, and never the API. */
+  /** Only the browser reports this problem. The API never does. */
   fileChanged: problemType(
     422,
     "import-file-changed",

@@ -21,7 +21,7 @@ function* notesOf(posts: Iterable<TableRecord>): Generator<Note | LeftOut> {
     const categories = of("categories");
     const url = of("url");
     const html = of("post_cooked", "cooked");
-    // Private messages have no visible category.
+    // The archive has `-` for the category if it is not visible, as in a private message.
     if (yes.has(of("is_pm").toLowerCase()) || categories === "-") yield "messages";
     // The address ends with the number of the post in its topic.
     else if (/\/\d+\/\d+$/.test(url) && !url.endsWith("/1")) yield "replies";

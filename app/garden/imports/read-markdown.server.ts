@@ -123,8 +123,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Returns the first heading, and the text without a heading at its beginning.
- * @param given a title from elsewhere. The text keeps a heading that differs from this title
+ * Returns the first heading, and the text. If the text begins with this heading, removes it.
+ * @param given a title from elsewhere. The heading stays in the text if it differs from this title
  */
 function takeHeading(text: string, given: string | undefined) {
   const tokens = blocks.parse(text.slice(0, maxHeadingAt), {});

@@ -143,7 +143,7 @@ function columnOf(place: string | undefined) {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Reads the texts that several cells can share. Skips the readings of Japanese texts. */
+/** Reads the shared strings of an Excel file. Skips the phonetic guides of Japanese texts. */
 function readStrings(bytes: Uint8Array | undefined) {
   const strings: string[] = [];
   let text = "";
@@ -200,7 +200,7 @@ function readOds(bytes: Uint8Array) {
   let column = 0;
   let cellTimes = 1;
   let text = "";
-  /** The depth of notes in a cell. Their text does not belong to the cell. */
+  /** The number of open annotations. Their text does not belong to the cell. */
   let notes = 0;
   let isText = false;
   readXml(bytes, {

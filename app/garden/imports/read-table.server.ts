@@ -48,7 +48,7 @@ export function tipsOf(rows: Iterator<Row, undefined>, matches: Matches = {}) {
 
 /** A row of a table, or a JSON object, with its values by name. */
 export interface TableRecord {
-  /** Returns the first of these values that is not empty. */
+  /** Returns the first value with one of these names that is not empty; empty if there is none. */
   of: (...names: string[]) => string;
   broken?: string;
 }
@@ -86,7 +86,7 @@ export const recordOf = (values: Readonly<Record<string, unknown>>): TableRecord
       .find((value) => value !== "") ?? "",
 });
 
-/** Returns the unknown names that are shown. */
+/** Returns the unknown names as the page shows them: shortened, without repeats, and only some. */
 export const shownNames = (names: readonly string[]) =>
   [...new Set(names.map(shownName))].filter((name) => name !== "").slice(0, maxColumnsShown);
 
@@ -155,7 +155,7 @@ function* readRows(
       blank += 1;
       if (blank > maxTipsInFile) throw importProblems.tooMany();
     }
-    // A quotation mark is never closed, so the rest of the file belongs to this row.
+    // An unclosed quotation mark makes the rest of the file part of this row, so reading stops.
     if (isCut) return;
     from = begin + meta.cursor;
     line += linesIn(text, begin, from);

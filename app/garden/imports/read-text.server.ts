@@ -56,8 +56,8 @@ function unicodeOf(bytes: Uint8Array): Encoding | null {
 }
 
 /**
- * Detects UTF-16 without a byte order mark: in Latin letters and line breaks, one of two bytes is
- * zero.
+ * Detects UTF-16 without a byte order mark. In UTF-16, one of the two bytes of a Latin letter or a
+ * line break is zero.
  * @throws Problem if there are zeros at odd and at even positions
  */
 function utf16Of(bytes: Uint8Array): Encoding {

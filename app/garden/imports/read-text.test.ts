@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { encodings } from "./imports.ts";
 import { decodeText } from "./read-text.server.ts";
 
-/** Encodes a text as the decoder reads it. */
+/** Encodes a text in a single-byte encoding, so that the decoder returns the same text. */
 function encode(text: string, encoding: string) {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map(

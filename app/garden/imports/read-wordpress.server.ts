@@ -74,9 +74,9 @@ interface Options {
 export type WordPressReader = ReturnType<typeof createWordPressReader>;
 
 /**
- * Reads WordPress exports (WXR) as a stream, from one file or several. Errors in the XML lose as
- * little content as possible. The parser knows only the five entities of XML, so that no entity can
- * expand to a huge text or read a file.
+ * Reads WordPress exports (WXR) as a stream, from one file or several. Skips as little content as
+ * possible at an error in the XML. The parser knows only the five entities of XML, so that no
+ * entity can expand to a huge text or read a file.
  */
 export function createWordPressReader({ authors = {}, takesComments = false }: Options = {}) {
   const takers = new Map(Object.entries(authors ?? {}));
@@ -360,8 +360,8 @@ export function createWordPressReader({ authors = {}, takesComments = false }: O
 const uploads = "wp-content/uploads/";
 
 /**
- * Returns the possible paths of a picture in the folder of uploads: the large version, and the
- * given version.
+ * Returns the possible paths of a picture in the folder of uploads: the original, the given
+ * version, and the `-scaled` version.
  */
 function uploadOf(address: string) {
   const at = address.indexOf(uploads);

@@ -10,7 +10,7 @@ import { foundFile, foundLine, type ImportChoices } from "./imports.ts";
 
 // Messages between the site and the process that reads imports. Both always run the same release.
 
-/** The files of a plan. Each has one line of JSON for each tip. */
+/** The files of a plan: `lines` has a line of JSON for each tip, `contents` has JSON values. */
 export const planFiles = { lines: "lines", contents: "contents" };
 
 export type ReadingJob =
@@ -66,7 +66,7 @@ export const plannedEntry = v.object({
   plantSlug: v.nullable(v.string()),
 });
 
-/** A comment, to be added under the tip with one of the line's hashes. */
+/** A comment, to be added under a tip. The line's `tips` contains possible hashes of this tip. */
 export const plannedComment = v.object({
   text: v.string(),
   answers: v.array(v.string()),

@@ -22,7 +22,7 @@ const maxMembers = 200;
 export const nameOfShare = (name: string) =>
   `${name.replace(/\.\w{1,5}$/, "").trim() || "WordPress"}.json`;
 
-/** True for a member, whose id is a UUID. The id of the other recipients, invitations, is a code. */
+/** True for the id of a member, which is a UUID. The other recipients are codes of invitations. */
 const isMember = (taker: string) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(taker);
 
 async function contentOf({ path, taker }: Share) {

@@ -74,7 +74,7 @@ export const valueIn: Record<ChoiceColumn, (word: string) => string | undefined>
 };
 
 /**
- * Returns the category for the category names of another site, and the names without a category.
+ * Finds a category for the category names of another site. `unknown` lists names without a match.
  */
 export function categoryOf(names: readonly string[], matches: Matches) {
   const chosen = names.map((name) => matches[shownName(name)] ?? valueIn.category(name));

@@ -11,8 +11,8 @@ import type { Post } from "./wordpress-share.server.ts";
 const maxKnown = 10_000;
 
 /**
- * The maximum number of hashes in the list of the comments above a comment. The list goes from each
- * comment to the comment that it answers.
+ * The maximum number of parent comments whose hashes are stored with a comment: its parent, the
+ * parent of its parent, and so on.
  */
 const maxAbove = 10;
 
@@ -39,7 +39,7 @@ interface Place {
 
 /**
  * The comments under one post. `places` contains all comments by their ids. `chosen` contains the
- * texts of the chosen people.
+ * comments of the chosen authors with their texts.
  */
 export interface Discussion {
   places: Map<string, Place>;

@@ -142,8 +142,8 @@ const isSystemError = (error: unknown) => error instanceof Error && "syscall" in
 
 /**
  * Reads the text files of a ZIP.
- * @param receive returns a function that receives the bytes of a file that is too large for the
- * memory, or null for other files
+ * @param receive is called for other files. Returns a function that receives the bytes of a file
+ * too large for the memory, or null to skip the file
  * @returns the bytes of the texts by name, and the names of all files
  * @throws Problem as `unpack` does, and if the texts are too large
  */

@@ -91,7 +91,7 @@ async function readBefore(
   return found.flat().slice(0, maxBefore);
 }
 
-/** Adds years and days to a day. The 29th of February becomes the 1st of March. */
+/** Adds years and days to a day. In a year without 29 February, that day becomes 1 March. */
 function shifted(day: string, years: number, days: number) {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCFullYear(date.getUTCFullYear() + years);

@@ -18,8 +18,8 @@ export interface WrittenEntry {
 /**
  * Stores an entry and its photos on this device and sends them as soon as possible. If the device
  * cannot store files, the entry is sent at once.
- * @returns false if it was sent
- * @throws Problem if neither is possible
+ * @returns false if the entry was sent at once
+ * @throws Problem if the entry could be neither stored nor sent
  */
 export async function saveEntry(api: ApiClient, uid: string, entry: WrittenEntry) {
   const { id, input, files } = entry;

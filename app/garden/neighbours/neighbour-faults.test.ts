@@ -67,7 +67,10 @@ describe.each(ruleEngines)("faulty feeds on %s", (engine) => {
   const news = async (): Promise<News[]> =>
     (await garden.ask("GET", "/home/neighbours?limit=50")).json();
   const titles = async () => (await news()).map(({ title }) => title);
-  /** Runs the job days later. The timeout always expires for `trickle`, so it is cut to a tenth. */
+  /**
+   * Runs the job some days later. Requests to `trickle` always reach their timeout, so this timeout
+   * is cut to a tenth.
+   */
   async function readAfter(days: number) {
     const { outside } = garden.services;
     const get: typeof outside.get = (address, request) =>

@@ -21,7 +21,7 @@ export interface NeighbourServices extends SiteServices {
   feeds: FeedParsing;
 }
 
-/** The shortest and the longest wait, in ms. The wait doubles until the feed has changed. */
+/** The shortest and longest pause between reads of a feed, in ms. It doubles until a change. */
 export const shortestWait = hour;
 const longestWait = day;
 

@@ -68,8 +68,8 @@ const toNews = ({ id, clubId, name, page, ...row }: NewsRow): News => ({
 });
 
 /**
- * Finds the newest items by their words. A site has at most 2,000 items, so all are read.
- * @param matches gets the words with a space before and after each
+ * Finds the newest items whose search words match. Reads all items, at most 2,000 on a site.
+ * @param matches gets an item's search words, separated and enclosed by spaces
  */
 export async function findNews(db: Db, matches: (words: string) => boolean, max: number) {
   const all = await db
@@ -169,10 +169,10 @@ interface NewItem extends FoundItem {
   words: string;
 }
 
-/** Returns a post's first search word. It names the word rules and the site's language. */
+/** Returns the first search word of all posts. It marks the word rules and the site's language. */
 const wordsMark = (ownLanguage: Language) => `:version:${wordsVersion}.${ownLanguage}`;
 
-/** True if a club has posts whose words were made by other rules, so that its feed must be read. */
+/** True if a club has posts with outdated search words. Its feed must then be read again. */
 export async function hasOldWords(db: Db, neighbourId: string, ownLanguage: Language) {
   const old = await db
     .selectFrom("neighbour_items")
@@ -227,7 +227,7 @@ export async function replaceItems(
     timed.every((item) => before.has(valuesOf(item, item.published_at)));
   if (isSame) return { isChanged: false, added: 0 };
   await deleteItems(transaction, neighbourId);
-  // Does not count old posts that replace a deleted one, or return after the feed was empty.
+  // Old posts do not count: they may replace a deleted post, or return after the feed was empty.
   const newest = Math.max(...known.map(({ published_at }) => published_at));
   const since = Math.min(known.length > 0 ? newest : now, askedAt - day);
   const added = timed.filter(

@@ -3,7 +3,7 @@ import { problemType } from "../../platform/http/problem.ts";
 import { httpsAddress } from "../../platform/text/https-address.ts";
 import { neighbourWords } from "./neighbours.words.ts";
 
-/** The maximum number of clubs that a site reads, and of newest items that it keeps for each. */
+/** The maximum number of clubs on a site, and of stored items per club. The newest are stored. */
 export const maxNeighbours = 40;
 export const maxItems = 50;
 
@@ -22,7 +22,7 @@ export type NeighbourFailure = (typeof neighbourFailures)[number];
 /** The page that lists the posts of all clubs. */
 export const neighboursPath = "/neighbours";
 
-/** At each connection, the site also checks that the address is public. */
+/** Checks only the form of the address. Each connection also checks that the address is public. */
 export const neighbourInput = v.object({
   url: httpsAddress(() => neighbourWords.needsHttps),
 });

@@ -41,7 +41,7 @@ export const neighbourWords = catalogue("neighbours", {
     "no-feed": "there’s no feed at this address",
   },
 
-  /** Problems, by the end of their `type`. */
+  /** Error messages. Each key is the end of a problem's `type`. */
   problems: {
     "neighbours-for-members": "Only members can see this page",
     "no-such-neighbour": "This club is no longer in the list",

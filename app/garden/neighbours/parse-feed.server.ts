@@ -64,7 +64,7 @@ const maxName = 80;
 /**
  * Reads a feed in Atom, RSS or JSON Feed, or finds a link to a feed in a page. Keeps only the parts
  * that are shown, as plain text. The parser does not expand entities that a document declares, so
- * an entity can neither grow nor read a file.
+ * entities can neither fill the memory nor include local files.
  * @param url the base address of relative links
  */
 export function parseDocument(text: string, url: string): Found {

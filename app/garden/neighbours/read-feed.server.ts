@@ -25,7 +25,7 @@ interface FeedServices {
 }
 
 /**
- * Reads a feed, unless it still has a known version.
+ * Reads a feed if it has changed since a known version.
  * @returns null if the feed has not changed
  * @throws FeedError
  */

@@ -59,7 +59,7 @@ export async function takeRecipients(
     .where("email", ">", letter.written_up_to)
     .orderBy("email")
     .limit(limit)
-    // Locks the rows, so that a letter to a leaving subscriber is either not written or withdrawn.
+    // Locks the rows. If somebody unsubscribes now, their letter is not written, or is withdrawn.
     .forUpdate()
     .execute();
   const last = subscribers.at(-1)?.email;

@@ -71,7 +71,7 @@ interface MailedLinkPageProps {
   subtitle: string;
   submitLabel: string;
   otherLabel?: string;
-  /** The name of a form field that tells the action what the page refers to. */
+  /** The name of a hidden form field that tells the action which kind of page sent the form. */
   field?: string;
   result?: FormResult;
 }

@@ -46,8 +46,8 @@ export function NewsletterBlock() {
             className="btn"
             disabled={state !== "idle"}
             onClick={({ currentTarget: { form } }) => {
-              // Mail servers accept some characters that browsers refuse, so only the site checks
-              // an address with such characters.
+              // Browsers refuse characters outside ASCII before the `@`, but some mail servers
+              // accept them. The site checks such an address instead.
               if (form)
                 form.noValidate = /[^\0-\x7f].*@/.test(String(new FormData(form).get("email")));
             }}

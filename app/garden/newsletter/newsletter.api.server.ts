@@ -19,7 +19,7 @@ interface NewsletterServices extends SiteServices {
   links: SubscriptionLinks;
 }
 
-/** The limit on requests from one network, for any addresses. */
+/** The limit on requests from one network, counted over all email addresses. */
 const subscribeLimit = { max: 10, windowMs: 60 * 60 * 1000 };
 
 /** The kind of the confirmation mails in the outbox. */

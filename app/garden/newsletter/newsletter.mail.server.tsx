@@ -63,7 +63,7 @@ export interface WeeklyNewsletter {
   season: LetterSeason;
   /** The events of the next two weeks that anybody may come to. */
   events?: readonly ListedEvent[];
-  /** True if everyone may read tips. Otherwise, a letter gives only titles, and when events are. */
+  /** True if everyone may read tips. Otherwise, letters omit authors, texts, photos and places. */
   publicTips: boolean;
   /** The default language of the site, and of tips without a language. */
   ownLanguage: Language;
@@ -137,7 +137,7 @@ export async function clubMail(
 
 /**
  * Returns the first uploaded photo of a tip, at half of its width and height for dense screens.
- * Other pictures have no suitable size, or would show the reader's address to another site.
+ * Other pictures have no suitable size, or their site would learn the reader's IP address.
  */
 function photoOf(photos: string, siteUrl: string) {
   const [first] = v.parse(photosJson, photos);

@@ -28,7 +28,7 @@ export async function requestSubscription(
         .column("email")
         .doUpdateSet({ requested_at: now, locale })
         .where("subscribers.confirmed_at", "is", null)
-        // A stored time that is far in the future comes from a wrong clock.
+        // Ignores a stored time that is far in the future, because a wrong clock has set it.
         .where(({ not, between }) =>
           not(between("subscribers.requested_at", now - resendAfterMs, now + resendAfterMs)),
         ),

@@ -10,7 +10,7 @@ type Purpose = "confirm" | "unsubscribe";
 
 export type SubscriptionLinks = ReturnType<typeof createSubscriptionLinks>;
 
-/** Creates links for the reader of a mail address. Only this reader can know the links. */
+/** Creates signed links for an email address. Only the person who reads its mail gets them. */
 export function createSubscriptionLinks(links: MailedLinks, siteUrl: string) {
   const sign = (purpose: Purpose, email: string) =>
     links.sign(

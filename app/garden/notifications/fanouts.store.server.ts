@@ -26,7 +26,7 @@ export async function notifyOfComment(transaction: Transaction, comment: About<"
   const kinds = new Map<string, NotificationKind>();
   const authors = author ? [author] : [];
   const ofAuthor = await readLevels(transaction, { kind: "tip", id: tipId }, authors);
-  // A tip's author who chose only answers gets the same notifications as any other follower.
+  // An author who chose only answers is notified like any other follower with this choice.
   if (author && ofAuthor.get(author) !== "answers") kinds.set(author, "remark");
   for (const mentioned of mentions) kinds.set(mentioned, "mention");
   const asker = answers && (await readAuthor(transaction, "comments", answers));
@@ -243,7 +243,7 @@ async function whoWantsIt(db: Db, { tipId, by }: { tipId: string; by: string }, 
 interface Recipient {
   gardenerId: string;
   kind: NotificationKind;
-  /** True for an item in the news of a followed subject, false for a notice. */
+  /** True for an item that appears only in the news, false for one that the bell counts. */
   quiet?: boolean;
 }
 
@@ -262,7 +262,7 @@ const rowOf = (
   ...{ date: null, likes: 0, loud, happened_at: at, read_at: null },
 });
 
-/** Notifies each gardener once about an event. A notice replaces news of the same event. */
+/** Notifies each gardener once about an event. A notification replaces a news item about it. */
 async function insertNotifications(
   transaction: Transaction,
   recipients: Recipient[],

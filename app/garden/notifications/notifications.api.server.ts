@@ -22,7 +22,7 @@ import {
 } from "./notifications.ts";
 import { newsPath, notificationWords } from "./notifications.words.ts";
 
-/** The number of notifications (before they are grouped) and of news that a page reads. */
+/** The maximum number of notifications (before grouping) and of news items on a page. */
 const notificationsRead = 100;
 const newsOnPage = 24;
 

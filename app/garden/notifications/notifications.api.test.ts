@@ -52,7 +52,6 @@ describe.each(engines)("notifications on %s", (engine) => {
     const gardeners = garden.database.reader.selectFrom("gardeners").select("id");
     const { id } = (await gardeners.where("email", "=", email).executeTakeFirst()) ?? { id: "" };
     if (id) return id;
-    // The database has no row for gardeners before their first comment.
     throw new Error(`${email} is nobody`);
   };
 

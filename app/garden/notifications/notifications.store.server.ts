@@ -83,7 +83,7 @@ export async function mayHaveUnread(db: Db, gardenerId: string, tipId: string) {
   return row !== undefined;
 }
 
-/** Returns the number of tips with unread notifications. Counts at most `maxCounted` rows. */
+/** Returns the number of things with unread notifications. Counts at most `maxCounted` rows. */
 export async function countUnread(db: Db, gardenerId: string) {
   const { rows } = await unreadOf(db, { gardenerId });
   return new Set(rows.map(({ thing_id }) => thing_id)).size;

@@ -49,8 +49,8 @@ export type NotificationKind = (typeof notificationKinds)[number];
 const notificationLineSchema = v.object({
   kind: v.picklist(notificationKinds),
   /**
-   * The last gardeners who caused such an event, at most two. Empty if the line does not name
-   * anybody.
+   * The latest gardeners who caused these notifications, at most two. Empty if the line names
+   * nobody.
    */
   people: v.pipe(v.array(personSchema), v.maxLength(maxNamed)),
   /**

@@ -14,8 +14,8 @@ interface LikedTip {
 }
 
 /**
- * Finds tips with new likes whose authors had no notice of likes in the last day. Compares counts
- * of the next `limit` tips, so that a like itself needs no extra write.
+ * Finds tips with new likes whose authors were not notified of likes in the last day. Compares
+ * totals of the next `limit` tips, so that a new like needs no extra write.
  * @param after the last tip of the previous batch
  */
 export async function findLiked(

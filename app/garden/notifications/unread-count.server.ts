@@ -14,7 +14,7 @@ interface UnreadServices {
 
 /**
  * Adds the number of unread notifications to replies, so that the bell needs no request. Signed-in
- * gardeners get it with every GET reply, and also with the reply that contains a page's token.
+ * gardeners get it with every GET reply, and with the reply that gives a page its token.
  */
 export function sendUnreadCount({ database, identity }: UnreadServices) {
   async function findCaller(known: string | undefined, token: string | null) {

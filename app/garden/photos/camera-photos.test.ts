@@ -90,8 +90,8 @@ describe("a HEIC", () => {
     const shape = { columns: 2, rows: 1, width: 240, height: 80 };
     const cut = grid(shape, [1, 2], cropped(120, 80), turned(1));
     const turnedToo = await upload(heic([...tiles, cut], { primary: 3 }));
-    // The red corner of the second tile begins in the middle of the picture. After the turn, it is
-    // above.
+    // In the cropped picture, the red corner of the second tile is to the right of the middle.
+    // After the turn to the left, it is above the middle.
     expect([turnedToo.width, turnedToo.height]).toEqual([80, 120]);
     expect(isRed(turnedToo.at(5, 55))).toBe(true);
     expect(isRed(turnedToo.at(5, 110))).toBe(false);

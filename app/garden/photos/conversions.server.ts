@@ -12,7 +12,7 @@ import { photoProblems } from "./photo-problems.ts";
 const maxQueued = 12;
 
 /**
- * The time limit of a conversion, in milliseconds. If it takes longer, the machine counts as too
+ * The time limit of a conversion, in milliseconds. After a timeout, the site reports that it is too
  * busy.
  */
 const timeoutMs = 180_000;

@@ -64,7 +64,7 @@ const readsDrawings = { operation: ["VipsForeignLoadSvgBuffer"] };
 export async function convertDrawing({ file, folder }: ConversionJob): Promise<ConversionAnswer> {
   const drawing = await readFile(file);
   sharp.unblock(readsDrawings);
-  // A drawing with few flat colours needs no more than its own size, 640 × 480.
+  // Keeps the size of the drawing, 640 × 480, which is enough for a few flat colours.
   const drawn = sharp(drawing)
     .flatten({ background: "white" })
     .toColourspace("srgb")

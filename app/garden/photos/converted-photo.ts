@@ -17,7 +17,7 @@ const convertedPhoto = v.object({
 });
 export type ConvertedPhoto = v.InferOutput<typeof convertedPhoto>;
 
-/** The reasons to refuse a file, by the names of their problems. */
+/** The reasons to refuse a file. Each is a key of `photoProblems`. */
 const refusal = v.picklist(["wrongType", "broken", "tooManyPixels", "slow", "heavy"]);
 
 /** A request to the process that converts photos. */
@@ -41,7 +41,7 @@ export const conversionAnswer = v.union([
     refusal,
     detail: v.optional(v.string()),
   }),
-  /** The code of a failure that has another cause than the file, such as `ENOSPC`. */
+  /** The code of a failure that the file did not cause, such as `ENOSPC`. */
   v.object({ failure: v.string() }),
 ]);
 export type ConversionAnswer = v.InferOutput<typeof conversionAnswer>;

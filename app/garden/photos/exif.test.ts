@@ -12,7 +12,7 @@ async function exifOf(exif: Record<string, Record<string, string>>) {
 test.each([
   ["2024:06:30 23:59:59", "2024-06-30"],
   ["2026:05:10 12:00:00", "2026-05-10"],
-  // In some time zones, it is already tomorrow.
+  // At noon UTC on 10 May, it is already 11 May in some time zones.
   ["2026:05:11 01:00:00", "2026-05-11"],
   ["2026:05:12 00:00:00", null],
   ["2037:01:01 00:00:00", null],

@@ -70,8 +70,8 @@ function decode(file: Uint8Array, p3: Uint8Array): HeicAnswer {
   const { columns, rows, tile, canvas } = readTiles(handle);
   const channels = hasAlpha ? 4 : 3;
   const isDeep = heif._heif_image_handle_get_luma_bits_per_pixel(handle) > 8;
-  // Decodes one tile after another if possible, because libheif holds a picture that is decoded
-  // as a whole in memory several times.
+  // Decodes one tile after another if possible. If libheif decodes a whole picture at once, it
+  // holds several copies of this picture in memory.
   const hasTiles = columns * rows > 1 && tile.width * tile.height <= maxTile;
   const inTiles = hasTiles && !hasAlpha && !isOther;
   const bytesPerPixel = channels * (inTiles ? 1 : isDeep ? 7 : 5);

@@ -119,7 +119,7 @@ export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): Pho
         if (failure?.status === "rejected") throw failure.reason;
         await put(id, folder, lastFile);
       } catch (error) {
-        // A job removes files without a photo later, if they cannot be removed now.
+        // If the files cannot be removed now, a job removes them later, because no photo has them.
         await remove(id).catch(() => {});
         throw error;
       }
@@ -154,7 +154,7 @@ export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): Pho
       for await (const { path, changedAt } of listObjects()) {
         const id = path.match(idOfKey)?.[1];
         if (!id) continue;
-        // The list contains the files of one photo one after another.
+        // The list is sorted by key, so the files of one photo follow each other.
         if (last && last.id !== id) yield last;
         const addedAt: number = last?.id === id ? Math.max(last.addedAt, changedAt) : changedAt;
         last = { id, addedAt };

@@ -40,7 +40,10 @@ describe.each(ruleEngines)("photos that nothing shows any more, on %s", (engine)
     await garden.runJobs("photos");
   }
 
-  /** Returns the ids whose photos still exist, after checking that rows and files agree. */
+  /**
+   * Runs the jobs. Returns the ids of photos that still exist, and checks that rows and files
+   * agree.
+   */
   async function kept(...ids: string[]) {
     await runJobs();
     const rows = await garden.database.reader.selectFrom("photos").select("id").execute();

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { photoWidths } from "./photo-widths.ts";
 
-/** Matches only the paths of photo versions, because parts of a path become a file name. */
+/** Matches only paths of photo versions, so that no other file can be read through a path. */
 export const photoPath =
   /^\/photos\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/((?:320|640|1280|1920)\.(?:avif|webp)|1280\.jpg)$/;
 

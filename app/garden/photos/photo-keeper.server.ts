@@ -93,6 +93,6 @@ export function createPhotoKeeper({ database, photos, clock, newId }: PhotosServ
   };
 }
 
-/** Uses a hash of the id, because the counts remain after an account is deleted. */
+/** Stores only a hash of the id, because the count remains after the account is deleted. */
 const limitKey = (gardenerId: string) =>
   `photos ${createHash("sha256").update(gardenerId).digest("hex")}`;

@@ -87,7 +87,7 @@ export function usePhotoList(initial: InitialPhoto[]) {
     photos,
     /** The latest event, for screen readers. */
     news,
-    /** The remaining uploads or space in words. Empty if enough remains. */
+    /** A text about the remaining uploads and space. Empty if enough remains. */
     left,
     change,
 

@@ -126,7 +126,7 @@ describe.each(ruleEngines)("photos on %s", (engine) => {
     expect((await get(path, { range: "bytes=0-1", "if-range": '"another"' })).status).toBe(200);
   });
 
-  // Files that are no photos are refused before any database access.
+  // These tests are about files and paths, so one database engine is enough.
   const testFiles = test.runIf(engine === "sqlite");
 
   testFiles.each([

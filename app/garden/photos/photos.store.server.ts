@@ -53,7 +53,7 @@ export async function addPhoto(
       focus_y: photo.focus.y,
       created_at: photo.now,
       expires_at: expires,
-      // The photo may become private, so no cache may store it yet.
+      // The photo may become private, so caches must ask the site before each use.
       visibility: "withdrawable",
     })
     .onConflict((conflict) =>

@@ -21,8 +21,8 @@ interface PictureShape {
 export const maxPictureMemory = 550;
 
 /**
- * The maximum width and height in pixels, because some hundred rows are in memory at a time.
- * Panoramas of phones are smaller.
+ * The maximum width and height in pixels. It limits memory, because hundreds of rows are in memory
+ * at a time. Panoramas of phones are smaller.
  */
 const maxSide = 16_384;
 

@@ -19,7 +19,7 @@ function changeWords(receipt: Omit<Receipt, "takenOn">) {
   return turned ? photoWords.receipts.turned(sizes) : photoWords.receipts.converted(sizes);
 }
 
-/** A message appears at this number of remaining photos, and at this share of remaining space. */
+/** A message appears if at most this many uploads, or this share of the space, remain. */
 const fewUploads = 10;
 const littleSpace = 0.1;
 

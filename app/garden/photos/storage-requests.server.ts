@@ -17,8 +17,8 @@ export interface BucketConfig {
 const maxTries = 3;
 
 /**
- * Half of the pause before the second attempt, in milliseconds. The pause doubles with each
- * attempt.
+ * The base of the pauses between attempts, in milliseconds. The first pause is twice this time.
+ * Each further pause is twice the previous one.
  */
 const pauseMs = 50;
 

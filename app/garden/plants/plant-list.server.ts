@@ -80,8 +80,8 @@ export function createPlantList(
   const otherNames = createOtherNames(get, names);
 
   /**
-   * Finds the longest name that begins at a word. If an English name has the same length as another
-   * one, the English name wins.
+   * Finds the longest name that begins at a word. Among names of the same length, prefers the
+   * English name.
    */
   function matchAt(words: string[], at: number, language?: Language) {
     const other = language === "en" ? null : otherNames.findAt(words, at, language);

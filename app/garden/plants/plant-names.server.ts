@@ -39,8 +39,8 @@ type NamedPlants = v.InferOutput<typeof namedPlants>;
 export const parseNames = (input: unknown = list) => v.parse(namedPlants, input);
 
 /**
- * Names that are also English words, or that look like a form of one. They name a plant only if no
- * tip contains the English word.
+ * Names that are also English words, or that look like a form of one. In a text of unknown language,
+ * they name a plant only if no tip contains the English word.
  */
 const alsoEnglish = new Set(
   `ail ails bob bobs card cards cerise cerises col cole coles cols digital endives grenade grenades

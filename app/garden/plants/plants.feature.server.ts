@@ -2,7 +2,7 @@ import type { FeatureOf } from "../../platform/http/feature.server.ts";
 
 import { plantsApi } from "./plants.api.server.ts";
 
-/** @param others calls of higher rooms that belong to the same group of the API description */
+/** @param others calls of rooms that use this one. The API description lists them under plants */
 export const plantsFeature = <Services>(others: FeatureOf<Services>["calls"] = []) =>
   ({
     name: "plants",

@@ -7,7 +7,7 @@ export type Plant = InferOutput<typeof plantSchema>;
 
 export type CountedPlant = InferOutput<typeof countedPlantSchema>;
 
-/** Returns the names of a plant in texts, except its usual name. */
+/** Returns the names that texts use for a plant besides its usual name. */
 export const otherNamesOf = ({ plural, synonyms }: Plant) => [plural, ...synonyms];
 
 export const plantPath = ({ slug }: Pick<Plant, "slug">) => `/plants/${slug}`;
@@ -24,7 +24,7 @@ export interface PlantList {
    */
   findAt(words: string[], at: number): { plant: Plant; length: number } | null;
   /**
-   * Finds the first plant of a text, in any language: `Cherry tomatoes` and `Stabtomaten` are
+   * Finds the plant that a text is about, in any language: `Cherry tomatoes` and `Stabtomaten` are
    * tomatoes, a `rose trémière` is a hollyhock.
    * @param language the language of the text, if it is known: `endive` is chicory in French
    * @returns null if the text names no plant of the list

@@ -50,7 +50,7 @@ export async function choosePreferences(
         .where("kind", "=", kind)
         .execute();
     } else {
-      // Hourly letters have no fixed times. The first one is sent after its event.
+      // Hourly letters have no schedule. The first one is sent when an event causes it.
       const next = { next_at: frequency === "hour" ? null : nextLetterAt(frequency, now) };
       await transaction
         .insertInto("notification_preferences")
@@ -89,9 +89,9 @@ export const isOfKind = (kind: PreferenceKind) =>
   sql<boolean>`notification_preferences.kind = ${sql.lit(kind)}`;
 
 /**
- * Returns an SQL condition on `notification_preferences`: true if a letter may be written now. If
- * the time of an hourly letter is more than an hour in the future, a clock was wrong, and the
- * letter is due.
+ * Returns an SQL condition on `notification_preferences`: true if a letter may be written now. An
+ * hourly letter with a time more than an hour in the future may also be written, because only a
+ * wrong clock can set such a time.
  */
 export const mayBeWritten = (now: number) => {
   const anHourLater = nextLetterAt("hour", now);

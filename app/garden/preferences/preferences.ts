@@ -14,7 +14,7 @@ interface LetterPreference {
   default: Frequency;
   /** The name of this kind in the outbox, in links that stop its letters, and in texts. */
   letter: "newsletter" | "reminder" | "event-reminder" | "freshness" | "answers" | "digest";
-  /** The part before the host in the id by which mail programs file the letters (RFC 2919). */
+  /** The first part of the `List-Id` header, by which mail programs file the letters (RFC 2919). */
   list: string;
   /**
    * True for notifications. On a site with discussion, the notifications page shows all of them, and
@@ -92,7 +92,7 @@ export const preferenceKinds = [
 /** All kinds of letters that a gardener can choose. */
 export const letterKinds = [...preferenceKinds, "newsletter"] as const;
 
-/** The rows of the table of notifications. `account` includes messages of other gardeners. */
+/** The rows of the notification table. The row `account` includes messages of other gardeners. */
 const notificationRows = [...letterKinds, "account"] as const;
 export type NotificationRow = (typeof notificationRows)[number];
 
@@ -102,11 +102,11 @@ export const rowsOf = (site: { discussion: boolean; events: boolean }) =>
     row === "events" ? site.events : site.discussion || sentBy(row, "site") === "never",
   );
 
-/** The columns of the table of notifications. */
+/** The columns of the notification table (notification-table.tsx). */
 export const channels = ["site", "mail", "device"] as const;
 export type Channel = (typeof channels)[number];
 
-/** Returns whether gardeners get a kind by a channel always, by their own choice, or never. */
+/** Returns whether a channel delivers a kind of notification always, by choice, or never. */
 export function sentBy(row: NotificationRow, channel: Channel) {
   if (row === "account") return channel === "mail" ? "always" : "never";
   if (channel === "mail") return "chosen";

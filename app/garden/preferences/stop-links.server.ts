@@ -6,8 +6,8 @@ import { letterPreferences, type PreferenceKind, preferenceKinds } from "./prefe
 const purpose = "letters-stop";
 
 /**
- * The purpose of tokens in letters of earlier releases about saved tips. These tokens contain only
- * a gardener.
+ * The purpose of tokens in letters about saved tips that earlier releases sent. These tokens
+ * contain only the id of a gardener.
  */
 const seasonPurpose = "season-mails-stop";
 

@@ -44,7 +44,7 @@ type SiteAct = Omit<NewLogEntry, "kind" | "thingId" | "ownerId" | "reason"> & { 
 export const logOnSite = (transaction: Db, { reason = "", ...act }: SiteAct) =>
   logModeration(transaction, { ...act, kind: "site", thingId: null, ownerId: null, reason });
 
-/** Returns a function that logs an action on the site in this log and in the log of the process. */
+/** Returns a function that logs an action on the site in the database and in the process log. */
 export const siteActLog =
   ({ clock, newId, log }: { clock: Clock; newId: () => string; log: Log }) =>
   async (transaction: Db, done: Omit<SiteAct, "id" | "now">) => {

@@ -7,8 +7,8 @@ interface ModeratedThing
   extends Pick<ReportedThing, "id" | "title" | "text" | "path" | "state" | "acts">,
     Partial<Pick<ReportedThing, "untitled" | "photo" | "tipTitle">> {
   /**
-   * The language of the text; null for the site's own. Left out if the site has written a part of
-   * the text.
+   * The language of the text; null for the site's own. Left out if the site generated a part of the
+   * text.
    */
   language?: Language | null;
   /** True if everyone can see the thing. Only visible things can be reported. */

@@ -82,9 +82,7 @@ export function countReportedThings(db: Db, state: "open" | "closed") {
   return countRows(things.where("closed_at", state === "open" ? "is" : "is not", null));
 }
 
-/**
- * The time without an operator's action after which the site counts as unattended, in milliseconds.
- */
+/** If no operator acts on reports for this time, the site counts as unattended. In milliseconds. */
 const unattendedMs = 14 * day;
 
 /** Returns the time of the oldest waiting report if the site is unattended, otherwise null. */

@@ -124,7 +124,7 @@ export const reportedThingSchema = v.object({
   untitled: v.nullable(v.picklist(untitledThings)),
   /** The text. Empty if only the author may read it. */
   text: v.string(),
-  /** Null if the site has written a part of the text. */
+  /** Null if the site generated a part of the text. */
   language: v.nullable(languageSchema),
   photo: v.nullable(photoSchema),
   /**

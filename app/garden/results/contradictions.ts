@@ -49,8 +49,8 @@ export function contradictionsOf(season: readonly SeasonPart[], said: readonly S
 }
 
 /**
- * Counts the reports from gardens similar to this climate: those that agree with a result, and
- * those that do not.
+ * Counts the reports from gardens in climates similar to this one: reports with the given result,
+ * and all other reports.
  */
 function gardensAlike(
   said: readonly SaidOfMonths[],

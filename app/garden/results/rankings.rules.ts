@@ -20,7 +20,7 @@ import { failsMore, fromGardensLike, type ResultCounts, scoreOf, sumUp } from ".
  */
 export const rankingsVersion = 2;
 
-/** A name in place of a climate, for the ranking of a tip among all gardens. */
+/** The value used instead of a climate to rank a tip among all gardens. */
 export const allClimates = "all";
 
 interface RankedTip {
@@ -91,8 +91,8 @@ function settingsIn(climate: Climate, tip: RankedTip, worked: boolean, plants: P
 }
 
 /**
- * The maximum distance between climates for tips about houseplants, in bands. It is larger than
- * outdoors, because the weather matters less.
+ * The maximum distance between climates for tips about houseplants, in bands. For other tips it is
+ * only one, because the weather matters more.
  */
 const farthestIndoors = 3;
 

@@ -10,7 +10,7 @@ import type { ResultCounts } from "./evidence.ts";
 import { rankingsOf } from "./rankings.rules.ts";
 import type { CountedResult } from "./results.ts";
 
-/** A name in place of a climate, for gardens without a description. */
+/** The value used instead of a climate for gardens without a description. */
 export const unknownClimate = "unknown";
 export type ReportClimate = Climate | typeof unknownClimate;
 

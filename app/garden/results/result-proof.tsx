@@ -7,7 +7,7 @@ import { OnePhotoField } from "../photos/one-photo-field.tsx";
 import { maxWordsLength, type OwnResult } from "./results.ts";
 import { resultWords } from "./results.words.ts";
 
-/** This module is already loaded, because the dialog uses it to read the entries. */
+/** Loads at once, because the dialog has already loaded this module to read the entries. */
 const EntryChoice = lazy(async () => ({
   default: (await import("../journal/entry-choice.tsx")).EntryChoice,
 }));

@@ -18,7 +18,7 @@ import { type ResultInput, resultProblems, type SaidOfMonths } from "./results.t
 /**
  * Stores and counts a gardener's report about a tip, with their current garden. Replaces an earlier
  * report.
- * @param report contains the id in case the report is new
+ * @param report its `id` is used only if the gardener has not reported on this tip before
  * @throws Problem 404 for a tip that they cannot see, 403 for their own tip, 409 for a "not now"
  * without a described garden, 422 for the photo of another gardener, 401 for a deleted account
  */

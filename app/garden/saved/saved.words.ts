@@ -32,7 +32,7 @@ export const savedWords = catalogue("saved", {
   tipsThatAreGone: "Deleted or hidden tips",
   gone: "You can no longer read it: it was hidden or deleted.",
   removeIt: "Remove it",
-  /** The label of the same button for screen readers. */
+  /** The label of `removeIt` for screen readers. */
   removeGone: "Remove {{title}}",
 
   offline: "Offline",

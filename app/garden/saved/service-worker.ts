@@ -141,8 +141,8 @@ registerRoute(
 );
 
 /**
- * Shows a notice, which replaces an earlier one on the same topic. A message without a notice
- * removes the earlier one.
+ * Shows the notification in a push message. It replaces an earlier one with the same tag. A message
+ * without a notification removes the earlier one.
  */
 async function showNotification({ data }: PushEvent) {
   if (!(await readKeptSubscription())) {

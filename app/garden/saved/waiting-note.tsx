@@ -16,7 +16,7 @@ const triedEveryMs = 30_000;
 
 /**
  * Shows a note in a corner of every page if calls wait for the network. The note opens a list of
- * these calls. Sends them as soon as possible.
+ * these calls. The component sends the calls as soon as possible.
  */
 export default function WaitingNote({ uid }: { uid: string }) {
   const list = useWaiting(uid);
@@ -59,8 +59,8 @@ export default function WaitingNote({ uid }: { uid: string }) {
 }
 
 /**
- * Sends waiting calls at once, when the network or the page becomes available again, and at
- * intervals.
+ * Sends waiting calls at once and at intervals. Also sends them when the network returns or the
+ * page becomes visible.
  */
 function useSending(uid: string) {
   const api = useApi();

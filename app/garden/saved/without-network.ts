@@ -74,8 +74,8 @@ async function stayUnlessKept(address: string) {
 }
 
 /**
- * Opens events that are on this device: the worker's page shows them. Otherwise the current page
- * stays.
+ * Opens the service worker's page if the requested events are on this device. Otherwise the current
+ * page stays.
  */
 async function openKeptOrStay(address: string) {
   const { pathname } = new URL(address);

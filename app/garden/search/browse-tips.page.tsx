@@ -79,7 +79,7 @@ const sortOf = () => ({
   options: { "no-sorting": searchWords.noSorting, ...tipWords.levels },
 });
 
-/** Returns the select for the order of search results, which replaces the one of `sortOf`. */
+/** Describes the select element for the order of search results, used instead of `sortOf`. */
 const orderOf = (search: URLSearchParams) => ({
   name: "order",
   label: searchWords.order,

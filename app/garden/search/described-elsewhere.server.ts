@@ -20,7 +20,7 @@ interface Part {
    */
   keys: string[];
   isPlant: boolean;
-  /** True for a word that separates two things or negates them. */
+  /** True for a word that ends a description, such as “and” or “not”. */
   ends: boolean;
 }
 
@@ -40,20 +40,20 @@ interface OfLanguage {
 }
 export type Descriptions = ReadonlyMap<Language, OfLanguage>;
 
-/** Words that negate, or after which another thing is described. */
+/** Words that end a description: negations, and conjunctions such as “and” and “or”. */
 const ends = new Set(
   `und oder nicht kein keine keinen ohne et ou pas sans ne y o u no sin ni i oraz lub nie bez brak
   و او لا بدون بلا and or not without`.split(/\s+/),
 );
 
-/** The maximum numbers of parts to read from a question, and of parts in a description. */
+/** The maximum number of parts that are read in a question, and of parts in a description. */
 const mostParts = 8;
 const mostDescribing = 5;
 
 /** The maximum number of other words between two parts of a description. */
 const mostBetween = 2;
 
-/** A trouble with more plants than this may also affect plants that are not listed. */
+/** If a trouble lists more plants than this, it may affect other plants too. */
 const mostOwnPlants = 4;
 
 const loaded = new WeakMap<TroubleList, Promise<Descriptions>>();
@@ -220,7 +220,7 @@ function choicesOf(parts: Part[], known: ReadonlySet<string>) {
   return all.filter((choice) => choice.some(({ isPlant }) => !isPlant));
 }
 
-/** True if only few other words are between a combination and a further part. */
+/** True if few words separate a part from a combination. Ignores plants and stop words. */
 function isNear(choice: Part[], { at }: Part, parts: Part[]) {
   const from = choice.at(-1)?.at ?? at;
   const between = parts.filter(

@@ -85,7 +85,7 @@ export function describedAt(
     withPlants.push(...step);
     if (plant) named.push({ plant: plant.plant, typed: step });
     else typed.push(...step);
-    // A name that contains the plant is more precise: prefers “maggots in carrots” to a name
+    // A name that contains the plant is more precise, so “maggots in carrots” wins over a name
     // without a plant.
     const found = descriptions.get(keyOf(withPlants)) ?? descriptions.get(keyOf(typed));
     if (found) best = { ...found, length: next - at, typed: [...typed], plants: [...named] };

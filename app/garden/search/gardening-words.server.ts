@@ -32,7 +32,7 @@ export function kindAt(words: string[], at: number, list: PlantList) {
  */
 const mostAlike = 16;
 
-/** Lists plants that grow like the given one. For onions, leeks are one of them. */
+/** Lists plants that grow like the given one, such as leeks for onions. */
 export function kinOf({ name }: Plant, list: PlantList) {
   const alike = kinds.filter(({ plants }) => plants.length <= mostAlike && plants.includes(name));
   const others = alike.flatMap(({ plants }) => plants).filter((other) => other !== name);

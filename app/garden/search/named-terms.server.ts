@@ -103,8 +103,8 @@ export function plantNamedAt(words: string[], at: number, language: Language, na
 }
 
 /**
- * Finds the name of a trouble in another language that begins at this word. It must be longer than
- * any other name there.
+ * Finds the name of a trouble in another language that begins at this word. The name must have more
+ * than `other` words, the length of the longest other name.
  */
 function troubleElsewhereAt(words: string[], at: number, other: number, names: Names) {
   const found = names.troubleNames?.findAt(words, at);
@@ -113,8 +113,8 @@ function troubleElsewhereAt(words: string[], at: number, other: number, names: N
 }
 
 /**
- * Finds the name of a plant in another language that begins at this word. It must be longer than the
- * English name there.
+ * Finds the name of a plant in another language that begins at this word. The name must have more
+ * than `english` words, the length of the English name.
  */
 function plantElsewhereAt(words: string[], at: number, english: number, names: Names) {
   const found = names.plants.otherNames.findAt(words, at);
@@ -252,7 +252,7 @@ export function withPlants(term: Term, names: Names, language: Language = "en"):
  */
 function sayingAt(words: string[], at: number, names: Names) {
   const known = sameWords.findAt(words, at);
-  // A group without a second English expression has no English synonyms.
+  // If `others` is empty, the expression has no English synonyms.
   const same = known && known.others.length > 0 ? known : null;
   const kind = kindAt(words, at, names.plants);
   const values = valuesOf(words[at] ?? "", names.hemisphere);
@@ -292,8 +292,8 @@ export function gardeningWordsAt(words: string[], at: number, forms: WordForms, 
 }
 
 /**
- * Returns the English expressions of a group, and the values of the first one, such as the task of
- * sowing.
+ * Returns the English expressions of a group, and the level, task or season that the first of them
+ * names.
  */
 function englishOf({ en }: SameWords, names: Names): Saying[] {
   const { written } = names;

@@ -29,7 +29,7 @@ export function quotesOf(text: string) {
   function placeOf(word: string, after: number) {
     if (isSpaceless(word)) return words.indexOf(word, after);
     const place = words.indexOf(` ${word} `, Math.max(0, after - 1));
-    // A word of the question may be a part of a typed word, such as of the German “Tomatenblätter”.
+    // A word of the question may be only a part of a typed word, as in “Tomatenblätter”.
     return place < 0 ? words.indexOf(word, after) : place + 1;
   }
 
@@ -72,7 +72,7 @@ export const typedIn = (parts: readonly Quote[]) =>
 function lettersOf(text: string): Letters {
   const letters: Letters = { words: " ", from: [0], to: [0] };
   for (const { 0: letter, index } of text.matchAll(/.\p{M}*/gsu)) {
-    // `wordsOf` removes accents and apostrophes within a word. All other signs separate words.
+    // `wordsOf` removes accents and apostrophes within a word. Other punctuation separates words.
     const isLeftOut = /^[\p{M}'’]+$/u.test(letter.normalize("NFKD"));
     for (const sign of isLeftOut ? "" : wordsOf(letter).join(" ") || " ") {
       letters.words += sign;

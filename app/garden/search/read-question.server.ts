@@ -51,7 +51,7 @@ export interface ReadQuestion {
   terms: AskedTerm[];
   /**
    * The language to which most of the words belong. Null if no word reveals a language, or if the
-   * site has only one.
+   * site has only one language.
    */
   language: Language | null;
   /**
@@ -94,7 +94,7 @@ const wordsAsked = (text: string, { plants, troubleNames, gardeningWords }: Name
         : [word],
     );
 
-/** The maximum number of words that a name can have. It is higher than in any real name. */
+/** A limit on the number of words in a name. No real name has so many words. */
 const maxNameWords = 12;
 
 /**
@@ -214,7 +214,7 @@ function termsIn(
       terms.push(...asked([...plants, { ...term, text: inEnglish.typed.join(" ") }]));
       length = inEnglish.length;
     } else if (meant && (isEnglish || meant.length > 1 || !forms.isSilent(word)))
-      // A single stop word of another language, such as the German “die”, does not have its English
+      // Skips single stop words of another language: the German “die” does not have the English
       // meaning.
       terms.push(...asked(withPlants(meant.term, names, elsewhere?.language)));
     else if (isSpaceless(word)) terms.push(...asked(spacelessTerms(word, names)));
@@ -293,7 +293,7 @@ const spacelessTerms = (word: string, { otherForms = [] }: Names): Term[] =>
         ],
   );
 
-/** Extends a word that no tip contains to the words and plant names that begin with it. */
+/** For a word that no tip contains, also searches words and plant names that begin with it. */
 export function beginningOf({ text, typed, at, sayings }: AskedTerm, { plants }: Names): AskedTerm {
   const named = text.length < minPlantPrefix ? [] : plants.startingWith(text);
   const ofPlants = (named.length <= maxPlants ? named : []).flatMap((plant) =>

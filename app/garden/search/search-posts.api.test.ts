@@ -61,7 +61,7 @@ describe.each(ruleEngines)("posts of other clubs in the search on %s", (engine) 
     ]);
     expect(await titles("überwintern")).toEqual(["Dahlien überwintern"]);
     expect(await titles("pergolato")).toEqual(["Il pergolato"]);
-    // The site knows no French.
+    // French is not a language of this site, so words are found only as typed.
     expect(await titles("hivernage")).toEqual(["Hivernage des dahlias"]);
     expect(await titles("mullch")).toEqual(["Mulch for a pergola"]);
   });

@@ -20,7 +20,7 @@ export async function findPosts(
   const asked = readQuestion(text, inAllLanguages).terms;
   if (asked.length === 0) return [];
   const lists: Term[][] = [asked];
-  // Stop words are not terms, so a wrong correction to a stop word would leave out a term.
+  // Ignores a correction with fewer terms, because it may have turned a term into a stop word.
   const isCorrected = question.corrected !== undefined && question.terms.length >= asked.length;
   if (isCorrected) lists.push(question.terms);
   const sought = lists.map((terms) => terms.map(waysOf));

@@ -114,7 +114,7 @@ async function countAsked(
   const missing = terms.filter(isMissing);
   if (missing.length === 0) return { terms };
   if (read.language && names.written && !names.written.has(read.language)) {
-    // No tip is in this language, so no tip can contain its other words.
+    // No tip is in this language, so words that no tip contains are ignored.
     return {
       terms: missing.length < terms.length ? terms.filter((one) => !isMissing(one)) : terms,
     };

@@ -11,8 +11,8 @@ import type { Names } from "./search-terms.server.ts";
 const correctable = /^[a-z]{4,20}$/;
 
 /**
- * The minimum length of a corrected word if the question has other terms. Shorter words are often
- * correct.
+ * The minimum length of a corrected word if tips contain other terms of the question. Shorter words
+ * are often correct.
  */
 const minBesideOthers = 5;
 
@@ -61,7 +61,7 @@ export async function correct(
   return null;
 }
 
-/** Finds the most frequent word in the newest tips that differs from a word in one letter. */
+/** Finds words in the newest tips that are one letter off, and returns the most frequent one. */
 async function findNear(db: SearchedDb, word: string, { otherForms = [] }: Names) {
   const allForms = [englishForms, ...otherForms];
   const isSaid = (other: string) => allForms.every((forms) => !forms.isSilent(other));

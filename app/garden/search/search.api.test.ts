@@ -151,7 +151,7 @@ describe.each(engines)("searching tips on %s", (engine) => {
       ].reverse(),
     );
     expect((await count({ text: "Tomatoes with BLIGHT?" })).words).toEqual(["Tomatoes", "BLIGHT"]);
-    // Another name of the same trouble contains the plant.
+    // “Tomato blight” is another name of this trouble, but still becomes two terms.
     const { words, correctedText } = await count({ text: "tomatto blight" });
     expect([words, correctedText]).toEqual([["tomato", "blight"], "tomato blight"]);
     expect(await lacks("tomato blight")).toEqual([

@@ -49,8 +49,8 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
       if (typeof value === "string" && value.trim() !== "") wanted.set(name, value);
     }
     field.sent(wanted.get("text") ?? "");
-    // Typing replaces the current history entry, and each choice adds an entry. While the reader
-    // types, the address may be newer than the rendered page.
+    // Typing replaces a history entry that has a text. Any other search adds an entry. While the
+    // reader types, the address may be newer than the rendered page.
     const replace = isTyping && new URLSearchParams(window.location.search).has("text");
     void navigate({ search: `?${wanted}` }, { replace, preventScrollReset: true, flushSync: true });
   }
@@ -169,8 +169,8 @@ function choicesOf(labels: Readonly<Record<string, string>>, tips: Record<string
 }
 
 /**
- * Returns the text of the field. The field takes over a text in the address only if it has not sent
- * this text itself, for example after the reader goes back.
+ * Manages the text of the field. If the address gets a text that the field has not sent, the field
+ * shows this text, for example after the reader goes back.
  */
 function useSearchText(inAddress: string) {
   const [text, setText] = useState(inAddress);

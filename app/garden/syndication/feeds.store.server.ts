@@ -22,8 +22,7 @@ export function listNewestOf(db: Db, gardenerId: string) {
     db
       .selectFrom("tips")
       .select("id")
-      // Conditions with "=" would make the engines read the tips of all gardeners. These use a
-      // range and "!=".
+      // Uses a range and "!=", because with "=" the engines would read the tips of all gardeners.
       .where("gardener_id", ">=", gardenerId)
       .where(sql<boolean>`gardener_id <= ${gardenerId}`)
       .where("availability", "!=", "hidden")

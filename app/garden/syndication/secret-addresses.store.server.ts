@@ -20,9 +20,9 @@ async function saveToken(
   { token, madeAt }: { token: string; madeAt: number },
 ) {
   const columns = { token_hash: hashOf(token), made_at: madeAt };
-  // Uses two statements, because PostgreSQL resolves conflicts of only one unique column, and both
-  // the gardener and the token are unique. Two requests in the same millisecond store the same
-  // token. An update allows this, but an insert does not.
+  // Inserts a missing row, and then updates it. One upsert is not enough: on PostgreSQL it handles
+  // conflicts of one unique column, but the gardener and the token are both unique. Two requests in
+  // the same millisecond store the same token.
   await db
     .insertInto(table)
     .values({ gardener_id: gardenerId, ...columns })

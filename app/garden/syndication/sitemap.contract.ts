@@ -20,7 +20,7 @@ const sitemap = {
 
 const part = {
   ...sitemap,
-  /** The limits of a part: the id before its first, and its last id. */
+  /** The limits of a part: the last id of the previous part, and the last id of this part. */
   query: v.object({
     after: v.optional(v.pipe(v.string(), v.uuid())),
     upTo: v.optional(v.pipe(v.string(), v.uuid())),

@@ -44,7 +44,7 @@ export function readTips(db: Db, part: Part) {
     .execute();
 }
 
-/** Reads a part of the public entries. Like a part of the tips, it may have more than `size`. */
+/** Reads a part of the public entries. The part may have more than `size` entries. */
 export function readEntries(db: Db, part: Part) {
   return db
     .selectFrom("journal_entries")
@@ -57,7 +57,7 @@ export function readEntries(db: Db, part: Part) {
     .execute();
 }
 
-/** Reads a part of the events that anybody may come to. It may exceed `size`, too. */
+/** Reads a part of the events for everybody. The part may have more than `size` events. */
 export function readEvents(db: Db, part: Part) {
   return db
     .selectFrom("events")
@@ -69,7 +69,7 @@ export function readEvents(db: Db, part: Part) {
     .execute();
 }
 
-/** Reads a part of the gardeners in the directory. It may exceed `size`, too. */
+/** Reads a part of the gardeners in the directory. It may have more than `size` gardeners. */
 export function readGardeners(db: Db, part: Part) {
   return db
     .selectFrom("gardeners")

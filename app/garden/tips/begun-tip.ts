@@ -7,8 +7,8 @@ export function findTip(shown: unknown, id: string): BegunTip | null {
   if (typeof shown !== "object" || shown === null) return null;
   if ("_id" in shown && shown._id === id) {
     const { success, output: tip } = v.safeParse(tipSchema, shown);
-    // A hidden tip is not shown early. The reason would appear later above the text, and would move
-    // the text.
+    // Skips a tip that an operator has hidden. The operator's reason would appear later above the
+    // text, and would move the text.
     if (!success || tip.moderationReason !== undefined) return null;
     return {
       ...tip,

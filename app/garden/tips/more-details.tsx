@@ -19,7 +19,7 @@ import type { FormTip } from "./tip-input.ts";
 import { tipWords } from "./tips.words.ts";
 
 /**
- * Shows the fields that few tips need. They open for a value, or for an error in the latest
+ * Shows the fields that few tips need. They are open if one has a value, or an error in the latest
  * submission. While they are closed, a line shows their values or suggestions from the text.
  */
 export function MoreDetails({ tip, text, address, refusal, ...more }: MoreDetailsProps) {

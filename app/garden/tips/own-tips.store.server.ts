@@ -49,7 +49,7 @@ export async function countPublicTips(db: Db, gardenerId: string) {
   return (await gardener.executeTakeFirst())?.public_tips_count ?? 0;
 }
 
-/** Counts a gardener's tips, with hidden ones: the stored count without the deleted tips. */
+/** Counts a gardener's tips, including hidden ones: the stored count minus the deleted tips. */
 export async function countOwnTips(db: Db, gardenerId: string) {
   const gardener = await db
     .selectFrom("gardeners")

@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Loads the tip. Signed-in gardeners also get their own marks on it. */
 async function load({ request, params, context, serverLoader }: Route.ClientLoaderArgs) {
   if (!(await context.get(authContext).ready())) {
-    // If the server rendered the page, these parts are loaded when somebody uses it.
+    // Parts that the server has rendered load when somebody uses the page.
     const [tip] = await Promise.all([
       serverLoader(),
       tipInGardens.isShown() || loadTipParts(false),

@@ -26,8 +26,8 @@ export interface TipFinder {
 const maxRelated = 4;
 
 /**
- * The maximum numbers of candidates: by plant, by trouble, by heading word, by words of the text in
- * other titles, by category, and in total. Candidates by category show how common each word is.
+ * The maximum numbers of candidates: by plant, by trouble, by word of the heading, by headings with
+ * words of the text, by category, in total. Candidates by category show how common each word is.
  */
 const maxOfPlant = 20;
 const maxOfTrouble = 10;

@@ -9,8 +9,8 @@ import type { Tip } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
 /**
- * Returns whether a tip is marked, and a function that changes the mark. A running or waiting
- * request decides the mark, or else the loaded data.
+ * Returns whether a tip is marked, and a function that changes the mark. The mark comes from a
+ * running or waiting request. Without such a request, it comes from the loaded data.
  * @param action the address that takes PUT and DELETE. Default: the current page
  */
 function useMark(key: string, isMarked: boolean, values: Record<string, string>, action?: string) {

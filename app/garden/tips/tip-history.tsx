@@ -90,13 +90,13 @@ export const WrittenIn = ({ language }: { language: Language }) => (
 );
 
 /**
- * Takes the place of the rest of a tip while its data loads. Shows nothing at first. If loading
+ * A placeholder for the rest of a tip while its data loads. Shows nothing at first. If loading
  * fails, shows a button to try again.
  */
 export function BegunRest() {
   const { state, revalidate } = useRevalidator();
   const [asked, setAsked] = useState(false);
-  // At first, the data may not load yet. After half a second, an idle state means a failure.
+  // Loading may start late. After half a second, an idle state means that loading failed.
   useEffect(() => {
     const timer = setTimeout(() => setAsked(true), 500);
     return () => clearTimeout(timer);

@@ -8,7 +8,7 @@ export const authorsGarden = hydrateOnUse(
   async () => (await import("../results/where-and-when.tsx")).WhereAndWhen,
 );
 
-/** The results and the discussion. The server's HTML fits visitors without a garden. */
+/** The results and the discussion. The server renders them for visitors without a garden. */
 export const tipInGardens = hydrateOnUse("in-gardens", isGardenKept, async () =>
   (await import("./tip-and-others.tsx")).loadTipAndOthers(),
 );

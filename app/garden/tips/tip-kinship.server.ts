@@ -48,10 +48,10 @@ const mostWithTrouble = 9;
 const inOwnHeading = 1;
 const inNoHeading = 0.5;
 
-/** The number of most similar tips that measure how crowded a subject is. */
+/** The mean score of this number of most similar tips shows how crowded a subject is. */
 const nearest = 4;
 
-/** The share of these tips' mean score that is subtracted, and the maximum of this mean. */
+/** The share of this mean that is subtracted from a score, and the maximum of the mean. */
 const partOfCrowd = 0.3;
 const mostOfCrowd = worth.plant;
 

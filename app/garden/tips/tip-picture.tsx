@@ -5,8 +5,8 @@ import { cutFor } from "./drawing-cut.ts";
 import type { Tip } from "./tips.ts";
 
 /**
- * Shows the picture of a tip in the size that is needed. A drawing appears in the variant of the
- * tip. A drawing replaces a picture that fails to load.
+ * Shows the picture of a tip in the size that is needed. A drawing appears in the tip's own
+ * variant. If a picture fails to load, shows a drawing instead.
  */
 export function TipPicture({ tip, ...picture }: TipPictureProps) {
   const cut = cutFor(tip._id, tip.image_url);

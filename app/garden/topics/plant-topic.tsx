@@ -43,7 +43,7 @@ export function PlantTopic({ topic, season, search }: PlantTopicProps) {
 
 interface PlantTopicProps {
   topic: Topic;
-  /** The tips for now; null if they cannot be loaded. */
+  /** The tips for this time of year; null if loading failed. */
   season: SeasonTips | null;
   search: string;
 }

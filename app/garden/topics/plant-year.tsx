@@ -23,7 +23,7 @@ export function PlantYear({ topic, search }: PlantYearProps) {
   const ofSite = climates.get(topic.climate);
   const here = mine ? kindOfYear(mine) : ofSite && { ...ofSite, rains: null };
   function isHere(row: TopicRow) {
-    // The months of a season of rain are known only for a garden with wet months.
+    // The months of wet and dry seasons are known only if the garden has wet months.
     const isOfRain = yearPartsOf(row.when).length === 0;
     return !here || (!(isOfRain && here.rains === null) && isRowFor(here, row));
   }

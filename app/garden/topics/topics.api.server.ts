@@ -39,7 +39,7 @@ interface TopicsServices extends SiteServices {
 export function topicsApi(services: TopicsServices) {
   const { database, plants, troubles, siteGarden, publicTips, ownLanguage } = services;
 
-  /** Lists the troubles of a plant. Troubles against which the plant has tips come first. */
+  /** Lists the troubles of a plant. Troubles with the most tips of this plant come first. */
   async function troublesOf(plant: Plant, found: LookedThrough[], language: Language) {
     const list = await troubles();
     const named = await list.textsIn(language);
@@ -84,8 +84,8 @@ export function topicsApi(services: TopicsServices) {
 }
 
 /**
- * Chooses tips so that every kind of work gets a turn, the newest tips first. Then sorts them in
- * the order of the work.
+ * Chooses the newest tip of each kind of work, then the second newest of each, and so on. Then
+ * sorts them in the order of the work.
  */
 function chooseShown(found: LookedThrough[]) {
   const ofEach = new Map<string, number>();

@@ -79,7 +79,7 @@ export const maxShown = 30;
 
 export const maxAnyTime = 4;
 
-/** The maximum number of tips that are good to do now, as a query parameter. */
+/** The maximum number of tips for this time of year, as a query parameter. */
 export const maxNow = "3";
 
 export const maxGardeners = 8;

@@ -18,7 +18,7 @@ const troubleTopicSchema = v.object({
   trouble: v.omit(troubleSchema, ["plants", "confusedWith"]),
   /** The plants that have this trouble most often. Empty if many or all plants have it. */
   plants: v.array(namedSchema),
-  /** Similar troubles, and the differences to them. */
+  /** Similar troubles, and how they differ from this one. */
   confusedWith: v.array(v.object({ ...namedSchema.entries, how: v.string() })),
   total: v.number(),
   /**

@@ -121,7 +121,7 @@ export async function endWebhook(transaction: Db, id: string, now: number) {
     .execute();
 }
 
-/** Stores a test that was sent at once. */
+/** Stores a test message that was already sent. */
 export async function addTest(
   db: Db,
   webhookId: string,

@@ -323,7 +323,8 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     await garden.addTip(await garden.register());
     receiver.answer = answers(500);
     await send();
-    // The second delay is at least 15 seconds.
+    // The next attempt would be at least 15 seconds later, after the limit of three days. So it is
+    // due exactly at this limit.
     await sendAfter(3 * day - 10_000);
     const [waiting] = await deliveries(id);
     expect(waiting?.dueAt).toBe((waiting?.happenedAt ?? 0) + 3 * day);

@@ -24,7 +24,7 @@ export interface WebhookServices extends SiteServices {
 /** The time limit for an answer, in milliseconds. */
 const timeoutMs = 10_000;
 
-/** The time after an event for which its message is tried again, in milliseconds. */
+/** The time for which a message is tried again after its event, in milliseconds. */
 const triedForMs = 3 * day;
 
 /** The first and the longest delay before the next attempt, in milliseconds. The delay doubles. */
@@ -73,7 +73,7 @@ async function deliver(services: WebhookServices, claimed: ClaimedDelivery, sign
   const next = () => Math.min(clock() + retryDelay(attempts), happenedAt + triedForMs);
   const body = await messageAbout(writer, claimed, services);
   if (body === null) {
-    // The tip or comment may become public again.
+    // Tries again later, because the tip or comment may become public again.
     const waiting = { due_at: next() } as const;
     const withdrawn = { state: "withdrawn", due_at: null } as const;
     await endAttempt(writer, claimed, isLast() ? withdrawn : waiting);
@@ -104,7 +104,7 @@ async function deliver(services: WebhookServices, claimed: ClaimedDelivery, sign
 export const isSuccess = (status: number | null) =>
   status !== null && status >= 200 && status < 300;
 
-/** Returns a delay with jitter: between half of the doubled time and all of it. */
+/** Returns a random delay: 50 to 100 % of a delay that doubles with each attempt. */
 export function retryDelay(attempts: number) {
   const delay = Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs);
   return Math.ceil(delay * (0.5 + Math.random() / 2));

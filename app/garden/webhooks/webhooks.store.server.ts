@@ -67,7 +67,7 @@ export async function addWebhook(transaction: Db, webhook: NewWebhook) {
     .execute();
 }
 
-/** Changes a webhook. A webhook that its receiver ended is used again. @throws Problem 404 */
+/** Changes a webhook. Reactivates a webhook that its receiver ended. @throws Problem 404 */
 export async function changeWebhook(transaction: Db, id: string, { url, events }: WebhookInput) {
   const { numUpdatedRows } = await transaction
     .updateTable("webhooks")

@@ -30,8 +30,8 @@ const changesRows = /^\s*(insert|update|delete|with)\b/i;
 /**
  * Commits twice. The first commit does not wait for the disk, so locks, such as the lock of a
  * counter, are released at once. The second commit waits for the disk, and so for all earlier
- * commits. It sends no notifications, so that several such commits share a sync. A pooler sends the
- * whole message to one server.
+ * commits. It sends no notifications, whose lock would prevent such commits from sharing a sync. A
+ * pooler sends the whole message to one server.
  */
 const commitAndSync = CompiledQuery.raw(
   `set local synchronous_commit = off; commit;

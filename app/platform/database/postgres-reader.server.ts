@@ -15,7 +15,7 @@ const restMs = 1000;
 
 /**
  * The time for which a read keeps asking a silent primary, in milliseconds, if a replica still
- * hears from a primary. Other processes may already write to that primary.
+ * hears from a primary. Other processes may write to that primary, so the replica may be behind.
  */
 const patienceMs = 4000;
 

@@ -9,7 +9,7 @@ export interface RateLimit {
 
 /**
  * Counts an attempt in the database, so that processes share the count and restarts keep it. A
- * window never lasts longer than its length, even if the clock was ahead at its start.
+ * window ends after `windowMs` at the latest, even if the clock was ahead at its start.
  * @param now milliseconds since 1970
  * @returns seconds until the next attempt may be made, or null if this one is allowed
  */

@@ -110,8 +110,8 @@ export function createWriteDriver(
 
   async function joinBatch(end: number) {
     if (batch) return;
-    // Begins with the lock. After a plain `begin`, a transaction that reads before it writes can
-    // fail.
+    // Takes the write lock at once. After a plain `begin`, a transaction that reads before it
+    // writes can fail.
     await retryWhileBusy(() => statements.run("begin immediate"), end);
     batch = { size: 0, done: Promise.withResolvers() };
     // Prevents an unhandled rejection. The transactions in the batch handle a failure at the end of

@@ -81,8 +81,8 @@ const versionRow = v.object({ data_version: v.number() });
 const changeRows = v.array(v.object({ id: v.number(), thing: v.string() }));
 
 /**
- * Reads the table `changes`, which triggers fill. Each read follows a new `data_version`, which
- * shows that another connection has written.
+ * Reads the table `changes`, which triggers fill. Reads it only if `data_version` has changed,
+ * which shows that another connection has written.
  * @param sqlite a connection that never writes
  */
 function watchSqliteChanges(sqlite: DatabaseSync): Changes {

@@ -217,7 +217,7 @@ export interface Tables {
     rain: "dry" | "moderate" | "wet" | "glass";
     kind: "beds" | "raised" | "pots" | "orchard";
     /**
-     * The rainy months, where there are no winters: one bit for each month, January first. 0 if
+     * The rainy months in a climate without winters: one bit for each month, January first. 0 if
      * unknown.
      */
     wet_months: Generated<number>;
@@ -246,7 +246,7 @@ export interface Tables {
     photos: Generated<string | null>;
     /** The parts of the year that the tip is for, one bit each (`seasonBits` in seasons.ts). */
     year_parts: Generated<number>;
-    /** The task for these parts of the year; null if the author does not say. */
+    /** The task that the tip describes for `year_parts`; null if the author does not say. */
     deed: Generated<Task | null>;
     /**
      * The slugs of the troubles that the tip helps against, as JSON; null if the author does not
@@ -407,7 +407,7 @@ export interface Tables {
   /** The photos of entries of journals. */
   journal_photos: { entry_id: string; photo_id: string };
 
-  /** Events of the club, each with its rule of repetition. `event_dates` has their dates. */
+  /** The club's events with their recurrence rules. Their dates are in `event_dates`. */
   events: {
     id: string;
     /** The author; null once their account is deleted. */
@@ -447,7 +447,7 @@ export interface Tables {
   /** The dates of events: the only date of an event, or all dates of a series. */
   event_dates: {
     event_id: string;
-    /** The day by the rule. It identifies the date, and stays the same when the date is moved. */
+    /** The day according to the recurrence rule. It identifies the date, even a moved one. */
     day: string;
     /** As in `events`, but for this date. */
     whole_days: number;
@@ -456,7 +456,7 @@ export interface Tables {
     starts_at: number;
     /** For whole days, the midnight after the last one. */
     ends_at: number;
-    /** 1: the date has times of its own. */
+    /** 1: the date was moved, so its times differ from those of the series. */
     is_moved: Generated<number>;
     is_cancelled: Generated<number>;
     /** The people who see the date in lists: 0 nobody, 1 members, 2 anybody. */
@@ -465,7 +465,7 @@ export interface Tables {
     coming: Generated<number>;
     maybe: Generated<number>;
     waiting: Generated<number>;
-    /** The morning of the day before, when people who come are reminded. */
+    /** The time to send reminders: the morning of the day before. */
     remind_at: number;
     is_reminded: Generated<number>;
   };
@@ -483,14 +483,14 @@ export interface Tables {
     answered_at: number;
   };
 
-  /** Letters about event dates. They must still be written. */
+  /** Letters about event dates that are not written yet. */
   event_letters: {
     gardener_id: string;
     event_id: string;
     day: string;
     kind: "changed" | "cancelled" | "moved-up" | "reminder";
     /**
-     * The date at the time of the cause, as JSON (`LetterDate`), because the event may be deleted.
+     * A copy of the date as it was announced (`AnnouncedDate`), as JSON. The event may be deleted.
      */
     about: string;
   };
@@ -523,7 +523,7 @@ export interface Tables {
     tip_id: string;
     /** The first comment of the thread; null if this comment is the first one. */
     thread_id: string | null;
-    /** Null if the author removed the comment, alone or with their account. */
+    /** Null once the author has deleted the comment or their account. */
     gardener_id: string | null;
     text: string;
     /**
@@ -540,7 +540,7 @@ export interface Tables {
      * stays only while it has answers.
      */
     gone: "author" | "operator" | "waiting" | null;
-    /** The reason that the author sees. An operator's reason is public. */
+    /** The reason for `gone`. The author sees it; if an operator gave it, everybody does. */
     reason: Generated<string>;
     /** 1: the author changed the comment while it was `waiting`, which made it public again. */
     mended: Generated<number>;
@@ -551,7 +551,7 @@ export interface Tables {
     /** The number of answers in a thread, including placeholders. */
     answers: Generated<number>;
     written_at: number;
-    /** The last time at which the comment was shown again; null if it was never hidden. */
+    /** The last time at which the comment was shown again or imported; null if never. */
     shown_at: Generated<number | null>;
     /** Null until the author changes the comment. */
     changed_at: number | null;
@@ -604,7 +604,7 @@ export interface Tables {
      */
     year_parts: number;
     /**
-     * The garden settings that the tip is for in the climate: one bit for each of `settings` in
+     * The garden settings that the tip fits in this climate: one bit for each of `settings` in
      * climates.ts.
      */
     settings: Generated<number>;
@@ -678,8 +678,8 @@ export interface Tables {
     focus_y: number;
     created_at: number;
     /**
-     * The time to delete the photo: a day after the upload, or 0 (at once) after the last thing
-     * that showed the photo is gone. Null while something shows it.
+     * The time to delete the photo; null while something shows it. It is a day after the upload, or
+     * 0 (at once) when nothing shows the photo any longer.
      */
     expires_at: number | null;
     /**
@@ -719,7 +719,7 @@ export interface Tables {
     gardener_id: string;
     kind: "tip" | "gardener" | "plant" | "club";
     thing_id: string;
-    /** The news about the followed thing that the gardener gets. */
+    /** The amount of news that the follower gets about the followed thing. */
     level: "everything" | "answers" | "nothing";
     followed_at: number;
   };
@@ -758,14 +758,14 @@ export interface Tables {
     read_at: number | null;
   };
 
-  /** News that must still be written for followers. */
+  /** Fan-outs: news of tips and comments that some followers have not got yet. */
   fanouts: {
     id: string;
     tip_id: string;
     /** Null for a new tip. */
     comment_id: string | null;
     happened_at: number;
-    /** The followers of this kind get the news now. `delivered_up_to` is the last one who got it. */
+    /** Followers of this kind of thing get the news now. `delivered_up_to` got it last. */
     delivered_kind: "tip" | "gardener" | "plant";
     delivered_up_to: string;
     /**
@@ -779,10 +779,10 @@ export interface Tables {
   notified_tips: {
     tip_id: string;
     /**
-     * 1: the tip was public at some time, and the followers of its author and plant were notified.
+     * 1: the tip was public at some time. Followers of its author and plant are not notified again.
      */
     shared: number;
-    /** The number of likes in notifications to the author, and the time of the last of these. */
+    /** The likes by others at the last notification to the author, and its time. */
     likes: number;
     likes_at: number;
   };
@@ -792,7 +792,7 @@ export interface Tables {
    */
   unmailed_notifications: {
     gardener_id: string;
-    /** The key of the notification, together with the gardener. */
+    /** Identifies the notification among those of the same recipient. */
     cause: string;
     /**
      * The time for a separate letter, if the notification is about an answer to the gardener's
@@ -822,10 +822,10 @@ export interface Tables {
   reported_things: {
     kind: ReportedKind;
     thing_id: string;
-    /** The time of the first report; after a thing was closed, of the first report since then. */
+    /** The time of the first report. The first report after the thing was closed resets it. */
     opened_at: number;
     closed_at: number | null;
-    /** The time of the letter to operators; null if there was none since the last report. */
+    /** The time of the letter to operators about the last report; null if it is not sent yet. */
     notified_at: number | null;
   };
 
@@ -911,7 +911,7 @@ export interface Tables {
     made_at: number;
     /** Grows with each new secret. Secrets are derived from this number, and are not stored. */
     secret_number: number;
-    /** The time until which messages are signed with the earlier secret, too; null without one. */
+    /** Until this time, the earlier secret signs messages, too. Null without an earlier secret. */
     earlier_secret_until: number | null;
     /** The time at which the receiver answered that the address is gone (410); null if it works. */
     ended_at: number | null;
@@ -961,7 +961,7 @@ export interface Tables {
     words: string;
   };
 
-  /** Messages to webhooks, without their text, which is made when they are sent. */
+  /** Messages to webhooks. Their text is not stored; it is made when they are sent. */
   webhook_deliveries: {
     id: string;
     webhook_id: string;
@@ -1024,7 +1024,7 @@ export interface Tables {
     title: string;
     words: string;
     written_at: number;
-    /** The last address whose copy is in the outbox; empty before the first and after the last. */
+    /** The last address whose copy is in the outbox; empty before the start and after the end. */
     written_up_to: string;
     /** The number of addresses so far. */
     recipients: number;
@@ -1037,7 +1037,7 @@ export interface Tables {
     id: string;
     /** The account that the letter is about; null if there is none. */
     uid: string | null;
-    /** Null if a release without kinds wrote it. */
+    /** Null for a letter from an older release that did not store kinds. */
     kind: LetterKind | null;
     /** 1: nobody has confirmed that the recipient wants letters of the site. */
     to_stranger: Generated<number>;
@@ -1088,8 +1088,8 @@ export interface Tables {
     id: string;
     gardener_id: string;
     /**
-     * The session that subscribed. At its end, the subscription ends too. Null if only the provider
-     * knows sessions.
+     * The session that subscribed. The subscription ends with it. Null if the identity provider's
+     * tokens name no session.
      */
     session_id: string | null;
     /** The secret address at the push service. */
@@ -1101,7 +1101,7 @@ export interface Tables {
     made_at: number;
   };
 
-  /** The tips and events with notifications that a device shows, or is about to show. */
+  /** Notifications on devices: a row for each tip or event that a device shows or will show. */
   pushed_notifications: {
     subscription_id: string;
     thing_id: string;

@@ -65,7 +65,7 @@ function isDue({ bytes, tidied_at, deleted_at, now }: v.InferOutput<typeof state
   return now - tidied_at >= day / 2 && hourOfDay >= night.from && hourOfDay < night.to;
 }
 
-/** The tables that contain words or addresses of gardeners, and from which rows are deleted. */
+/** The tables that store people's texts or addresses, and whose rows may be deleted. */
 const personalTables: TableName[] = [
   ...(["gardeners", "tips", "tip_versions", "searchable_tips", "drafts", "photos"] as const),
   ...(["comments", "comment_versions", "comment_mentions", "comment_drafts", "results"] as const),

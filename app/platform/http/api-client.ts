@@ -109,7 +109,7 @@ function buildUrl(path: string, params: RequestInput["params"], query: RequestIn
   const search = new URLSearchParams(
     entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-  // Kept replies have sorted parameters in their addresses.
+  // Sorts the parameters, because the addresses of kept replies have sorted parameters.
   search.sort();
   return search.size > 0 ? `${filled}?${search}` : filled;
 }

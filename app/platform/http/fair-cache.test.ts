@@ -3,7 +3,7 @@ import { createFairCache } from "./fair-cache.server.ts";
 
 const tip = { text: "Bury the stem to the first leaves." };
 
-/** Makes a cache with room for forty values, of which ten are new. */
+/** Makes a cache with room for forty values. At most ten of them can be new. */
 const openCache = () => createFairCache<typeof tip>(4000, () => 100);
 
 const thousand = Array.from({ length: 1000 }, (_, index) => `/browseTips?cursor=${index}`);

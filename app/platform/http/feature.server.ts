@@ -55,9 +55,9 @@ export interface Feature extends Deleting {
 }
 
 /**
- * A feature in the form in which its room exports it. The functions of `calls` and `jobs` declare
- * the services that they need. A room writes `satisfies FeatureOf`. The server's list of features
- * has the type `FeatureOf<Services>`, which provides these services.
+ * A feature as its room exports it, with `satisfies FeatureOf`. The functions of `calls` and `jobs`
+ * declare the services that they need. The server's list has the type `FeatureOf<Services>`, so
+ * TypeScript checks that `Services` includes them.
  */
 export interface FeatureOf<Services = never> extends Omit<Feature, "calls" | "jobs" | "on"> {
   calls?: readonly ((services: Services) => ServedCall[])[];

@@ -29,8 +29,8 @@ export const keyReused = problemType(
 );
 
 /**
- * The time for which a reply is kept for repeated calls, in milliseconds. Devices repeat calls for a
- * day less (send-waiting.ts).
+ * The time for which a reply is kept for repeated calls, in milliseconds. Devices stop repeating a
+ * call one day earlier (send-waiting.ts).
  */
 const keptMs = 30 * day;
 

@@ -7,11 +7,11 @@ import { createFairCache } from "./fair-cache.server.ts";
 
 /** The sources of a reply. The reply is valid until one of its sources changes. */
 export interface Sources {
-  /** The names of the changes that make this reply outdated, without those of other replies. */
+  /** The names of the changes that make this reply outdated, apart from changes in `replies`. */
   things: Set<string>;
   /** The hashes of other kept replies that this reply is made from, by their addresses. */
   replies: Map<string, string>;
-  /** The names of changes, including those of the other replies. */
+  /** The names in `things`, and those in `shown` of each reply in `replies`. */
   shown: Set<string>;
   /** The time at which the reply expires even without a change, in milliseconds since 1970. */
   until: number;
@@ -160,8 +160,8 @@ export function createKeptReplies(options: KeptRepliesOptions) {
       return reply;
     },
     /**
-     * Returns the numbers of found and made replies since the start, and the maximum memory of the
-     * kept replies, in bytes.
+     * Returns the numbers of found and made replies since the start, and an upper bound for the
+     * memory that the kept replies use, in bytes.
      */
     counts: () => ({ ...counts, bytes: kept.bytes() }),
   };

@@ -1,7 +1,7 @@
 import { useLocation, useMatches, useNavigation, useSearchParams } from "react-router";
 import * as v from "valibot";
 
-/** The handle of a page: the search parameters that it reads. A kept page ignores the rest. */
+/** The handle of a page: the search parameters that it reads. A kept page ignores all others. */
 export interface PageHandle {
   search: readonly string[];
 }
@@ -35,8 +35,8 @@ export function useKnownSearch() {
 
 /**
  * Returns all search parameters of the address that is being loaded, if it belongs to the same
- * page; otherwise the known parameters. Apply a further choice to the returned parameters.
- * Navigate to the result with `flushSync`; otherwise a slow phone draws the choice too late.
+ * page; otherwise those of `useKnownSearch`. Add a new choice to these parameters, and navigate to
+ * the result with `flushSync`; otherwise a slow phone draws the choice too late.
  */
 export function useChosenSearch() {
   const known = useKnownSearch();

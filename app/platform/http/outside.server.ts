@@ -27,7 +27,7 @@ export class OutsideError extends Error {
 /** The functions that reach other machines. Tests replace them; no setting does. */
 export interface OutsideNetwork {
   resolve: (host: string) => Promise<LookupAddress[]>;
-  /** Returns the address to connect to in place of a checked one. */
+  /** Maps a checked address to the address of the connection. They differ only in tests. */
   dial: (address: LookupAddress) => LookupAddress;
   /** The certificate authority to trust; undefined for those of Node. */
   ca?: string;
@@ -114,8 +114,8 @@ export function createOutside(network: OutsideNetwork = internet) {
 
     /**
      * Reads an address. Each of at most three redirects is checked like the address itself.
-     * @returns the reply, the address that it is from, and the address for the next time, which
-     * differs after permanent redirects
+     * @returns the reply, the address that sent it (`url`), and the address for later requests
+     * (`home`), which only permanent redirects change
      * @throws OutsideError when there is no answer, or one that is longer than `maxBytes`
      */
     async get(address: string, options: OutsideRequest & { maxBytes: number }) {

@@ -31,7 +31,7 @@ export function isPublicAddress(address: string) {
     case 4:
       return !special.check(address, "ipv4");
     case 6:
-      // An address with a zone belongs to one link.
+      // An address with a zone, such as `fe80::1%eth0`, is valid only on one network link.
       return (
         !address.includes("%") && global.check(address, "ipv6") && !special.check(address, "ipv6")
       );

@@ -126,8 +126,8 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
   }
 
   /**
-   * Finds the present reply. If the database fails meanwhile, returns an older reply. If there is
-   * none, tries again for a while, because another server may take over.
+   * Finds the present reply. If the database fails meanwhile, returns an older reply. Without an
+   * older reply, tries again for a while, because another server may take over.
    */
   async function findPatiently(address: string) {
     const until = performance.now() + patienceMs;

@@ -30,8 +30,8 @@ export interface Upload {
 }
 
 /**
- * The number of bytes that are read beyond the limit of a file, so that the client gets to read the
- * answer.
+ * The number of bytes that are read beyond the limit of a file. If the site stopped at the limit,
+ * the client could not read the answer.
  */
 const patience = 64 * 1024 * 1024;
 
@@ -141,8 +141,8 @@ const loadCollect = loadOnce(async (): Promise<Collect> => {
 });
 
 /**
- * Frees received bytes, in a millisecond or two. V8 itself would wait for many small objects, or
- * for 64 MB of such bytes.
+ * Frees the memory of received bytes, in a millisecond or two. V8 itself would free it only after
+ * many small objects, or after 64 MB of such bytes.
  */
 async function collectYoung() {
   (await loadCollect())({ type: "minor" });

@@ -44,7 +44,7 @@ function localStorageOf(room: number): Storage {
 
 /** The received calls, such as `PUT /user/addLike/1`, with their keys. */
 let got: string[];
-/** The answer of the site; none without a network. */
+/** Returns the answer of the site; rejects if there is no network. */
 let answer: (request: Request) => Response | Promise<Response>;
 
 const away = () => Promise.reject(new TypeError("Failed to fetch"));

@@ -41,7 +41,7 @@ export function createWorkLimit(isFile: (address: string) => boolean) {
     if (request.url === "/healthz") return begin();
     if (working >= maxWorking) return refuse(response);
     count(request, response);
-    // Writes that come together share a transaction (docs/decisions/0009).
+    // Writes take no turns, because simultaneous writes share a transaction (docs/decisions/0009).
     if (!isRead(request)) return begin();
     takeTurn(() => {
       if (!response.closed) begin();

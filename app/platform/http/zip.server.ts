@@ -6,7 +6,7 @@ interface ZippedFile {
   parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** The number of bytes that are packed at once, in some milliseconds. */
+/** The number of bytes that are packed at once. This takes some milliseconds. */
 const step = 64 * 1024;
 
 /**

@@ -16,8 +16,8 @@ interface LetterFiles {
 type ListAddressees = (db: Db, addresses: string[], now: number) => Promise<Set<string>>;
 
 /**
- * The time between two runs, in milliseconds. Two intervals are less than a minute, and deleted
- * data must be gone after a minute.
+ * The time between two runs, in milliseconds. Two intervals must be shorter than a minute, because
+ * deleted data must be gone after a minute.
  */
 const intervalMs = 15 * 1000;
 

@@ -106,7 +106,7 @@ describe.each(ruleEngines)("letter files on %s", (engine) => {
     expect(files()).toEqual([4, 2, 0]);
     const token = await change("new@example.org");
     await wait(60 * second);
-    // Each letter has two files. The three letters are her first one, and two about the changes.
+    // Each letter has two files. Rosa has three letters: the first one, and one for each change.
     expect(files()).toEqual([6, 0, 2]);
     const opened = await garden.ask("POST", "/user/verifyEmail", {
       token: rosa.token,

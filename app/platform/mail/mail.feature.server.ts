@@ -4,7 +4,7 @@ import { letterFilesJob } from "./letter-files.jobs.server.ts";
 import type { Outbox } from "./outbox.server.ts";
 import { deleteLetters, exportLetters } from "./outbox.store.server.ts";
 
-/** Makes the feature. @param listAddressees asks all features for their recipients */
+/** Makes the feature. @param listAddressees selects the addresses that the site uses */
 export const mailFeature = (listAddressees: Parameters<typeof letterFilesJob>[1]) =>
   ({
     name: "mail",

@@ -48,7 +48,7 @@ interface MailerOptions {
   /** `smtp://…` or `smtps://…`; null to write mails to a folder instead. */
   smtpUrl: string | null;
   from: () => string;
-  /** The folder for mails without SMTP: `.eml` files for mail programs, `.txt` files to copy links from. */
+  /** The folder for mails without SMTP: `.eml` for mail programs, `.txt` to copy links from. */
   folder: string;
   timeoutMs?: number;
 }
@@ -181,8 +181,8 @@ const failure = v.object({
 });
 
 /**
- * The codes for a wrong address or a closed mailbox (RFC 3463, 3.2 and 3.3; RFC 7505). 5.1.7, 5.1.8 and
- * at some servers 5.1.0 are about the sender. Without a code, the relay may be misconfigured.
+ * Codes of a wrong address or closed mailbox (RFC 3463, 3.2 and 3.3; RFC 7505). 5.1.7, 5.1.8 and at
+ * some servers 5.1.0 are about the sender. A misconfigured relay may refuse without a code.
  */
 const ofRecipient = /^5\.(1\.([1-6]|10)|2\.[0-2])$/;
 

@@ -25,8 +25,8 @@ export function createMailedLinks(secret: string, clock: Clock) {
     },
 
     /**
-     * Makes a secret token of 43 letters. The same subject always gets the same token, so only its
-     * hash is stored.
+     * Makes a secret token of 43 letters, always the same for a subject. It can be made again, so
+     * only its hash is stored.
      */
     repeatable: (purpose: string, subject: string) =>
       createHmac("sha256", key).update(`${purpose} ${subject}`).digest("base64url"),

@@ -31,7 +31,7 @@ const minute = 60 * 1000;
 const firstRetryMs = 15 * 1000;
 const maxRetryMs = { unavailable: 5 * minute, deferred: maxWaitMs } as const;
 
-/** The time between two searches for letters of other processes, in milliseconds. */
+/** The time between two searches for letters that other processes added, in milliseconds. */
 const intervalMs = 15 * 1000;
 
 /** The time for which a stopping process still sends, in milliseconds. */
@@ -180,7 +180,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
   const job: Job = {
     name: "outbox",
     intervalMs,
-    // Does not await the work, because `onStop` ends it.
+    // Does not await the work. At the end, `onStop` awaits it with a time limit.
     run: async () => wake(),
     async onStop() {
       const limit = setTimeout(() => stopping.abort(), stopTimeoutMs);

@@ -17,8 +17,8 @@ export function forgetPages() {
 }
 
 /**
- * Makes a function that keeps its last answer until the next write or sign-in. React drops the
- * state of a component while its parent loads, so the component alone would ask again each time.
+ * Makes a function that keeps its last answer until the next write or sign-in. A component cannot
+ * keep the answer in its state, because React drops that state while the parent loads.
  */
 export function askedOnce<T>() {
   let last: { of: string; era: number; asked: Promise<T> } | undefined;

@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 
 /**
- * Loads a page. While a link is followed, the address bar shows the previous page; during Back, the
- * next one.
+ * Loads a page. `at` is the entry in the address bar: the previous page when a link is followed,
+ * the loaded page during Back.
  */
 async function load(path: string, reply: () => unknown, at = entry) {
   entry = at;
@@ -142,8 +142,8 @@ test("a page stays without a network, and goes after a problem of the site", asy
   expect(await check(0)).toMatchObject({ type: "data", result: { tips: 24 } });
   expect(await check(503)).toMatchObject({ type: "data", result: { tips: 24 } });
   expect(await check(404)).toMatchObject({ type: "error" });
-  // The shown page stays only if its check fails. After any other failure, the visitor sees the
-  // error.
+  // Only a failed background check keeps the shown page. If another load fails, the visitor sees
+  // the error.
   expect((await load("/browseTips", gone(0))).page).toMatchObject({ type: "error" });
 });
 
@@ -155,7 +155,7 @@ test("a page begins with data of the one before, and is requested after it is sh
   const { page } = await load("/tips/one", () => begun);
   entry = { key: "b", href: address };
   expect(pages.show(entry, [{ id: "page", loaderData: page?.result }])).toBe(true);
-  // The check requests the page, and does not begin with data of another page.
+  // The shown page cannot begin with its own data, so the background check requests it.
   expect(pages.begin(address, () => ({ title: "One" }))).toBeNull();
 });
 

@@ -9,7 +9,7 @@ const maxPrinted = 500;
 
 /**
  * The environment of the process, without the site's secrets. The process does one job at a time.
- * One thread, and one arena of glibc that returns free memory, halve the memory that it needs.
+ * With one thread, and one glibc arena that returns free memory, it needs half the memory.
  */
 const frugal = {
   UV_THREADPOOL_SIZE: "1",

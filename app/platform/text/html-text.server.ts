@@ -135,7 +135,7 @@ export function textOfHtml(html: string, maxLength: number): HtmlText {
   }
 }
 
-/** The attributes of shortcodes, and the names of shortcodes that only programs write. */
+/** The signs of a shortcode: an attribute, or a name that only programs write in brackets. */
 const attributes = /\s[\w-]+=/;
 const shortcodeNames = /^(gallery|caption|wp_caption|embed|audio|video|playlist)$/;
 

@@ -83,14 +83,14 @@ const scriptOf = (letter: string) =>
 /**
  * Makes a function that splits a word without spaces into names and the text between them.
  * @param names in the form of `folded`; names with spaces are ignored
- * @param shortKana kana names shorter than this count only if they stand alone; the same is true
- * for a single kanji
+ * @param shortKana the minimum length of a kana name inside a longer word; shorter kana names, and
+ * single kanji, must stand alone
  */
 export function cutterFor(names: Iterable<string>, shortKana = 3) {
   const known = new Set([...names].filter(isSpaceless));
   const longest = Math.max(0, ...[...known].map(({ length }) => length));
 
-  /** Returns true if a name in a word is not a part of another word. Short names often are. */
+  /** True unless a name is only a part of another word, as short names often are. */
   function standsAlone(word: string, at: number, length: number) {
     const before = word.charAt(at - 1);
     const after = word.charAt(at + length);

@@ -54,7 +54,7 @@ export const textWords = catalogue("text", {
   listEnd: "{{before}} and {{last}}",
   listMiddle: "{{before}}, {{next}}",
   tooLong: "At most {{limit}} characters",
-  /** Like `tooLong`, but for use after the name of a setting, or as a sentence of its own. */
+  /** Like `tooLong`, but for use after the name of a setting, or capitalized as a sentence. */
   mustHaveAtMost: "must have at most {{limit}} characters",
   notShown: "Some characters aren’t allowed",
   pictureAddress: "Enter the address of a picture, starting with https://",

@@ -1,6 +1,6 @@
 import { plainLetters } from "./slug.ts";
 
-/** The version of `wordsOf` and `stem`. Increase it when the same text gets other words. */
+/** The version of `wordsOf` and `stem`. Increase it when their results for a text change. */
 export const wordsVersion = 4;
 
 /** The longest word, in characters. Longer ones are cut. */

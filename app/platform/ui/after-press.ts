@@ -1,6 +1,6 @@
 /**
- * Runs an action after the pointer is released, or begins to scroll. If the layout changed earlier, the pressed button
- * could move away, and the click would be lost.
+ * Runs an action after the pointer is released or starts to scroll. An earlier layout change could
+ * move the pressed button away, and the click would be lost.
  */
 export function afterPress(act: () => void) {
   if (!document.body.matches(":active")) return act();

@@ -29,7 +29,7 @@ export function Carousel({ label, slides, pagination, className = "", ...options
   const [seen, setSeen] = useState(false);
   const [started, setStarted] = useState(false);
 
-  // Before the start, the position is the scroll offset of the row.
+  // Until the carousel starts, the scroll offset of the row shows the group.
   useLayoutEffect(() => {
     stood.set(place, group);
     const { current: row } = viewport;

@@ -75,7 +75,7 @@ interface ChoicesProps<Value> {
   legend: string;
   name: string;
   options: readonly { value: Value; label: string; hints?: (string | undefined)[] }[];
-  /** The current values with `onChoose`, or the initial values without it. */
+  /** The current values if `onChoose` is set; otherwise the initial values. */
   chosen: readonly unknown[];
   onChoose?: (value: Value) => void;
   hint?: string;

@@ -5,7 +5,7 @@ import { uiWords } from "./ui.words.ts";
 /** The search parameters of a page of a list. A link to another list leaves them out. */
 export const pageParams = ["cursor", "from", "trail"];
 
-/** Returns the search parameters that a form keeps beside its own fields. */
+/** Returns the search parameters that a form keeps in addition to its own fields. */
 export const keptParams = (search: URLSearchParams, own: readonly string[]) =>
   [...search].filter(([name]) => ![...own, ...pageParams].includes(name));
 

@@ -71,7 +71,7 @@ export function SentForm({ label, isSecond, send, children }: SentFormProps) {
 
 interface SentFormProps {
   label: string;
-  /** True if the main form of the screen is another one. */
+  /** True if another form is the main form of the screen. */
   isSecond?: boolean;
   send: Send;
   children: (errors: FieldErrors) => ReactNode;

@@ -37,7 +37,7 @@ export function SingleSubmitForm({
   );
 }
 
-/** A submit button, disabled before hydration and while a form is being submitted. */
+/** A submit button, disabled before hydration, and while a form is sent or a page loads. */
 export function SubmitButton({ formName, variant = "primary", children }: SubmitButtonProps) {
   const { state, formData } = useNavigation();
   const pending = state !== "idle";
@@ -56,7 +56,7 @@ export function SubmitButton({ formName, variant = "primary", children }: Submit
 }
 
 interface SubmitButtonProps {
-  /** The value of the form's field `form`, on a page with several forms. */
+  /** The value of the field `form`, which identifies the form on a page with several forms. */
   formName?: string;
   variant?: "primary" | "secondary";
   children: string;

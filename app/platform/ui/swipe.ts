@@ -3,12 +3,12 @@ import { direction } from "../text/locale.ts";
 /** The distance in pixels below which a movement is a tap. */
 const tapSlop = 10;
 
-/** The shortest swipe, as a part of the element's width. */
+/** The shortest swipe, as a fraction of the element's width. */
 const swipeLength = 0.15;
 
 interface SwipeListener {
   /**
-   * Called on a movement. @param part distance as a part of the element's width, in reading
+   * Called on a movement. @param part distance as a fraction of the element's width, in reading
    * direction
    */
   onMove: (part: number) => void;

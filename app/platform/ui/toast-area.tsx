@@ -52,7 +52,7 @@ export default function ToastArea() {
       closeOnClick
       aria-label={uiWords.notifications}
       closeButton={CloseButton}
-      // Hides the bar from screen readers only, because its name is in English (toast-area.css).
+      // Hides the bar with its English name from screen readers. toast-area.css still shows it.
       hideProgressBar
     />
   );

@@ -50,6 +50,6 @@ async function showToast(type: "success" | "error", message: string, isSilent = 
 export const notify = {
   success: (message: string) => void showToast("success", message),
   error: (message: string) => void showToast("error", message),
-  /** For a message that the form shows too. Screen readers read it in the form. */
+  /** Shows an error that the form shows too. Screen readers read it only in the form. */
   fieldError: (message: string) => void showToast("error", message, true),
 };

@@ -74,7 +74,7 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
   await assertReadable(file);
   const strange: string[] = [];
   try {
-    // Reads to the end first, so that a damaged archive writes nothing.
+    // Reads the whole archive first. If it is damaged, no file is written.
     await pipeline(createReadStream(file), createGunzip(), drain);
     await list({
       file,

@@ -24,7 +24,7 @@ const twoInTheMorning = 2 * hour;
 
 /**
  * Makes a backup every night, and deletes the outdated ones. A missed backup is made at the next
- * start. Of several processes, the first one makes it. A failed backup is retried after an hour.
+ * start. Only one of several processes makes it. A failed backup is retried after an hour.
  */
 export function backupJob({ site, folder, writer, clock, log }: BackupJob): Job {
   return {

@@ -21,8 +21,8 @@ interface BackupOptions {
 
 /**
  * Backs up everything of a site except its mails into one file. The site may run: the backup
- * contains the database as it was at one moment. Until the copy of the database is packed, it is
- * beside the file and needs as much space as the database.
+ * contains the database as it was at one moment. A temporary copy of the database is stored beside
+ * the file. It needs as much space as the database.
  * @throws Error when the file exists, or something cannot be read or written
  */
 export async function makeBackup(

@@ -34,7 +34,7 @@ import { unpackArchive } from "./archive.server.ts";
 
 describe.each(engines)("a backup on %s", (engine) => {
   let garden: Garden;
-  /** The backup of a site without writes. */
+  /** A backup that was made while nothing was written to the site. */
   let backup: string;
   beforeAll(async () => {
     garden = await openGarden(engine);

@@ -45,7 +45,7 @@ export async function moveToPostgres(dataDir: string, url: string, report: Repor
   try {
     if (isSqliteInUse(file)) throw new Error(siteIsRunning);
     await mkdir(keptIn, { mode: 0o700 });
-    // Moves the file last. A log without its file would become the log of the next file.
+    // Moves the database last. SQLite would apply a WAL that stays behind to the next database.
     for (const suffix of suffixes.toReversed()) {
       if (existsSync(file + suffix))
         await rename(file + suffix, join(keptIn, `trellis.sqlite${suffix}`));
@@ -176,7 +176,7 @@ async function copyTable(sqlite: DatabaseSync, client: Client, name: string, col
   for await (const row of readRows(client, select)) {
     const values = columns.map((column) => row[column]);
     sent.add(values.map(textOf));
-    // The types of the columns convert texts to numbers.
+    // SQLite converts texts to numbers by the types of the columns.
     insert.run(...values.map((value) => (value instanceof Uint8Array ? value : textOf(value))));
   }
   return countArrived({ name, columns }, sent, sqlite.prepare(select).iterate());

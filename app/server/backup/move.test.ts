@@ -119,7 +119,7 @@ test("a stopped site moves with every row and correct counts", async () => {
     expect(to.get(table), table).toHaveLength(1);
   }
   expect(await runTrellis(["check"], target.where)).toMatchObject({ code: 0 });
-  // A start without DATABASE_URL opens no old data.
+  // The old database was moved away, so a start without DATABASE_URL does not open it.
   const keptIn = said.match(/kept in (\S+)/)?.[1] ?? "";
   expect(await readAllRows({ ...garden.where, DATA_DIR: keptIn })).toEqual(from);
   expect(existsSync(join(garden.where.DATA_DIR, "trellis.sqlite"))).toBe(false);

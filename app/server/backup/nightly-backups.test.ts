@@ -92,8 +92,8 @@ test("leave the last 7 nights and the Sundays of 4 weeks", () => {
       const weekly = newest.slice(7);
       expect(weekly).toHaveLength(4);
       const days = weekly.map((name) => new Date(name.slice(8, 18)).getUTCDay());
-      // The newest of these may not be a Sunday, because the later nights of its week are among the
-      // seven newest.
+      // The newest weekly backup may not be from a Sunday, because the Sunday of its week may be
+      // among the seven newest backups.
       expect(days.slice(1)).toEqual([0, 0, 0]);
     }),
     { numRuns: 50 },

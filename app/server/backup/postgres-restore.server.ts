@@ -13,7 +13,7 @@ import { siteIsRunning, somethingIsThere } from "./site-data.server.ts";
 
 const namesSchema = v.array(v.object({ name: v.string() }));
 
-/** PostgreSQL may show closed connections for this time, in milliseconds. */
+/** The time for which PostgreSQL may still list a closed connection, in milliseconds. */
 const leavingMs = 3000;
 
 interface Load {
@@ -54,7 +54,7 @@ export async function restorePostgres(url: string, { migrations, load, keepIn }:
 /**
  * Creates and loads the tables of a site in a separate schema, and rolls back. The site may use the
  * database meanwhile.
- * @throws Error when that fails
+ * @throws Error when the tables cannot be created or loaded
  */
 export async function tryPostgres(url: string, tables: Omit<Load, "keepIn">) {
   const client = await connect(url);
@@ -85,7 +85,7 @@ async function makeTables(
   }).migrateTo(migrations.at(-1) ?? "");
   if (error) throw error;
   await load(client);
-  // An older backup gets today's triggers at the end of its migrations, so it gets none here.
+  // A backup of an older release gets its triggers later, when it is migrated to this release.
   if (migrations.at(-1) === Object.keys(allMigrations("postgres")).at(-1)) {
     await replaceTriggers(transaction, "postgres", triggersOf.postgres);
   }

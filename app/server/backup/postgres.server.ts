@@ -55,8 +55,8 @@ export async function copyPostgres(url: string, folder: string, signal?: AbortSi
 }
 
 /**
- * Loads files of `copyPostgres` into empty tables, in the caller's transaction. Triggers do not
- * run, because the rows contain the triggers' results.
+ * Replaces the rows of tables with files of `copyPostgres`, in the caller's transaction. Triggers do
+ * not run, because the rows contain the triggers' results.
  * @throws Error when the number of rows differs
  */
 export async function loadTables(client: Client, folder: string, tables: Table[]) {

@@ -75,8 +75,8 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
     if (outgoing.length > 0 && !options.replace) {
       throw new Error(somethingIsThere(`${dataDir} has ${outgoing.join(", ")}`));
     }
-    // Photos that were put back do no harm if a later step fails: without a database, nothing shows
-    // them.
+    // Returns the photos first. If a later step fails, they do no harm, because only the restored
+    // database refers to them.
     if (!isFolder && existsSync(photos)) await returnPhotos(photoFiles, photos);
     const kept: string[] = [];
     let deletedAgain = 0;
@@ -138,7 +138,7 @@ export async function tryBackup({ databaseUrl }: SiteData, file: string) {
   }
 }
 
-/** The earlier names of the kinds of deleted things. A site that is not migrated yet uses them. */
+/** Maps old names of kinds to new ones. A site that is not migrated yet uses the old names. */
 const renamedKinds = new Map<string, DeletedKind>([
   ["remarks", "comments"],
   ["remark_versions", "comment_versions"],

@@ -24,7 +24,7 @@ export interface SiteData {
 const pagesFolder = "pages";
 
 /**
- * The folder of the logo in an archive. The logo has the same path below it as in the data folder.
+ * The folder of the logo in an archive. Inside it, the logo keeps its path from the data folder.
  */
 const logoFolder = "logo";
 

@@ -108,7 +108,7 @@ async function checkRelease(release: string) {
 }
 
 async function checkMail(own: Config, db: Db, address: string | null) {
-  // A database of another release adds no stored settings.
+  // Ignores the stored settings if they cannot be read, as in a database of another release.
   const config = withStored(own, await readStoredSettings(db).catch(() => new Map()));
   if (!address) {
     const place = config.smtpUrl

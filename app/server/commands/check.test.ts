@@ -184,7 +184,7 @@ test("a damaged SQLite file is found", async () => {
   await garden.database.close();
   const file = join(DATA_DIR, "trellis.sqlite");
   const bytes = readFileSync(file);
-  // A page's cell pointers follow its header of 8 bytes.
+  // Overwrites the cell pointers of ten pages. They follow the page header of 8 bytes.
   for (let page = 20; page < 30; page += 1) bytes.fill(255, page * 4096 + 8, page * 4096 + 100);
   writeFileSync(file, bytes);
   const { code, printed } = await runTrellis(["check"], garden.where);

@@ -46,7 +46,7 @@ export interface Upgrade {
 
 const megabyte = 1024 * 1024;
 
-/** The free space that a start needs beside a copy of the database, in bytes. */
+/** The free space that a start needs in addition to a copy of the database, in bytes. */
 const spareRoom = 32 * megabyte;
 
 const triedPrefix = ".tried-";
@@ -127,7 +127,7 @@ async function endCutUpgrade(record: UpgradeRecord, site: Upgrade) {
   return false;
 }
 
-/** Switches to the new release, and back if the site does not reply as before. */
+/** Switches to the new release. Switches back if the site does not reply as before. */
 async function switchTo(record: UpgradeRecord, site: Upgrade) {
   const { print } = site;
   const wrong = await letRun(record, site);

@@ -115,7 +115,7 @@ describe.runIf(isInstalled("ssh", "-V"))("trellis upgrade", () => {
     expect(site.current()).toBe("trellis-1.0.0");
     expect(content()).toEqual(before);
     expect((await fetch(`${site.url}/explore`)).status).toBe(200);
-    // The site keeps the data of the new release in another folder.
+    // The site keeps the database of the new release in another file.
     expect(readdirSync(site.dataDir).filter((name) => /^after-upgrade-/.test(name))).toHaveLength(
       1,
     );

@@ -27,8 +27,8 @@ const facts = v.tuple([
 /**
  * Returns the entries of demo journals. `author` is the `key` of a demo gardener, and `drawing` is
  * the name of a tip's drawing.
- * @param now milliseconds since 1970; each entry gets the latest year in which its day is not after
- * `now`, or the year before that
+ * @param now milliseconds since 1970; an entry marked `last` gets the latest year in which its day
+ * is not after `now`, and other entries get the year before that
  */
 export function demoEntries(now: number, first: Language = "en") {
   const today = new Date(now).toISOString().slice(0, 10);

@@ -102,7 +102,7 @@ interface Bringing {
 }
 
 /**
- * Adds the demo content to an empty site, or once after a setup whose operator asked for it.
+ * Adds the demo content to an empty site. After a setup, adds it once if the operator wanted it.
  * @param isFresh true for a site without a setup
  */
 export async function bringDemo(

@@ -55,7 +55,7 @@ export function createGoogleStandIn(siteUrl: string, locale: Locale): GoogleProv
         clientId: client.id,
         clientSecret: client.secret,
         discoveryUrl: `${await origin()}/.well-known/openid-configuration`,
-        // Browsers need this address, because the discovery document names URLs of this machine.
+        // Browsers need this public address. The discovery document has local addresses only.
         authorizationUrl: `${issuer}/auth`,
       };
     },

@@ -9,7 +9,7 @@ const tries = 4;
 
 const replyMs = 10_000;
 
-/** The statuses of replies by path; 0 without a reply. */
+/** The HTTP status of each reply, by path. 0 if there was no reply. */
 export type Statuses = Record<string, number>;
 
 /**

@@ -108,7 +108,7 @@ async function* jsonOf(fields: AsyncIterable<[name: string, value: unknown]>) {
       let before = "";
       for await (const page of value) {
         if (page.length === 0) continue;
-        // Indents the items as they are in the whole object. Removes the brackets around them.
+        // The object gives the items their indentation in the whole JSON. Its brackets are removed.
         const text = JSON.stringify({ page }, null, 2);
         yield before + text.slice(text.indexOf("[") + 1, text.lastIndexOf("\n  ]"));
         before = ",";

@@ -169,7 +169,7 @@ function WhyNoDevice({ devices: { state } }: Pick<TableProps, "devices">) {
   return <p className="text-sm text-base-content/80">{deliveryWords.reasons[state]}</p>;
 }
 
-/** Chooses the frequency of the only email that has several frequencies. */
+/** Chooses the frequency of the digest, the only email with several possible frequencies. */
 function Frequency({ delivery, choose }: Pick<TableProps, "delivery" | "choose">) {
   const [, ...frequencies] = letterPreferences.digest.frequencies;
   return (

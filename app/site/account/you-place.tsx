@@ -15,7 +15,7 @@ import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-
 import { accountWords } from "./account.words.ts";
 import { SettingLink, Settings, useResult } from "./settings.tsx";
 
-/** Reads the profile. Without it, the place shows the rest. */
+/** Reads the profile. After an error, returns null, and the place shows everything else. */
 const load = (_auth: AuthClient, api: ApiClient) =>
   api.call(profileCalls.readProfile).catch(() => null);
 

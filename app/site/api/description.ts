@@ -60,7 +60,7 @@ function describe(openApi: unknown): ApiDescription {
   };
 }
 
-/** Returns the fields in a call's example. Replies have fields with the same names. */
+/** Returns the fields of a call's example. Other examples reuse them for fields of these names. */
 function examplesOf({ operation }: { operation: Operation }) {
   const example = operation.requestBody?.content["application/json"]?.example;
   return typeof example === "object" && example !== null ? example : {};
@@ -78,7 +78,7 @@ export const searched = (text: string) => text.toLowerCase().replaceAll("-", " "
 
 /**
  * Finds the calls that contain all words of a text in method, path, summary or group title. Calls
- * with the exact text come first. Then come calls that match without the group title.
+ * with the exact text come first, and calls that match only with their group title come last.
  */
 export function findCalls(groups: CallGroup[], text: string) {
   const wanted = searched(text);

@@ -1,7 +1,7 @@
 import { photoWidths } from "../../garden/photos/photo-widths.ts";
 import { type CurlRequest, curlLine } from "./curl.ts";
 
-/** The names of fields and headers that the texts of steps contain, by placeholder. */
+/** Names of fields and headers, by their placeholders in the texts of steps. */
 export const namedFields = {
   link: "Link",
   total: "X-Total-Count",

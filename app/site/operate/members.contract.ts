@@ -10,7 +10,7 @@ const memberSchema = v.object({
   /** The email address. Empty if the caller is a moderator. */
   email: v.string(),
   confirmed: v.boolean(),
-  /** The role. While an account has a role, operators can change only the role here. */
+  /** The role. While an account has a role, changing the role is the only action here. */
   role: v.nullable(v.picklist(roles)),
   operator: v.boolean(),
   /** True if the address is in `OPERATORS`. This role can be removed only on the server. */
@@ -20,7 +20,7 @@ const memberSchema = v.object({
   lastSeenAt: v.nullable(v.number()),
   tips: v.number(),
   disabledSince: v.nullable(v.number()),
-  /** True if an operator has lifted the limits on new gardeners for this account. */
+  /** True if the limits on new gardeners were lifted for this account. */
   vouched: v.boolean(),
 });
 export type Member = v.InferOutput<typeof memberSchema>;

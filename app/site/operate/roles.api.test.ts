@@ -5,7 +5,7 @@ import type { LoggedModeration, ReportedThing } from "../../garden/reports/repor
 import type { Role } from "../../platform/http/contract.ts";
 import type { Member, MemberAction } from "./members.contract.ts";
 
-/** Returns functions that make the calls of the tests in one garden. */
+/** Returns helper functions that send requests to one garden, and read its database. */
 function desk(garden: Garden) {
   const uidOf = async ({ email }: Gardener) => {
     const account = garden.database.reader.selectFrom("user").select("id");

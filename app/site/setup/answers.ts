@@ -22,7 +22,7 @@ export function usualSettings(settings: SetupSetting[]): Answers["settings"] {
   };
 }
 
-/** Returns a setting in the form of the operators' screen. */
+/** Converts a setting to the type that the operators' screen uses. */
 export const shownSetting = ({ name, fixed, usual }: SetupSetting): SiteSetting => ({
   ...{ name, value: fixed ?? "", setOutside: fixed !== null },
   // The setup must ask for a name, so it shows no default for the name.

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { FirebaseConfig } from "../../auth/identity-provider.server.ts";
 
 /**
- * Allows the inline scripts with the nonce, by the hashes of their texts. The nonce exists only on
- * the server, so that the same page can be sent many times (docs/decisions/0023).
+ * Creates a policy that allows the inline scripts with the nonce, by their hashes. Removes the
+ * nonce, so that the same page can be sent many times (docs/decisions/0023).
  * @returns the page without the nonce, and its content security policy
  */
 export function allowInlineElements(page: string, nonce: string, sources: PageSources) {

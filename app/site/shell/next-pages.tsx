@@ -66,8 +66,8 @@ const renderAtOnce = (isHere: boolean) => unstable_forceFrameRate(isHere ? 5 : 0
 
 const pages = createKeptPages(keeping, now, currentEntry, renderAtOnce);
 keeping.pages = pages;
-// Offline, no preview is needed, because the device may have the whole tip. Another part of the
-// same discussion also needs no preview.
+// Needs no preview offline, because the device may have the whole tip. Also needs none for another
+// part of the discussion on the current page.
 begunTips.find = (url, id) =>
   navigator.onLine && new URL(url).pathname !== location.pathname
     ? pages.begin(url, (shown) => findTip(shown, id))
@@ -81,7 +81,7 @@ export default function NextPages() {
   const { revalidate } = useRevalidator();
   const { user, loading } = useAuth();
   const known = loading ? undefined : user;
-  // This cleanup runs before any page of the next user is kept.
+  // When the user changes, this deletes the kept pages before any page of the next user is kept.
   useEffect(() => (known === undefined ? undefined : forgetPages), [known]);
   useEffect(() => {
     if (pages.show({ key, href: location.origin + path }, matches)) void revalidate();
@@ -144,8 +144,8 @@ function useIntendedScripts() {
 
 /**
  * Waits until the browser is idle, then loads the scripts of the pages to which lists on this page
- * link. Does nothing offline or when the browser saves data, because the service worker expects a
- * reload after a failed script.
+ * link. Does nothing if the browser saves data. Does nothing offline, because the service worker
+ * expects a reload after a failed script.
  * @param page a key of the current page
  */
 function useNextScripts(page: string) {

@@ -37,7 +37,7 @@ export function pageHead(html: string, { head, site, router }: PageHeadSources) 
     ...(description ? [meta("name", "description", description)] : []),
     ...(own.noIndex || site.membersOnly ? [meta("name", "robots", "noindex")] : []),
     ...(own.noIndex || !canonical ? [] : alternates(path, site)),
-    // Some pages render this link themselves. They know their address even after a navigation.
+    // Some pages render this link with React, so that it stays correct after a navigation.
     ...(canonical && !html.includes('rel="canonical"') ? [link("canonical", wholeAddress)] : []),
     ...(site.membersOnly ? [] : feeds.flatMap((feed) => feedLinks(feed, site.url + base))),
     ...(own.isEmbeddable && site.embeds !== false ? [embedLink(site.url, wholeAddress)] : []),

@@ -23,7 +23,7 @@ export const noticeParts = (text: string) =>
     return /^\/[\w-][^<>]*$/.test(found) ? found : undefined;
   });
 
-/** Shows the lines above every page. */
+/** Shows the operator's notice and the line of a demo above every page. */
 export default function SiteLines({ notice, demo }: { notice?: string; demo?: boolean }) {
   return (
     <>

@@ -4,8 +4,8 @@ import { textType } from "./0047-baseline.server.ts";
 
 /**
  * Adds a list of gardeners who have written to others, and the choice to get no letters
- * (docs/decisions/0033). Adds columns for letters to unconfirmed addresses, and for the time since
- * which a tip or comment is public again.
+ * (docs/decisions/0033). Adds columns for letters to unconfirmed addresses, and for the time at
+ * which a tip or comment became public again.
  */
 export async function correspondents(db: Kysely<unknown>, engine: Engine) {
   const text = textType(engine);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../tables.ts";
 import { textType } from "./0047-baseline.server.ts";
 
-/** Allows events, too, as subjects of notifications and of messages to devices. */
+/** Also allows events as subjects of notifications and of messages to devices. */
 export async function notifiedEvents(db: Kysely<unknown>, engine: Engine) {
   const statements = [
     sql`alter table notifications rename column tip_id to thing_id`,

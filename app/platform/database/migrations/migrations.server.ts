@@ -25,7 +25,7 @@ const replacesTriggers: Step = async () => {};
 
 /**
  * Turns off merges of the search index at deletions (sqlite.org/fts5, "deletemerge"). Such merges
- * would block other writers while many tips are deleted. The rewrite of the file merges the index.
+ * would block other writers while many tips are deleted. Later, `tidy` merges the index.
  */
 const noMergesAtDeletions: Step = async (db, engine) => {
   if (engine === "postgres") return;

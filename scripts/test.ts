@@ -17,13 +17,11 @@ const failedCommands: string[] = [];
 let passed = 0;
 let failed = 0;
 
-// Three commands run at a time. The journeys take longest and often wait, so they start first, and
-// the others use the processors meanwhile. Windows has no `nice`.
-const meanwhile = process.platform === "win32" ? "" : "nice -n 5 ";
+// Three commands run at a time, because each of them waits at times.
 await Promise.all([
   run("build", "node scripts/prepare.mjs build").then((built) => built && playJourneys()),
   runChecks(),
-  run("units", `${meanwhile}vitest run ${reporters}`, () => {
+  run("units", `vitest run ${reporters}`, () => {
     const { numPassedTests = 0, numFailedTests = 0 } = readReport(units);
     return [numPassedTests, numFailedTests];
   }),
@@ -36,10 +34,10 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 async function runChecks() {
-  await run("lint", `${meanwhile}biome check --error-on-warnings`);
+  await run("lint", "biome check --error-on-warnings");
   // Several threads would check many files twice.
-  await run("types", `${meanwhile}npm run --silent types -- --singleThreaded`);
-  await run("dead code", `${meanwhile}knip`);
+  await run("types", "npm run --silent types -- --singleThreaded");
+  await run("dead code", "knip");
 }
 
 function playJourneys() {

@@ -102,17 +102,28 @@ function WhatWaits({ uid }: { uid: string }) {
   );
 }
 
+/** Longer than React delays the hydration of a part after it has shown a fallback, in milliseconds. */
+const afterThrottle = 500;
+
 /**
  * Reloads the data of pages after a login or logout on a site for members, because the server
- * renders all pages as for visitors.
+ * renders all pages as for visitors. Then renders once more: if React 19.3 delays the hydration of
+ * a part while new data waits for this part, it forgets both until anything else is rendered.
  */
 function useMembersPages() {
   const { membersOnly } = useSite();
   const { revalidate } = useRevalidator();
+  const [, renderAgain] = useState(false);
   useEffect(() => {
     if (!membersOnly) return;
-    void revalidate();
-    return () => void revalidate();
+    let timer: ReturnType<typeof setTimeout>;
+    void revalidate().then(() => {
+      timer = setTimeout(() => renderAgain(true), afterThrottle);
+    });
+    return () => {
+      clearTimeout(timer);
+      void revalidate();
+    };
   }, [membersOnly, revalidate]);
 }
 

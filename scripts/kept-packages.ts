@@ -1,7 +1,6 @@
 /**
- * The packages that the server's build does not bundle (docs/decisions/0041): they contain or look
- * for native code or WebAssembly, or only demo sites load them. A release has them beside the
- * build.
+ * The packages that a release has beside the server's build, not in it (docs/decisions/0041). Some
+ * contain native code or WebAssembly, or look for it. Only demo sites load the others.
  */
 export const keptPackages = [
   "@node-rs/argon2",

@@ -197,7 +197,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
     await tidy();
     const left = [
       ...["act on their gardener", "act on their remark", "act on their tip", "name", "photo"],
-      // The log of operators keeps the subjects of their actions until the gardener leaves.
+      // The moderation log and reports keep these until the account of their owner is deleted.
       ...["new title", "public reason", "report about their gardener", "report by them"],
     ].toSorted();
     if (engine === "sqlite") expect(wordsInSite(words).toSorted()).toEqual(left);

@@ -34,8 +34,8 @@ const deletedAtOnce = 50;
 const lookedAtOnce = 200;
 
 /**
- * Calls that show discussions. The site keeps no replies to signed-in gardeners, so it computes
- * each reply.
+ * Calls that show discussions. The caller is signed in, so the site computes each reply and uses no
+ * kept one.
  */
 const requests: SiteRequest[] = [
   ["the page of a tip", "/:tip"],

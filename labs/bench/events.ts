@@ -71,7 +71,7 @@ async function fillEvents(location: string, count: number, now: number) {
   return nextDay;
 }
 
-/** Measures event lists and answers, without kept replies, with few events and with many. */
+/** Measures lists of few and of many events, and answers to an event. Uses no kept replies. */
 export const measureEvents: Part = async ({ engine, rounds }) => {
   let next = "";
   const start = (count: number) =>

@@ -81,8 +81,8 @@ interface WhenLineProps {
 const inBold = (text: string) => <span className="font-semibold">{text}</span>;
 
 /**
- * Describes a part of the year with its month in a hemisphere, or in the reader's garden if that is
- * in this hemisphere.
+ * Describes a part of the year with its month in a hemisphere. If the reader's garden is in this
+ * hemisphere, the month is that of the garden.
  */
 export function usePartInMonths(part: YearPart, hemisphere: Garden["hemisphere"]) {
   const mine = useMyGarden();

@@ -113,7 +113,7 @@ export async function hasUnsent(db: Db) {
 }
 
 /**
- * Stores that operators have got a letter about all waiting things.
+ * Records that operators got a letter about all waiting things.
  * @returns false if no report was new
  */
 export async function markNotified(transaction: Db, now: number) {

@@ -94,7 +94,7 @@ export const resultWords = catalogue("results", {
   photoOf: "How it went for {{name}}",
 
   writtenLikeYours: "Written in a garden like yours",
-  /** The gardens in `notIn` and `alsoWorked`. */
+  /** The texts for `{{winters}}` in `notIn` and `alsoWorked`. */
   withWinters: {
     none: "no frost",
     light: "light frosts",

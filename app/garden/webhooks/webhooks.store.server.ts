@@ -115,7 +115,7 @@ export async function exportWebhooks(db: Db, { gardenerId }: AccountOwner) {
   return webhooks.length > 0 ? { webhooks } : {};
 }
 
-/** Removes an operator's name from webhooks, and deletes messages about the gardener. */
+/** Removes a leaving gardener from webhooks, and deletes messages about that gardener. */
 export async function forgetInWebhooks(
   transaction: Db,
   { gardenerId }: Pick<AccountOwner, "gardenerId">,

@@ -7,7 +7,7 @@ export interface CarouselOptions {
   /** The time from the start of one transition to the start of the next, in milliseconds. */
   interval: number;
   effect?: "slide" | "fade";
-  /** True if the first slide follows the last one in the same direction. */
+  /** True if the turn from the last slide to the first goes forwards, not back. */
   loop?: boolean;
   /** True for several slides side by side, which turn as a group. */
   multiple?: boolean;

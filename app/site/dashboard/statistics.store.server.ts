@@ -19,7 +19,7 @@ export async function readAllData(db: Db) {
   };
 }
 
-/** Reads the growth of the site from stored counters: twelve months, and the categories. */
+/** Reads stored counts: tips in each of the last twelve months, and likes in each category. */
 export async function readGrowth(db: Db, now: number) {
   const months = lastTwelveMonths(now);
   const tipsIn = (month: string): CounterName => `tips:${month}`;

@@ -75,6 +75,7 @@ export default function AccountMenu({ user }: { user: User }): ReactNode {
         </div>
       </Dropdown>
       <WhatWaits key={user.uid} uid={user.uid} />
+      <RenderAgain />
     </>
   );
 }
@@ -102,29 +103,44 @@ function WhatWaits({ uid }: { uid: string }) {
   );
 }
 
-/** Longer than React delays the hydration of a part after it has shown a fallback, in milliseconds. */
-const afterThrottle = 500;
-
 /**
  * Reloads the data of pages after a login or logout on a site for members, because the server
- * renders all pages as for visitors. Then renders once more: if React 19.3 delays the hydration of
- * a part while new data waits for this part, it forgets both until anything else is rendered.
+ * renders all pages as for visitors.
  */
 function useMembersPages() {
   const { membersOnly } = useSite();
   const { revalidate } = useRevalidator();
-  const [, renderAgain] = useState(false);
   useEffect(() => {
     if (!membersOnly) return;
+    void revalidate();
+    return () => void revalidate();
+  }, [membersOnly, revalidate]);
+}
+
+/** Longer than React delays the hydration of a part after it has shown a fallback, in milliseconds. */
+const afterThrottle = 500;
+
+/**
+ * Renders once more after each page. If React 19.3 delays the hydration of a part, and new data of
+ * the page waits for this part, then React forgets both until anything is rendered. The menu of an
+ * account shows a fallback while such a page is hydrated.
+ */
+function RenderAgain() {
+  const [, count] = useState(0);
+  useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    void revalidate().then(() => {
-      timer = setTimeout(() => renderAgain(true), afterThrottle);
-    });
+    function renderLater() {
+      clearTimeout(timer);
+      timer = setTimeout(() => count((times) => times + 1), afterThrottle);
+    }
+    renderLater();
+    const unsubscribe = window.__reactRouterDataRouter?.subscribe(renderLater);
     return () => {
       clearTimeout(timer);
-      void revalidate();
+      unsubscribe?.();
     };
-  }, [membersOnly, revalidate]);
+  }, []);
+  return null;
 }
 
 function LogoutButton() {

@@ -1,3 +1,6 @@
+const slowDay =
+  "The machine was slow: in the same hour, the version of 26 November blocked the main thread of the home page for 197 to 201 ms, in place of 86 ms on that day.";
+
 /**
  * The reasons why goals are missed, by the first words of `work` in a row. "Probably" marks reasons
  * that no profile or attempt has shown (docs/decisions/0047-budgets.md, 0052-at-once.md).
@@ -28,6 +31,18 @@ const reasons: Record<string, string> = {
     "Probably locks: each like counts in the row of its tip, and 32 likes wait for the locks of few rows.",
   "Two processes against one":
     "Probably the machine: load, database and both processes share two cores.",
+  "/, main thread blocked": slowDay,
+  "/explore, main thread blocked": slowDay,
+  "/browseTips, main thread blocked": slowDay,
+  "/photos, main thread blocked": slowDay,
+  "/login, main thread blocked": slowDay,
+  "/register, main thread blocked": slowDay,
+  "A visitor on a slow phone: a tapped tip": slowDay,
+  "A visitor on a slow phone: the next page": slowDay,
+  "A visitor on a slow phone: what is found": slowDay,
+  "A signed-in gardener on a slow phone: a tip is saved": slowDay,
+  "A signed-in gardener on a slow phone: the menu": slowDay,
+  "A signed-in gardener on a slow phone: another order": slowDay,
   "A visitor on a slow phone: Back": "React renders the page before anew (decision 52).",
   "A visitor on a slow phone: Forward": "React renders the page anew (decision 52).",
   "A signed-in gardener on a slow phone: Back": "React renders the page before anew (decision 52).",

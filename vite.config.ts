@@ -277,6 +277,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: { groups: browserGroups },
             chunkFileNames: scriptName,
             entryFileNames: scriptName,
+            // Names without upper case compress better, and one list has them all.
+            hashCharacters: "base36",
           },
         },
       },

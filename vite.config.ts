@@ -277,8 +277,6 @@ export default defineConfig(({ command }) => ({
             codeSplitting: { groups: browserGroups },
             chunkFileNames: scriptName,
             entryFileNames: scriptName,
-            // Names without upper case compress better, and one list has them all.
-            hashCharacters: "base36",
           },
         },
       },
@@ -304,7 +302,11 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
     cssTarget,
     assetsInlineLimit: 0,
-    // A build on a busy machine would warn of its duration.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      // A build on a busy machine would warn of its duration.
+      checks: { bundlerTimings: false },
+      // Names without upper case compress better. Every page loads a list of all script files.
+      output: { hashCharacters: "base36" },
+    },
   },
 }));

@@ -35,8 +35,7 @@ const changesRows = /^\s*(insert|update|delete|with)\b/i;
  */
 const commitAndSync = CompiledQuery.raw(
   `set local synchronous_commit = off; commit;
-  begin; set local synchronous_commit = on;
-  select pg_logical_emit_message(true, '', ''); commit`,
+  select set_config('synchronous_commit', 'on', true), pg_logical_emit_message(true, '', '')`,
 );
 
 /** Confirms a write after it is on the server's disk. The same connection writes and syncs. */
@@ -80,9 +79,9 @@ export class PostgresWriteDriver extends PostgresDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const begun = super.beginTransaction(connection, settings);
     this.#transactions.set(connection, { hasWritten: false });
-    await super.beginTransaction(connection, settings);
-    this.#transactions.set(connection, { hasWritten: false });
+    await begun;
   }
 
   override async commitTransaction(connection: DatabaseConnection) {

@@ -67,6 +67,7 @@ export function openPostgres(
     // The pool reports errors of idle connections. A client reports errors of its own connection.
     pool.on("error", onConnectionLost);
     pool.on("connect", (client) => client.on("error", () => {}));
+    pool.on("connect", sendTogether);
     return pool;
   }
 
@@ -105,6 +106,19 @@ export function openPostgres(
 function openKysely(pool: pg.Pool, driver: PostgresDriver) {
   const dialect = Object.assign(new PostgresDialect({ pool }), { createDriver: () => driver });
   return new Kysely<Tables>({ dialect });
+}
+
+/** Sends the queries of one turn of the event loop with one system call. */
+function sendTogether(client: pg.PoolClient) {
+  const { query } = client;
+  Object.assign(client, {
+    query(...args: unknown[]) {
+      const { stream } = client.connection;
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+      return Reflect.apply(query, client, args);
+    },
+  });
 }
 
 /** Lets the server keep prepared queries for as long as a connection lasts. */

@@ -37,8 +37,6 @@ export default async function prepareDatabases(project: TestProject) {
   const file = join(folder, "template.sqlite");
   const { server, createDatabase, stop } = await startPostgres([
     "max_connections=300",
-    // Everything is in memory, so reading a row by an index costs as much as reading the next row.
-    "random_page_cost=1.1",
     ...nonDurable,
   ]);
   await createDatabase(template);

@@ -37,15 +37,58 @@ function foundTips<Row>(
         where search_index match ${matchOf(search)} ${olderThan ? sqliteAfter(olderThan) : sql``}
         order by search_index.rowid desc limit ${max}`
     : sql<Row>`
-        select ${columns} from searchable_tips where ${postgresCondition(search)}
-        ${olderThan ? sql`and tip_id < ${olderThan}` : sql``}
+        select ${columns} from searchable_tips
+        where ${postgresCondition(search)} ${postgresAfter(olderThan)}
         order by tip_id desc limit ${max}`;
 }
 
+const postgresAfter = (id: string | undefined) => (id ? sql`and tip_id < ${id}` : sql``);
+
+/**
+ * Selects the tips that a text finds, newest first. PostgreSQL expects too many matches of a text
+ * with many synonyms, and would read the newest tips one by one. So this query first reads matches
+ * in any order, and sorts them if they are few.
+ */
+function foundByText<Row>(
+  engine: SearchedDb["engine"],
+  columns: RawBuilder<unknown>,
+  search: Search,
+  max: number,
+  olderThan?: string,
+) {
+  if (engine === "sqlite" || search.anyOf.length === 0)
+    return foundTips<Row>(engine, columns, search, max, olderThan);
+  const condition = sql`${postgresCondition(search)} ${postgresAfter(olderThan)}`;
+  const areFew = sql`(select count(*) from sample) <= cast(${maxCounted} as integer)`;
+  // `offset 0` keeps the last step a lookup of each id.
+  return sql<Row>`
+    with sample as materialized (
+      select tip_id from searchable_tips where ${condition} limit ${maxCounted + 1}
+    )
+    select ${columns} from (
+      select tip_id as id from (
+        select tip_id from sample where ${areFew}
+        union all (
+          select tip_id from searchable_tips where ${condition} and not ${areFew}
+          order by tip_id desc limit ${max}
+        )
+      ) as ids order by tip_id desc limit ${max}
+    ) as newest
+    cross join lateral (
+      select * from searchable_tips where tip_id = newest.id offset 0
+    ) as searchable_tips
+    order by tip_id desc`;
+}
+
+/** Selects as many rows as a search finds, in any order. */
 const foundRows = (engine: SearchedDb["engine"], search: Search, max: number) =>
   engine === "sqlite"
     ? sql`select rowid from search_index where search_index match ${matchOf(search)} limit ${max}`
-    : foundTips(engine, sql``, search, max);
+    : foundUnsorted(sql``, search, max);
+
+/** Selects tips that a search finds, in any order, because sorting takes PostgreSQL long. */
+const foundUnsorted = (columns: RawBuilder<unknown>, search: Search, max: number) =>
+  sql`select ${columns} from searchable_tips where ${postgresCondition(search)} limit ${max}`;
 
 /** Finds the ids of tips, newest first. @param olderThan the id of a tip */
 export async function findTipIds(
@@ -116,20 +159,24 @@ export interface FacetCount {
 }
 
 /**
- * Counts found tips per plant, category and level. Counts only the newest tips, up to one more than
- * `maxCounted`.
+ * Counts found tips per plant, category and level. Counts only some of the tips, one more than
+ * `maxCounted`, if there are more: on SQLite the newest.
  */
 export async function countFacets({ reader, engine }: SearchedDb, search: Search) {
+  const columns = sql`plant, category, difficulty_level`;
+  const found =
+    engine === "sqlite"
+      ? foundTips(engine, columns, search, maxCounted + 1)
+      : foundUnsorted(columns, search, maxCounted + 1);
   const { rows } = await sql<FacetCount>`
-    select plant, category, difficulty_level as level, count(*) as tips from (
-      ${newestFound(engine, search)}
-    ) as found group by plant, category, difficulty_level`.execute(reader);
+    select plant, category, difficulty_level as level, count(*) as tips from (${found}) as found
+    group by plant, category, difficulty_level`.execute(reader);
   return rows.map((row) => ({ ...row, tips: Number(row.tips) }));
 }
 
 /** Selects the newest tips that a search finds, up to one more than `maxCounted`. */
 export const newestFound = (engine: SearchedDb["engine"], search: Search) =>
-  foundTips(engine, sql`tip_id, plant, category, difficulty_level`, search, maxCounted + 1);
+  foundByText(engine, sql`tip_id`, search, maxCounted + 1);
 
 export async function countMatches(
   { reader, engine }: SearchedDb,
@@ -183,7 +230,7 @@ export async function readCandidates(
   const columns = sql`
     tip_id as id, plant, category, difficulty_level as level,
     searchable_tips.heading, searchable_tips.body, ${worked} as worked`;
-  const query = foundTips<Candidate>(engine, columns, search, max, olderThan);
+  const query = foundByText<Candidate>(engine, columns, search, max, olderThan);
   return (await query.execute(reader)).rows;
 }
 

@@ -24,8 +24,14 @@ const timeoutMs = 5000;
  */
 const idleTimeoutMs = 3000;
 
+/**
+ * The cost of reading a random page, against the next page. The default of 4 is for spinning disks.
+ * With it, PostgreSQL searches 100,000 tips one by one in place of using the index of words.
+ */
+const pageCost = "-c random_page_cost=1.1";
+
 /** No limits, even if the database role has some. */
-const unlimited = { options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0" };
+const noLimits = "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0";
 
 /** The extra wait for a server that does not report its own timeout, in milliseconds. */
 const graceMs = 300;
@@ -73,8 +79,12 @@ export function openPostgres(
 
   // A pooler refuses session settings, because clients share its sessions.
   const session = queryTimeoutMs
-    ? { statement_timeout: queryTimeoutMs, idle_in_transaction_session_timeout: idleTimeoutMs }
-    : unlimited;
+    ? {
+        options: pageCost,
+        statement_timeout: queryTimeoutMs,
+        idle_in_transaction_session_timeout: idleTimeoutMs,
+      }
+    : { options: `${pageCost} ${noLimits}` };
   const pool = openPool(url, directUrl ? {} : session);
   // Prepares queries only without a pooler, because a pooler may use another connection for the
   // next query.

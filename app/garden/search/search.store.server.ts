@@ -60,12 +60,13 @@ function foundByText<Row>(
     return foundTips<Row>(engine, columns, search, max, olderThan);
   const condition = sql`${postgresCondition(search)} ${postgresAfter(olderThan)}`;
   const areFew = sql`(select count(*) from sample) <= cast(${maxCounted} as integer)`;
-  // `offset 0` keeps the last step a lookup of each id.
+  // `offset 0` keeps the last step a lookup of each id. A query that began with `with` would be
+  // taken for a write.
   return sql<Row>`
-    with sample as materialized (
-      select tip_id from searchable_tips where ${condition} limit ${maxCounted + 1}
-    )
     select ${columns} from (
+      with sample as materialized (
+        select tip_id from searchable_tips where ${condition} limit ${maxCounted + 1}
+      )
       select tip_id as id from (
         select tip_id from sample where ${areFew}
         union all (

@@ -369,9 +369,9 @@ function idOf(path: string, tip: { _id: string } | undefined) {
 }
 
 /**
- * Allows searches to count the newest matches by plant, category and level. On PostgreSQL, an index
- * of words has no order. So either all matches are sorted, or the newest tips are read until enough
- * of them match. Rankings are looked up for the counted tips, which are then sorted.
+ * Allows searches to count matches and to sort the newest. On PostgreSQL, an index of words has no
+ * order. So either all matches are sorted, or the newest tips are read until enough of them match.
+ * Rankings are looked up for the counted tips, which are then sorted.
  */
 function forgiveSearch(faults: Set<string>) {
   for (const fault of ["sorts", "scans found", "scans scored"]) faults.delete(fault);

@@ -45,49 +45,37 @@ function foundTips<Row>(
 const postgresAfter = (id: string | undefined) => (id ? sql`and tip_id < ${id}` : sql``);
 
 /**
- * Selects the tips that a text finds, newest first. PostgreSQL expects too many matches of a text
- * with many synonyms, and would read the newest tips one by one. So this query first reads matches
- * in any order, and sorts them if they are few.
+ * Selects the ids of the newest tips that a text finds, on PostgreSQL. PostgreSQL overestimates how
+ * many tips a text with many synonyms matches. It would then read the newest tips one by one. So
+ * this query first reads matches in any order. If they are few, it sorts them. It must stand within
+ * a `select`, because a query that begins with `with` counts as a write.
  */
-function foundByText<Row>(
-  engine: SearchedDb["engine"],
-  columns: RawBuilder<unknown>,
-  search: Search,
-  max: number,
-  olderThan?: string,
-) {
-  if (engine === "sqlite" || search.anyOf.length === 0)
-    return foundTips<Row>(engine, columns, search, max, olderThan);
+function newestIds(search: Search, max: number, olderThan?: string) {
   const condition = sql`${postgresCondition(search)} ${postgresAfter(olderThan)}`;
   const areFew = sql`(select count(*) from sample) <= cast(${maxCounted} as integer)`;
-  // `offset 0` keeps the last step a lookup of each id. A query that began with `with` would be
-  // taken for a write.
-  return sql<Row>`
-    select ${columns} from (
-      with sample as materialized (
-        select tip_id from searchable_tips where ${condition} limit ${maxCounted + 1}
+  return sql`
+    with sample as materialized (
+      select tip_id from searchable_tips where ${condition} limit ${maxCounted + 1}
+    )
+    select tip_id from (
+      select tip_id from sample where ${areFew}
+      union all (
+        select tip_id from searchable_tips where ${condition} and not ${areFew}
+        order by tip_id desc limit ${max}
       )
-      select tip_id as id from (
-        select tip_id from sample where ${areFew}
-        union all (
-          select tip_id from searchable_tips where ${condition} and not ${areFew}
-          order by tip_id desc limit ${max}
-        )
-      ) as ids order by tip_id desc limit ${max}
-    ) as newest
-    cross join lateral (
-      select * from searchable_tips where tip_id = newest.id offset 0
-    ) as searchable_tips
-    order by tip_id desc`;
+    ) as ids order by tip_id desc limit ${max}`;
 }
 
-/** Selects as many rows as a search finds, in any order. */
+/** Selects up to `max` rows that a search finds, in any order. */
 const foundRows = (engine: SearchedDb["engine"], search: Search, max: number) =>
   engine === "sqlite"
     ? sql`select rowid from search_index where search_index match ${matchOf(search)} limit ${max}`
     : foundUnsorted(sql``, search, max);
 
-/** Selects tips that a search finds, in any order, because sorting takes PostgreSQL long. */
+/**
+ * Selects up to `max` tips that a search finds, in any order. PostgreSQL would take long to sort
+ * them.
+ */
 const foundUnsorted = (columns: RawBuilder<unknown>, search: Search, max: number) =>
   sql`select ${columns} from searchable_tips where ${postgresCondition(search)} limit ${max}`;
 
@@ -160,8 +148,8 @@ export interface FacetCount {
 }
 
 /**
- * Counts found tips per plant, category and level. Counts only some of the tips, one more than
- * `maxCounted`, if there are more: on SQLite the newest.
+ * Counts found tips per plant, category and level. Counts at most one tip more than `maxCounted`.
+ * SQLite counts the newest tips, PostgreSQL any.
  */
 export async function countFacets({ reader, engine }: SearchedDb, search: Search) {
   const columns = sql`plant, category, difficulty_level`;
@@ -175,9 +163,11 @@ export async function countFacets({ reader, engine }: SearchedDb, search: Search
   return rows.map((row) => ({ ...row, tips: Number(row.tips) }));
 }
 
-/** Selects the newest tips that a search finds, up to one more than `maxCounted`. */
+/** Selects the ids of the newest tips that a search finds, up to one more than `maxCounted`. */
 export const newestFound = (engine: SearchedDb["engine"], search: Search) =>
-  foundByText(engine, sql`tip_id`, search, maxCounted + 1);
+  engine === "sqlite" || search.anyOf.length === 0
+    ? foundTips(engine, sql`tip_id`, search, maxCounted + 1)
+    : newestIds(search, maxCounted + 1);
 
 export async function countMatches(
   { reader, engine }: SearchedDb,
@@ -229,9 +219,18 @@ export async function readCandidates(
       ), 0)`
     : sql`0`;
   const columns = sql`
-    tip_id as id, plant, category, difficulty_level as level,
+    searchable_tips.tip_id as id, plant, category, difficulty_level as level,
     searchable_tips.heading, searchable_tips.body, ${worked} as worked`;
-  const query = foundByText<Candidate>(engine, columns, search, max, olderThan);
+  const query =
+    engine === "sqlite"
+      ? foundTips<Candidate>(engine, columns, search, max, olderThan)
+      : // `offset 0` makes PostgreSQL look up each id.
+        sql<Candidate>`
+          select ${columns} from (${newestIds(search, max, olderThan)}) as newest
+          cross join lateral (
+            select * from searchable_tips where tip_id = newest.tip_id offset 0
+          ) as searchable_tips
+          order by newest.tip_id desc`;
   return (await query.execute(reader)).rows;
 }
 

@@ -30,8 +30,9 @@ const changesRows = /^\s*(insert|update|delete|with)\b/i;
 /**
  * Commits twice. The first commit does not wait for the disk, so locks, such as the lock of a
  * counter, are released at once. The second commit waits for the disk, and so for all earlier
- * commits. It sends no notifications, whose lock would prevent such commits from sharing a sync. A
- * pooler sends the whole message to one server.
+ * commits: the server runs the `select` in a transaction of its own, and commits it at the end of
+ * the message. It sends no notifications, whose lock would prevent such commits from sharing a sync.
+ * A pooler sends the whole message to one server.
  */
 const commitAndSync = CompiledQuery.raw(
   `set local synchronous_commit = off; commit;
@@ -79,6 +80,7 @@ export class PostgresWriteDriver extends PostgresDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    // Sends `begin` before the transaction is known, so that it does not count as a write.
     const begun = super.beginTransaction(connection, settings);
     this.#transactions.set(connection, { hasWritten: false });
     await begun;

@@ -24,14 +24,8 @@ const timeoutMs = 5000;
  */
 const idleTimeoutMs = 3000;
 
-/**
- * The cost of reading a random page, against the next page. The default of 4 is for spinning disks.
- * With it, PostgreSQL searches 100,000 tips one by one in place of using the index of words.
- */
-const pageCost = "-c random_page_cost=1.1";
-
 /** No limits, even if the database role has some. */
-const noLimits = "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0";
+const unlimited = { options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0" };
 
 /** The extra wait for a server that does not report its own timeout, in milliseconds. */
 const graceMs = 300;
@@ -79,21 +73,16 @@ export function openPostgres(
 
   // A pooler refuses session settings, because clients share its sessions.
   const session = queryTimeoutMs
-    ? {
-        options: pageCost,
-        statement_timeout: queryTimeoutMs,
-        idle_in_transaction_session_timeout: idleTimeoutMs,
-      }
-    : { options: `${pageCost} ${noLimits}` };
+    ? { statement_timeout: queryTimeoutMs, idle_in_transaction_session_timeout: idleTimeoutMs }
+    : unlimited;
   const pool = openPool(url, directUrl ? {} : session);
-  // Prepares queries only without a pooler, because a pooler may use another connection for the
-  // next query.
-  if (!directUrl) pool.on("connect", keepPrepared);
+  // Without a pooler only, because a pooler may use another connection for the next query.
+  if (!directUrl) pool.on("connect", keepPrepared).on("connect", expectSolidState);
   const driver = new PostgresWriteDriver({ pool });
   const direct = directUrl ? openPool(directUrl, { ...session, max: 1 }) : pool;
   const watch = watchPostgresChanges(direct, driver, !!readUrl);
   const writer = openKysely(pool, driver);
-  const replicas = readUrl ? openPool(readUrl, session) : null;
+  const replicas = readUrl ? openPool(readUrl, session).on("connect", expectSolidState) : null;
   const reader = replicas
     ? openKysely(
         replicas,
@@ -129,6 +118,15 @@ function sendTogether(client: pg.PoolClient) {
       return Reflect.apply(query, client, args);
     },
   });
+}
+
+/**
+ * Sets the cost of reading a random page, relative to the next page. The default of 4 is for
+ * spinning disks. With that default, PostgreSQL looks through 100,000 tips one by one instead of
+ * using the index of words.
+ */
+function expectSolidState(client: pg.PoolClient) {
+  client.query("set random_page_cost = 1.1").catch(() => {});
 }
 
 /** Lets the server keep prepared queries for as long as a connection lasts. */

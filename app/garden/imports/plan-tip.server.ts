@@ -13,7 +13,7 @@ import type { FoundEntry, FoundTip } from "./found-tip.server.ts";
 import { columns, isChoice, maxMonthsLength, tipColumns } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import { type plannedComment, plannedEntry } from "./reading.ts";
-import { keyOf, monthIn, shownName, valueIn } from "./table-names.server.ts";
+import { monthIn, shownName, valueIn } from "./table-names.server.ts";
 
 interface LineProblem {
   path: string;
@@ -208,27 +208,14 @@ function monthsIn(text: string | undefined, onUnknown: (word: string) => void) {
   return [...found];
 }
 
-/**
- * Parses a month: a number, a name in any of the site's languages, or the first three or more
- * letters of an English name.
- */
+/** Parses a month: a number, or a name that `monthIn` knows. */
 function monthOf(word: string) {
   if (/^\d{1,2}$/.test(word)) {
     const month = Number(word) - 1;
     return month >= 0 && month < 12 ? month : undefined;
   }
-  const known = monthIn(word);
-  if (known !== undefined) return known;
-  const key = keyOf(word);
-  const at = english.findIndex((name) => key.length >= 3 && name.startsWith(key));
-  return at < 0 ? undefined : at;
+  return monthIn(word);
 }
-
-const english = Array.from({ length: 12 }, (_, month) =>
-  new Date(Date.UTC(2026, month))
-    .toLocaleString("en", { month: "long", timeZone: "UTC" })
-    .toLowerCase(),
-);
 
 function fieldsOf(input: ReturnType<typeof understand>["input"]) {
   const lines = Object.entries(input).map(([name, value]) => [

@@ -1,3 +1,4 @@
+import { once } from "../../platform/process/load-once.ts";
 import { languageTags } from "../../platform/text/languages.ts";
 import {
   type ChoiceColumn,
@@ -85,12 +86,20 @@ export function categoryOf(names: readonly string[], matches: Matches) {
   };
 }
 
-let months: ReadonlyMap<string, number> | undefined;
+const knownMonths = once(() => ({
+  all: new Map(languageTags.flatMap(monthsIn)),
+  english: monthsIn("en"),
+}));
 
-/** Finds a month by its full or short name in any of the site's languages; 0 for January. */
+/**
+ * Finds a month by its full or short name in any of the site's languages, or by the first three or
+ * more letters of its English name; 0 for January.
+ */
 export function monthIn(word: string) {
-  months ??= new Map(languageTags.flatMap(monthsIn));
-  return months.get(keyOf(word));
+  const { all, english } = knownMonths();
+  const key = keyOf(word);
+  const begins = ([name]: [string, number]) => key.length >= 3 && name.startsWith(key);
+  return all.get(key) ?? english.find(begins)?.[1];
 }
 
 function monthsIn(language: string) {

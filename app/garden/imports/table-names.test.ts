@@ -30,6 +30,13 @@ test.each(languageTags)("%s: names on the page are understood in a file", (langu
   });
 });
 
+test("the first three letters of an English month are enough", () => {
+  expect(["Sep", "Septem", "SEPTEMBER", "Se", "Septemberly"].map(monthIn)).toEqual([
+    ...[8, 8, 8],
+    ...[undefined, undefined],
+  ]);
+});
+
 test.each([
   ["Titel;Pflanze;Kategorie;Schwierigkeit;Beschreibung", "title plant category level description"],
   ["TITRE;Plante;Catégorie;Difficulté;Texte", "title plant category level description"],

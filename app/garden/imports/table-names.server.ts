@@ -12,7 +12,7 @@ import {
 import known from "./table-names.json" with { type: "json" };
 
 /** Returns a key of a word, which ignores case, accents, spaces and punctuation. */
-export const keyOf = (word: string) =>
+const keyOf = (word: string) =>
   word
     .normalize("NFKD")
     .toLowerCase()

@@ -33,7 +33,7 @@ export const isOfRain = ({ wetMonths = [] }: Pick<Year, "wetMonths">) => wetMont
 export const hasRain = (parts: readonly SeasonPart[]) => parts.some((part) => !isYearPart(part));
 
 export const isAnyTime = (parts: readonly SeasonPart[]) =>
-  yearPartsOf(parts).length === yearParts.length;
+  yearParts.every((part) => parts.includes(part));
 
 /** The month in which spring begins, 0 for January. */
 const firstOfSpring: Record<Hemisphere, number> = { north: 2, south: 8 };

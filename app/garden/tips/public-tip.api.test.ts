@@ -85,6 +85,23 @@ describe.each(ruleEngines)("the public page of a tip on %s", (engine) => {
     expect((await read(id)).related).toHaveLength(4);
   });
 
+  test("links to a tip as soon as it is public, by its newest title, until it is gone", async () => {
+    const id = await garden.addTip(rosa, { plantType: "Cardoon", title: "Blanch cardoons" });
+    const others = async (token = basil.token) => (await read(id, token)).related;
+    expect(await others()).toEqual([]);
+    const other = { ...aTip, plantType: "Cardoon", title: "Tie cardoons up" };
+    const added = await garden.addTip(basil, other);
+    expect(await others()).toMatchObject([{ _id: added, title: "Tie cardoons up" }]);
+    const change = async (body: TipInput) => {
+      const call = { token: basil.token, body };
+      expect((await garden.ask("PUT", `/user/editTip/${added}`, call)).status).toBe(200);
+    };
+    await change({ ...other, title: "Wrap cardoons" });
+    expect(await others()).toMatchObject([{ title: "Wrap cardoons" }]);
+    await change({ ...other, availability: "hidden" });
+    expect(await others()).toEqual([]);
+  });
+
   test("links to no tips that only share its category", async () => {
     const description = "Something that nobody else says.";
     for (const plantType of ["Lovage", "Borage", "Salsify"]) {

@@ -1,4 +1,5 @@
-import type { Db } from "../../platform/database/open.server.ts";
+import { LRUCache } from "lru-cache";
+import type { Database, Db } from "../../platform/database/open.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { seasonOfBits } from "../gardens/seasons.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
@@ -39,11 +40,38 @@ const maxCompared = 60;
 const maxHeadingWords = 8;
 const maxTextWords = 60;
 
+/** The maximum number of lists in memory. Each takes about 1 kB. */
+const maxKept = 1000;
+
 /**
- * Lists the public tips that are related to a tip, the most similar first. The list may be empty.
+ * Returns a function that lists the public tips that are related to a tip, the most similar first.
+ * The list may be empty. The lists of public tips are kept until any public tip changes, because
+ * they take most of the time of reading a tip.
  * @param ownLanguage the language of the site
  */
-export async function listRelated(db: Db, tip: KinRow, find: TipFinder, ownLanguage: Language) {
+export function createRelatedTips(
+  { reader, changes }: Pick<Database, "reader" | "changes">,
+  find: TipFinder,
+  ownLanguage: Language,
+) {
+  const kept = new LRUCache<string, { related: RelatedTip[]; since: number }>({ max: maxKept });
+
+  return async (tip: KinRow): Promise<RelatedTip[]> => {
+    if (tip.availability !== "public") return listRelated(reader, tip, find, ownLanguage);
+    await changes.refresh();
+    const since = changes.position();
+    const known = kept.get(tip.id);
+    if (known && !changes.changedSince(known.since, ["tips"])) return known.related;
+    const related = await listRelated(reader, tip, find, ownLanguage);
+    kept.set(tip.id, { related, since });
+    return related;
+  };
+}
+
+export type RelatedTips = ReturnType<typeof createRelatedTips>;
+type RelatedTip = Awaited<ReturnType<typeof listRelated>>[number];
+
+async function listRelated(db: Db, tip: KinRow, find: TipFinder, ownLanguage: Language) {
   const languageOf = (each: { language: Language | null }) => each.language ?? ownLanguage;
   const language = languageOf(tip);
   const rows = await readCandidates(db, await findCandidates(db, { ...tip, language }, find));
@@ -55,7 +83,7 @@ export async function listRelated(db: Db, tip: KinRow, find: TipFinder, ownLangu
       ),
     ),
   );
-  const toRead = (row: KinRow) => ({ ...toKin(row), reading: readings.get(languageOf(row)) });
+  const toRead = (row: Candidate) => ({ ...toKin(row), reading: readings.get(languageOf(row)) });
   return kinOf(toRead(tip), rows.map(toRead))
     .slice(0, maxRelated)
     .flatMap((id) => {
@@ -110,7 +138,7 @@ async function readCandidates(db: Db, ids: string[]) {
     .execute();
 }
 
-const toKin = ({ troubles, yearParts, ...tip }: KinRow) => ({
+const toKin = ({ troubles, yearParts, ...tip }: Candidate) => ({
   ...tip,
   when: seasonOfBits(yearParts),
   troubles: parseTroubles(troubles),
@@ -119,6 +147,7 @@ const toKin = ({ troubles, yearParts, ...tip }: KinRow) => ({
 type KinRow = Pick<
   TipRow,
   | "id"
+  | "availability"
   | "title"
   | "plantType"
   | "plant"
@@ -129,3 +158,5 @@ type KinRow = Pick<
   | "troubles"
   | "language"
 >;
+
+type Candidate = Omit<KinRow, "availability">;

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { listRelated, type TipFinder } from "./related-tips.store.server.ts";
+import type { RelatedTips } from "./related-tips.store.server.ts";
 import { listVersions } from "./tip-versions.store.server.ts";
 import { selectTips } from "./tips.store.server.ts";
 import { mayChange, maySee, tipProblems } from "./tips.ts";
@@ -39,16 +39,16 @@ export async function readTip(db: Db, id: string, gardenerId: string, rest: Rest
 }
 
 interface RestOptions {
-  find: TipFinder;
+  listRelated: RelatedTips;
   ownLanguage: Language;
 }
 
 async function readRest(
   db: Db,
-  tip: Parameters<typeof listRelated>[1],
-  { find, ownLanguage }: RestOptions,
+  tip: Parameters<RelatedTips>[0],
+  { listRelated, ownLanguage }: RestOptions,
 ) {
-  const related = await listRelated(db, tip, find, ownLanguage);
+  const related = await listRelated(tip);
   return { earlier: await listVersions(db, tip.id, ownLanguage), related };
 }
 

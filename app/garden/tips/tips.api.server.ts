@@ -19,7 +19,7 @@ import { confirmTip } from "./freshness.store.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
 import { ownTipCalls } from "./own-tips.contract.ts";
 import { countOwnTips, countPublicTips, listOwnTips } from "./own-tips.store.server.ts";
-import type { TipFinder } from "./related-tips.store.server.ts";
+import { createRelatedTips, type TipFinder } from "./related-tips.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
 import { readPicture, readPublicTip, readTip } from "./tip-page.store.server.ts";
 import {
@@ -48,7 +48,7 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
   const { database, clock, newId, plants, troubles, publicTips, ownLanguage } = services;
   const { authorEmails, outsidePictures } = services;
   const addresses = createAuthorAddresses(authorEmails);
-  const rest = { find, ownLanguage };
+  const rest = { listRelated: createRelatedTips(database, find, ownLanguage), ownLanguage };
 
   /** Converts rows for a caller. For signed-in gardeners, adds how to reach the authors. */
   async function listFor(claims: Claims | null, rows: TipRow[]): Promise<ListedTip[]> {

@@ -10,17 +10,16 @@ const maxWordLength = 40;
  * Returns the words of a text for the search: in lower case, without accents and punctuation.
  * `"Frisée, the lady's"` has `frisee`, `the` and `ladys`.
  */
-export function wordsOf(text: string) {
-  return text
+export function wordsOf(text: string): string[] {
+  const words = text
     .toLowerCase()
     .normalize("NFKD")
     .replace(/[\p{M}'’]/gu, "")
     .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? "")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "")
-    .map((word) =>
-      word.length > maxWordLength ? [...word].slice(0, maxWordLength).join("") : word,
-    );
+    .match(/[\p{L}\p{N}]+/gu);
+  return (words ?? []).map((word) =>
+    word.length > maxWordLength ? [...word].slice(0, maxWordLength).join("") : word,
+  );
 }
 
 /** True for a word in a script without spaces between words, as in Japanese. */
@@ -37,7 +36,11 @@ const plurals: [ending: RegExp, singular: string][] = [
 ];
 
 /** Returns a common beginning of the singular and plural, such as `ros` for rose and roses. */
-export const stemOf = (word: string) => replaceEnding(word, plurals).replace(/(?<=..)e$/, "");
+export function stemOf(word: string) {
+  // All endings end in "s" or "e". Most words do not, and this check is faster than six patterns.
+  if (!word.endsWith("s") && !word.endsWith("e")) return word;
+  return replaceEnding(word, plurals).replace(/(?<=..)e$/, "");
+}
 
 function replaceEnding(word: string, endings: typeof plurals) {
   const [ending, replacement = ""] = endings.find(([ending]) => ending.test(word)) ?? [];

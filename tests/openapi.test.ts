@@ -68,13 +68,49 @@ describe("the description of the API", () => {
     const sort = { type: "string", enum: ["no-sorting", "easy", "medium", "hard"] };
     const number = { type: "integer", minimum: 1, maximum: 100, default: 50 };
     const inQuery = { in: "query", required: false };
-    const languages = { type: "string", enum: [...languageTags] };
+    const languages = { $ref: "#/components/schemas/Language" };
+    const description = expect.stringContaining("`Link` header");
     expect(parameters).toEqual([
       { ...inQuery, name: "sort", schema: { ...sort, default: "no-sorting" } },
       { ...inQuery, name: "names", schema: languages },
       { ...inQuery, name: "limit", schema: number },
-      { ...inQuery, name: "cursor", schema: { type: "string", maxLength: 500 } },
+      { ...inQuery, name: "cursor", description, schema: { type: "string", maxLength: 500 } },
     ]);
+    const { Language } = JSON.parse(text).components.schemas;
+    expect(Language).toEqual({ type: "string", enum: [...languageTags] });
+  });
+
+  test("every default has the type of its parameter", () => {
+    type Parameter = { name: string; schema: { type?: string; default?: unknown } };
+    const operations = Object.values(JSON.parse(text).paths).flatMap((path) =>
+      Object.values(path as Record<string, { operationId: string; parameters: Parameter[] }>),
+    );
+    const wrong = operations.flatMap(({ operationId, parameters }) =>
+      parameters
+        .filter(({ schema }) => "default" in schema && schema.type !== undefined)
+        .filter(({ schema: { type = "", default: value } }) =>
+          typeof value === "number" ? !["integer", "number"].includes(type) : type !== typeof value,
+        )
+        .map(({ name }) => `${operationId} ${name}`),
+    );
+    expect(wrong).toEqual([]);
+    expect(operations.length).toBeGreaterThan(200);
+  });
+
+  test("a call says whether it needs a token, takes one, or reads the session", () => {
+    const { paths } = JSON.parse(text);
+    const tokens = [{ bearer: [] }, { personalToken: ["read"] }];
+    expect(paths["/user/profile"].get.security).toEqual(tokens);
+    expect(paths["/home/browseTips"].get.security).toEqual([...tokens, {}]);
+    expect(paths["/identity/get-session"].get.security).toEqual([{ session: [] }, {}]);
+    expect(paths["/identity/sign-out"].post.security).toEqual([{ session: [] }, {}]);
+    expect(paths["/identity/sign-in/email"].post.security).toEqual([]);
+  });
+
+  test("invalid input names its fields in an example", () => {
+    const { InvalidInput } = JSON.parse(text).components.responses;
+    const { value } = InvalidInput.content["application/problem+json"].examples["invalid-input"];
+    expect(value.errors).toEqual([{ path: "title", message: "Give your tip a title" }]);
   });
 
   test("the cookie of a session has the name that it has over https", async () => {

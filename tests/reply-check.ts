@@ -1,9 +1,9 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { withoutReferences } from "../app/site/api/references.ts";
 
 /** The parts of /openapi.json that are read here. */
 interface Description {
   paths: Record<string, Record<string, { responses: Record<string, DescribedResponse> }>>;
-  components: { schemas: Record<string, object> };
 }
 
 interface DescribedResponse {
@@ -17,14 +17,10 @@ export type ReplyCheck = ReturnType<typeof createReplyCheck>;
  * Compares replies with the OpenAPI description: status, headers, media type, body, and the type of
  * a problem. It ignores undescribed paths and methods.
  */
-export function createReplyCheck({ paths, components }: Description) {
+export function createReplyCheck(description: unknown) {
+  const { paths } = withoutReferences(description) as Description;
   const formats = { email: true, binary: true } as const;
-  const ajv = new Ajv2020({
-    keywords: ["components"],
-    formats,
-    strictTypes: false,
-    validateSchema: false,
-  });
+  const ajv = new Ajv2020({ formats, strictTypes: false, validateSchema: false });
   const validators = new Map<object, ReturnType<typeof ajv.compile>>();
   const calls = Object.entries(paths).map(([path, operations]) => ({
     // Avoids `URLPattern`: a hundred of them take longer to try than the site takes to reply.
@@ -35,7 +31,7 @@ export function createReplyCheck({ paths, components }: Description) {
   function validatorOf(schema: object) {
     const known = validators.get(schema);
     if (known) return known;
-    const validate = ajv.compile(Object.assign({ components }, closed(schema)));
+    const validate = ajv.compile(closed(schema));
     validators.set(schema, validate);
     return validate;
   }
@@ -68,6 +64,8 @@ export function createReplyCheck({ paths, components }: Description) {
 }
 
 /** Adds `unevaluatedProperties: false` to object schemas, so that replies have no other fields. */
+function closed(schema: object, whole?: boolean): object;
+function closed(schema: unknown, whole?: boolean): unknown;
 function closed(schema: unknown, whole = true): unknown {
   if (Array.isArray(schema)) return schema.map((part) => closed(part, whole));
   if (typeof schema !== "object" || schema === null) return schema;

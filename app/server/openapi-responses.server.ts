@@ -5,6 +5,7 @@ import { type Call, isForPrograms, onlyReads } from "../platform/http/contract.t
 import { keyReused } from "../platform/http/idempotency.store.server.ts";
 import type { ProblemType } from "../platform/http/problem.ts";
 import { requestProblems } from "../platform/http/request-problems.server.ts";
+import { bodySchemas, replySchemas, schemaNotes } from "./named-schemas.server.ts";
 
 export function successResponse({ summary, status, headers = {}, reply, list, mediaType }: Call) {
   const schema = list
@@ -16,7 +17,7 @@ export function successResponse({ summary, status, headers = {}, reply, list, me
       ...Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, header(text)])),
       ...(list && {
         Link: header('The next page, as `<address>; rel="next"`, if there is one'),
-        "X-Total-Count": requiredHeader("How many there are on all pages", "integer"),
+        "X-Total-Count": requiredHeader("The number of items on all pages", "integer"),
       }),
     },
     ...(schema && { content: { [mediaType ?? "application/json"]: { schema } } }),
@@ -32,18 +33,35 @@ export const binary = { type: "string", format: "binary" };
 
 const isText = (mediaType: string) => /^text\/|xml/.test(mediaType);
 
+/** The responses that calls share, by their names in `components`. */
+export type SharedResponses = Record<string, ReturnType<typeof problemResponse>>;
+
 /**
- * Returns the problem responses of a call, by their status.
+ * Returns the problem responses of a call, by their status. A response with one problem only is
+ * added to `shared`, and the call refers to it.
  * @param delegated true if a library validates the request, and has its own problems
  */
-export function problemResponses(call: Call, delegated = false) {
+export function problemResponses(call: Call, shared: SharedResponses, delegated = false) {
   const common = delegated ? serverProblems(call) : commonProblems(call);
   const all = new Set([...(call.problems ?? []), ...common]);
   const byStatus = Map.groupBy(all, ({ status }) => status);
   return Object.fromEntries(
-    [...byStatus].map(([status, types]) => [status, problemResponse(types)]),
+    [...byStatus].map(([status, types]) => {
+      const response = problemResponse(types);
+      const [problem, ...others] = types;
+      if (!problem || others.length > 0) return [status, response];
+      const name = pascalCase(slugOf(problem));
+      shared[name] = response;
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
   );
 }
+
+/** Returns the last part of a problem's type, such as `tip-not-found`. */
+const slugOf = ({ type }: ProblemType) => type.split(":").at(-1) ?? "";
+
+const pascalCase = (slug: string) =>
+  slug.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Returns the problems of authentication and validation by the API. */
 function commonProblems(call: Call) {
@@ -106,11 +124,18 @@ function problemResponse(types: ProblemType[]) {
           ],
         },
         examples: Object.fromEntries(
-          types.map((problem) => [problem.type.split(":").at(-1), { value: problem().details }]),
+          types.map((problem) => [slugOf(problem), { value: problem(detailsOf(problem)).details }]),
         ),
       },
     },
   };
+}
+
+/** Returns the details that an example of a problem has besides those of its type. */
+function detailsOf(problem: ProblemType) {
+  if (problem !== requestProblems.invalidInput) return {};
+  const message = "Give your tip a title";
+  return { detail: message, errors: [{ path: "title", message }] };
 }
 
 const header = (description: string) => ({ description, schema: { type: "string" } });
@@ -122,21 +147,52 @@ const requiredHeader = (description: string, type = "string") => ({
 });
 
 interface JsonSchema {
-  properties?: Record<string, object>;
+  properties?: Record<string, { default?: unknown }>;
   required?: string[];
 }
 
 /**
  * Converts a schema to JSON Schema 2020-12, the dialect of OpenAPI 3.1. Alternatives are always under
- * `anyOf`.
+ * `anyOf`. Named schemas inside are references to `components`.
  * @param typeMode before or after parsing: a number in a query is a string in the input
  */
 export function jsonSchema(schema: v.GenericSchema, typeMode: "input" | "output") {
+  return convert(schema, typeMode, (each) => names[typeMode].get(each));
+}
+
+/** Returns the named schemas for `components`. */
+export function namedJsonSchemas() {
+  const all = (schemas: Record<string, v.GenericSchema>, typeMode: "input" | "output") =>
+    Object.entries(schemas).map(([name, schema]) => {
+      const nameOf = (each: object) => (each === schema ? undefined : names[typeMode].get(each));
+      return [name, convert(schema, typeMode, nameOf)] as const;
+    });
+  const notes = new Map(Object.entries(schemaNotes));
+  return Object.fromEntries(
+    [...all(replySchemas, "output"), ...all(bodySchemas, "input")].map(([name, schema]) => {
+      const description = notes.get(name);
+      return [name, description ? { description, ...schema } : schema];
+    }),
+  );
+}
+
+const namesOf = (schemas: Record<string, v.GenericSchema>) =>
+  new Map<object, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]));
+
+const names = { input: namesOf(bodySchemas), output: namesOf(replySchemas) };
+
+function convert(
+  schema: v.GenericSchema,
+  typeMode: "input" | "output",
+  nameOf: (schema: object) => string | undefined,
+) {
   const { $schema, ...json } = toJsonSchema(schema, {
     errorMode: "ignore",
     typeMode,
     target: "draft-2020-12",
     overrideSchema({ valibotSchema, jsonSchema: { oneOf, ...rest } }) {
+      const name = nameOf(valibotSchema);
+      if (name) return { $ref: `#/components/schemas/${name}` };
       if (oneOf) return { ...rest, anyOf: oneOf };
       return valibotSchema.type === "loose_object" ? { ...rest, additionalProperties: true } : null;
     },

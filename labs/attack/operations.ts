@@ -61,11 +61,14 @@ export function operationsOf({ paths }: Description): Operation[] {
     Object.entries(methods).map(([method, { security, parameters, requestBody }]) => {
       const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
       const guard = security.some((scheme) => "session" in scheme) ? "session" : "bearer";
+      // An empty object means that a call needs no authentication.
+      const isOpen =
+        security.length === 0 || security.some((scheme) => Object.keys(scheme).length === 0);
       return {
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase(),
         path,
-        guard: security.length > 0 ? guard : "nobody",
+        guard: isOpen ? "nobody" : guard,
         role: security.flatMap(({ bearer = [] }) => bearer)[0],
         parameters,
         body:

@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import { withoutReferences } from "../../app/site/api/references.ts";
 import { type Account, register } from "../../tests/account.ts";
 import { type Send, sendTo } from "../../tests/send.ts";
 import { type Site, startSite } from "../../tests/site.ts";
@@ -20,7 +21,7 @@ export interface Target {
 /** Fetches the description of the site, /openapi.json. */
 export async function describe({ send }: Target) {
   const { text } = await send({ method: "GET", path: "/openapi.json", headers: {} });
-  return JSON.parse(text) as Description;
+  return withoutReferences(JSON.parse(text)) as Description;
 }
 
 export interface SiteTarget extends Target {

@@ -29,14 +29,17 @@ types = {
 class Call:
     """A call of the description: method, path, parameters, body, replies."""
 
-    def __init__(self, method, path, operation):
+    def __init__(self, description, method, path, operation):
         self.name = operation["operationId"]
         self.group, _, self.verb = self.name.partition(".")
         self.method, self.path = method.upper(), path
         self.summary = operation["summary"]
         self.parameters = operation["parameters"]
         self.ways = [way for ways in operation["security"] for way in ways]
-        self.replies = operation["responses"]
+        self.replies = {
+            status: follow(description, reply["$ref"]) if "$ref" in reply else reply
+            for status, reply in operation["responses"].items()
+        }
         request = operation.get("requestBody", {})
         self.needs_body = request.get("required", False)
         content = request.get("content", {})
@@ -48,7 +51,7 @@ class Call:
 def read_calls(description):
     """Returns a description's calls by name."""
     calls = [
-        Call(method, path, operation)
+        Call(description, method, path, operation)
         for path, operations in description["paths"].items()
         for method, operation in operations.items()
     ]

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { settings } from "../../app/server/settings.server.ts";
+import { withoutReferences } from "../../app/site/api/references.ts";
 import { missingInReply, refusedInRequest, type Schema, type Shape, shapeOf } from "./shapes.ts";
 
 /** The parts of /openapi.json that are promised. */
-export interface Description {
+interface Description {
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -46,8 +47,13 @@ export const catalogueFile = (version: string) => `${folder}/${version}.json`;
 export const readCatalogue = (version: string) =>
   JSON.parse(readFileSync(catalogueFile(version), "utf8")) as Catalogue;
 
-/** Returns the promises of this build. @param help the help text of the command line */
-export function promisesOf({ paths }: Description, help: string): Promised {
+/**
+ * Returns the promises of this build.
+ * @param description the parsed /openapi.json
+ * @param help the help text of the command line
+ */
+export function promisesOf(description: unknown, help: string): Promised {
+  const { paths } = withoutReferences(description) as Description;
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): [string, Call] => [
       `${method.toUpperCase()} ${path}`,
@@ -65,7 +71,7 @@ function callOf({ security, parameters, requestBody, responses }: Operation): Ca
   const sent = Object.entries(requestBody?.content ?? {});
   const replies = Object.entries(responses).filter(([status]) => Number(status) < 400);
   return {
-    access: security.map((scheme) => Object.keys(scheme).join()).join() || "anyone",
+    access: accessOf(security),
     ...(parameters.length > 0 && { parameters: shapeOfParameters(parameters) }),
     ...(sent.length > 0 && {
       body: Object.fromEntries(
@@ -83,6 +89,11 @@ function callOf({ security, parameters, requestBody, responses }: Operation): Ca
       }),
     ),
   };
+}
+
+function accessOf(security: Operation["security"]) {
+  const ways = security.map((scheme) => Object.keys(scheme).join());
+  return ways.includes("") || ways.length === 0 ? "anyone" : ways.join();
 }
 
 function shapeOfParameters(parameters: Operation["parameters"]) {

@@ -77,6 +77,7 @@ export const betterAuthCalls = {
   signOut: call("POST /identity/sign-out", {
     summary: "Ends the session of the cookie",
     access: "anyone",
+    readsSession: true,
     body: v.object({}),
     reply: success,
     headers: { "Set-Cookie": "An empty one in place of the session" },
@@ -85,6 +86,7 @@ export const betterAuthCalls = {
   session: call("GET /identity/get-session", {
     summary: "Who is signed in, or null",
     access: "anyone",
+    readsSession: true,
     reply: v.nullable(v.object({ user, session })),
     headers: { "set-auth-jwt": "An access token, if somebody is signed in" },
     problems: [...cookieProblems, p.sessionLost, p.sessionNotRead],

@@ -69,7 +69,15 @@ export const seasonQuery = v.object({
   /** `soon` lists tips for now, then tips for the next months in order. */
   when: v.optional(v.picklist(["now", "soon", "any"], "One of now, soon, any"), "now"),
   limit: v.optional(
-    v.pipe(v.string(), v.regex(/^([1-9]|1\d|2[0-4])$/, "A number up to 24"), v.transform(Number)),
+    v.pipe(
+      v.string(),
+      v.regex(/^([1-9]|1\d|2[0-4])$/, "A number up to 24"),
+      v.transform(Number),
+      v.number(),
+      v.integer(),
+      v.minValue(1),
+      v.maxValue(24),
+    ),
     "6",
   ),
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}_[\da-f-]{36}$/, "As `next` of a reply"))),

@@ -22,6 +22,8 @@ interface CallOptions {
   readonly readsOnly?: true;
   /** True if a call that only reads also checks the session of the token, as every write does. */
   readonly checksSession?: true;
+  /** True if a call for anyone reads the session cookie, if there is one. */
+  readonly readsSession?: true;
   /**
    * True if programs with a personal token are refused. Such a call changes the account, or its
    * reply has a secret address.

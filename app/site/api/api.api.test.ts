@@ -11,6 +11,7 @@ import { typeText } from "./described-schema.ts";
 import { type ApiDescription, findCalls, readDescription, titleOf } from "./description.ts";
 import { findSteps } from "./first-minutes.tsx";
 import { guideLines } from "./guide-lines.ts";
+import { withoutReferences } from "./references.ts";
 
 interface Operation {
   operationId: string;
@@ -31,10 +32,11 @@ beforeAll(async () => {
   loadSourceWords();
   garden = await openGarden("sqlite");
   described = await readDescription(client());
-  const openApi = (await (await garden.api.request("/openapi.json")).json()) as {
+  const openApi = await (await garden.api.request("/openapi.json")).json();
+  const { paths } = withoutReferences(openApi) as {
     paths: Record<string, Record<string, Operation>>;
   };
-  const all = Object.values(openApi.paths).flatMap((path) => Object.values(path));
+  const all = Object.values(paths).flatMap((path) => Object.values(path));
   operations = new Map(all.map((operation) => [operation.operationId, operation]));
 });
 

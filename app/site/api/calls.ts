@@ -83,7 +83,9 @@ export function describedCall(operation: Operation, place: Place) {
 
 function callerOf({ security }: Operation): Caller {
   const role = security.find((way) => way.personalToken)?.personalToken?.[0];
-  if (security.length === 0) return "anyone";
+  // An empty object means that a call needs no authentication.
+  const isOpen = security.some((way) => Object.keys(way).length === 0);
+  if (isOpen || security.length === 0) return "anyone";
   if (security.some((way) => way.session)) return "cookie";
   return role === "read" || role === "write" ? role : "account";
 }

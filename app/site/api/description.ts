@@ -4,6 +4,7 @@ import { apiCalls } from "./api.contract.ts";
 import { apiWords } from "./api.words.ts";
 import { type Described, describedCall, type Operation, operationSchema } from "./calls.ts";
 import { usualValues } from "./examples.ts";
+import { withoutReferences } from "./references.ts";
 
 const descriptionSchema = v.object({
   servers: v.array(v.object({ url: v.string() })),
@@ -41,7 +42,10 @@ export async function readDescription(api: ApiClient): Promise<ApiDescription> {
 
 /** Converts an OpenAPI description. @throws ValiError unless it has the site's format */
 function describe(openApi: unknown): ApiDescription {
-  const { servers, tags, paths, components } = v.parse(descriptionSchema, openApi);
+  const { servers, tags, paths, components } = v.parse(
+    descriptionSchema,
+    withoutReferences(openApi),
+  );
   const siteUrl = servers[0]?.url ?? "";
   const all = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),

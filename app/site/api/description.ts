@@ -82,7 +82,8 @@ export const searched = (text: string) => text.toLowerCase().replaceAll("-", " "
 
 /**
  * Finds the calls that contain all words of a text in method, path, summary or group title. Calls
- * with the exact text come first, and calls that match only with their group title come last.
+ * with the exact text come first, beginning with those that have it in their method and path. Calls
+ * that match only with their group title come last.
  */
 export function findCalls(groups: CallGroup[], text: string) {
   const wanted = searched(text);
@@ -92,8 +93,10 @@ export function findCalls(groups: CallGroup[], text: string) {
     .flatMap(({ name, calls }) => {
       const title = searched(titleOf(name));
       return calls.map(({ id, method, path, summary }) => {
-        const said = searched(`${method} ${path} ${summary}`);
-        const place = [said.includes(wanted), hasAll(said), hasAll(`${said} ${title}`)];
+        const address = searched(`${method} ${path}`);
+        const said = `${address} ${searched(summary)}`;
+        const isExact = [address.includes(wanted), said.includes(wanted)];
+        const place = [...isExact, hasAll(said), hasAll(`${said} ${title}`)];
         const call = { method, path, summary, to: `${groupPath(name)}#${id}` };
         return { call, place: place.indexOf(true) };
       });

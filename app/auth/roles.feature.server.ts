@@ -3,7 +3,7 @@ import { exportRole, forgetRole } from "./roles.store.server.ts";
 
 export const rolesFeature = {
   name: "roles",
-  description: "Who runs the site",
+  description: "Roles of the people who run the site",
   tables: ["roles"],
   exportUserData: exportRole,
   deleteUserData: forgetRole,

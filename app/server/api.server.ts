@@ -39,7 +39,7 @@ export function createApi(services: Services, features = createFeatures(services
   let described: { name: string; document: ReturnType<typeof openApi> } | undefined;
   const status: Feature = {
     name: "status",
-    description: "What programs ask of the server itself",
+    description: "State of the server, and the description of its API",
     tables: [],
     calls: serve(statusCalls, {
       health: () => ({ status: "alive" as const }),

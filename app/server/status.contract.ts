@@ -4,12 +4,13 @@ import { apiCalls } from "../site/api/api.contract.ts";
 
 export const statusCalls = {
   health: call("GET /healthz", {
-    summary: "The process lives",
+    summary: "Returns `alive` while the process is running",
     access: "anyone",
     reply: v.object({ status: v.literal("alive") }),
   }),
   readiness: call("GET /readyz", {
-    summary: "It can be read; `writing` is there while nothing can be saved",
+    summary:
+      "Returns `ready` while the site can be read. `writing` is `waits` while nothing can be saved, and otherwise left out",
     access: "anyone",
     reply: v.object({
       status: v.literal("ready"),

@@ -31,7 +31,10 @@ const session = v.object({
   userAgent: v.nullish(v.string()),
 });
 const signedIn = v.object({
-  token: v.pipe(v.string(), v.description("Not an access token: `GET /identity/token` gives one")),
+  token: v.pipe(
+    v.string(),
+    v.description("This is not an access token. `GET /identity/token` returns one"),
+  ),
   user,
 });
 const passkey = v.looseObject({
@@ -40,8 +43,12 @@ const passkey = v.looseObject({
   createdAt: v.nullish(v.string()),
 });
 
-const sessionCookie = { "Set-Cookie": "The session, for `/identity` alone" };
-const challengeCookie = { "Set-Cookie": "Which challenge it is, for `/identity` alone" };
+const sessionCookie = {
+  "Set-Cookie": "The session cookie, which browsers send to `/identity` only",
+};
+const challengeCookie = {
+  "Set-Cookie": "A cookie that identifies the challenge, which browsers send to `/identity` only",
+};
 
 /**
  * The calls of better-auth that the site offers. All others are closed, because some would give the
@@ -50,7 +57,7 @@ const challengeCookie = { "Set-Cookie": "Which challenge it is, for `/identity` 
 export const betterAuthCalls = {
   signUp: call("POST /identity/sign-up/email", {
     summary:
-      "Makes an account and signs it in: the session is in the cookie. A password needs an uppercase and a lowercase letter, and a character that is no letter, digit or space",
+      "Creates an account and signs it in with a session cookie. The name has 4 to 80 characters, including a letter or a digit. It must not contain a link, or pass for the site or the people who run it. The password has 8 to 128 characters, including an uppercase letter, a lowercase letter, and a character that is not a letter, digit or space. Common passwords are refused. After five registrations with valid fields, even refused ones, from one network (an IPv4 address or an IPv6 /64) in thirty minutes, the reply is 429",
     access: "anyone",
     body: v.object({ ...newAccount, image: optional, invitation: optional }),
     reply: signedIn,
@@ -59,7 +66,7 @@ export const betterAuthCalls = {
     example: { email: "rosa@example.org", password: "Secret-garden", name: "Rosa Garden" },
   }),
   signIn: call("POST /identity/sign-in/email", {
-    summary: "Signs in with an email address and a password: the session is in the cookie",
+    summary: "Signs in with an email address and a password, and sets a session cookie",
     access: "anyone",
     body: v.object({ email, password: v.string() }),
     reply: v.object({ ...signedIn.entries, redirect: v.boolean() }),
@@ -75,36 +82,37 @@ export const betterAuthCalls = {
     example: { email: "rosa@example.org", password: "Secret-garden" },
   }),
   signOut: call("POST /identity/sign-out", {
-    summary: "Ends the session of the cookie",
+    summary: "Ends the session of the cookie, and removes the cookie",
     access: "anyone",
     readsSession: true,
     body: v.object({}),
     reply: success,
-    headers: { "Set-Cookie": "An empty one in place of the session" },
+    headers: { "Set-Cookie": "An empty cookie that replaces the session cookie" },
     problems: bodyProblems,
   }),
   session: call("GET /identity/get-session", {
-    summary: "Who is signed in, or null",
+    summary: "Returns the signed-in user and the session, or null if nobody is signed in",
     access: "anyone",
     readsSession: true,
     reply: v.nullable(v.object({ user, session })),
-    headers: { "set-auth-jwt": "An access token, if somebody is signed in" },
+    headers: { "set-auth-jwt": "An access token, if a user is signed in" },
     problems: [...cookieProblems, p.sessionLost, p.sessionNotRead],
   }),
   token: call("GET /identity/token", {
-    summary: "An access token for the API, for who has a session; valid for 15 minutes",
+    summary:
+      "Returns an access token for the API, valid for 15 minutes, to the holder of a session cookie",
     access: "session",
     reply: v.object({ token: v.string() }),
     problems: [...cookieProblems, p.unauthorized],
   }),
   keys: call("GET /identity/jwks", {
-    summary: "The public keys that access tokens are checked with",
+    summary: "Returns the public keys that verify access tokens",
     access: "anyone",
     reply: v.object({ keys: v.array(v.looseObject({ kid: v.string(), kty: v.string() })) }),
     problems: cookieProblems,
   }),
   updateUser: call("POST /identity/update-user", {
-    summary: "Changes name and picture of an account",
+    summary: "Changes the name, the picture or both of the caller's account",
     access: "session",
     body: v.object({ name: optional, image: optional }),
     reply: status,
@@ -121,7 +129,7 @@ export const betterAuthCalls = {
   }),
   requestPasswordReset: call("POST /identity/request-password-reset", {
     summary:
-      "Mails a link to a new password, if there is an account; the answer is always the same",
+      "Mails a link for setting a new password, if the address has an account. The reply is the same in all cases",
     access: "anyone",
     body: v.object({ email }),
     reply: v.object({ status: v.boolean(), message: v.string() }),
@@ -129,7 +137,8 @@ export const betterAuthCalls = {
     example: { email: "rosa@example.org" },
   }),
   resetPassword: call("POST /identity/reset-password", {
-    summary: "Sets a new password by the mailed link, which ends every session and passkey",
+    summary:
+      "Sets a new password with the token of a mailed link. Ends all sessions, and removes all passkeys and personal tokens",
     access: "anyone",
     body: v.object({ token: v.string(), newPassword }),
     reply: status,
@@ -137,14 +146,15 @@ export const betterAuthCalls = {
     example: { token: "from-the-link", newPassword: "Another-garden" },
   }),
   passkeyOptions: call("GET /identity/passkey/generate-register-options", {
-    summary: "What a device needs to make a passkey (WebAuthn), for a session of the last 24 hours",
+    summary:
+      "Returns the WebAuthn options for creating a passkey. The session must be at most 24 hours old",
     access: "session",
     reply: v.looseObject({ challenge: v.string() }),
     headers: challengeCookie,
     problems: [...cookieProblems, p.unauthorized, p.sessionNotFresh, p.rateLimited],
   }),
   addPasskey: call("POST /identity/passkey/verify-registration", {
-    summary: "Adds the passkey that a device has made, for a session of the last 24 hours",
+    summary: "Adds the passkey that a device has created. The session must be at most 24 hours old",
     access: "session",
     body: v.object({ response: v.unknown(), name: v.optional(v.string()) }),
     reply: passkey,
@@ -160,14 +170,14 @@ export const betterAuthCalls = {
     ],
   }),
   passkeySignInOptions: call("GET /identity/passkey/generate-authenticate-options", {
-    summary: "What a device needs to sign in with a passkey (WebAuthn)",
+    summary: "Returns the WebAuthn options for signing in with a passkey",
     access: "anyone",
     reply: v.looseObject({ challenge: v.string() }),
     headers: challengeCookie,
     problems: [...cookieProblems, p.rateLimited],
   }),
   signInWithPasskey: call("POST /identity/passkey/verify-authentication", {
-    summary: "Signs in with the answer of a passkey: the session is in the cookie",
+    summary: "Signs in with the response of a passkey, and sets a session cookie",
     access: "anyone",
     body: v.object({ response: v.record(v.string(), v.unknown()) }),
     reply: v.object({ session, user }),
@@ -182,13 +192,13 @@ export const betterAuthCalls = {
     ],
   }),
   passkeys: call("GET /identity/passkey/list-user-passkeys", {
-    summary: "The passkeys of an account",
+    summary: "Lists the passkeys of the caller's account",
     access: "session",
     reply: v.array(passkey),
     problems: [...cookieProblems, p.unauthorized],
   }),
   deletePasskey: call("POST /identity/passkey/delete-passkey", {
-    summary: "Removes a passkey",
+    summary: "Removes a passkey from the caller's account",
     access: "session",
     body: v.object({ id: v.string() }),
     reply: status,

@@ -85,7 +85,7 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
     },
     feature: {
       name: "identity",
-      description: "Accounts, sessions and access tokens, as far as the site keeps them itself",
+      description: "Accounts, sessions and access tokens of a site that keeps the accounts itself",
       calls: [
         ...delegate(betterAuthCalls, async (request, call) =>
           (await loadHandlers()).call(request, call),

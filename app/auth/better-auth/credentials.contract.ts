@@ -25,7 +25,8 @@ export const credentialCalls = {
     problems: [p.alreadyVerified, p.requiresRecentLogin, rateLimited],
   }),
   verifyEmail: call("POST /user/verifyEmail", {
-    summary: "Makes an address the caller's own, with the token of the link that was mailed to it",
+    summary:
+      "Confirms an email address of the caller, with the token of the link that was mailed to it",
     ...owner,
     body: tokenInput,
     reply: acknowledgedReply,
@@ -33,7 +34,8 @@ export const credentialCalls = {
     example: { token: "from-the-link" },
   }),
   changeEmail: call("PUT /user/email", {
-    summary: "Mails a link to another address; the account has it once the link is opened",
+    summary:
+      "Mails a link to a new email address. The account gets the address once the link is opened",
     ...owner,
     body: emailInput,
     status: 202,
@@ -42,7 +44,8 @@ export const credentialCalls = {
     example: { email: "rosa@example.org", password: "Secret-garden" },
   }),
   changePassword: call("PUT /user/password", {
-    summary: "Changes the caller's password and ends their other sessions",
+    summary:
+      "Changes the caller's password. Ends their other sessions, and their personal tokens, mailed links, and secret addresses of feeds and calendars",
     ...owner,
     // The handler checks the new password, and refuses it with the code of `weakPassword`.
     body: v.object({ ...passwordInput.entries, next: v.string() }),
@@ -51,13 +54,13 @@ export const credentialCalls = {
     example: { password: "Secret-garden", next: "Another-garden" },
   }),
   listSessions: call("GET /user/sessions", {
-    summary: "Where the caller is logged in",
+    summary: "Lists the caller's sessions, the current one first",
     ...owner,
     checksSession: true,
     reply: v.array(sessionSchema),
   }),
   revokeOtherSessions: call("DELETE /user/sessions", {
-    summary: "Ends the caller's other sessions",
+    summary: "Ends the caller's other sessions, and their secret addresses of feeds and calendars",
     ...owner,
     reply: deletedReply,
   }),
@@ -69,13 +72,14 @@ export const credentialCalls = {
     problems: [p.sessionNotFound],
   }),
   listTokens: call("GET /user/tokens", {
-    summary: "The caller's personal tokens, without the tokens themselves",
+    summary: "Lists the caller's personal tokens, without their values",
     ...owner,
     checksSession: true,
     reply: v.array(personalTokenSchema),
   }),
   makeToken: call("POST /user/tokens", {
-    summary: "Makes a personal token for a program of the caller. Nobody can read it later",
+    summary:
+      "Creates a personal token for a program of the caller. Only this reply contains its value",
     ...owner,
     body: newTokenInput,
     status: 201,
@@ -84,7 +88,7 @@ export const credentialCalls = {
     example: { name: "My weather station", access: "write", days: 30, password: "Secret-garden" },
   }),
   revokeToken: call("DELETE /user/tokens/:id", {
-    summary: "Revokes a personal token of the caller. It is good for nothing any more",
+    summary: "Revokes a personal token of the caller. Requests with it are refused from now on",
     ...owner,
     params: idParams,
     reply: deletedReply,

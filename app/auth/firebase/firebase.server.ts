@@ -72,7 +72,7 @@ export function createFirebaseProvider({
     fallback: null,
     feature: {
       name: "identity",
-      description: "Accounts are at Firebase",
+      description: "Accounts that are kept at Firebase",
       calls: serve(firebaseCalls, {
         // Nothing to do: every call with a token stores a changed account before its handler runs.
         saveAccount: () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),

@@ -30,27 +30,29 @@ const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 /** The calls about gardeners whom the caller blocks. Only the caller can read this list. */
 export const blockCalls = {
   list: call("GET /user/blocks", {
-    summary: "The gardeners whom the caller has blocked, the last one first",
+    summary: "Lists the gardeners whom the caller has blocked, most recently blocked first",
     access: "signed-in",
     query: v.object(pageQuery),
     list: blockedSchema,
   }),
   read: call("GET /user/blocks/:id", {
-    summary: "What the caller has to do with a gardener: they have blocked them, or are them",
+    summary:
+      "Returns whether the caller has blocked a gardener, and whether the gardener is the caller",
     access: "signed-in",
     params,
     reply: v.object({ blocked: v.boolean(), own: v.boolean() }),
     problems: [blockProblems.noSuchGardener],
   }),
   block: call("PUT /user/blocks/:id", {
-    summary: "Blocks a gardener: neither is told of what the other writes, nor can answer it",
+    summary:
+      "Blocks a gardener. Neither is notified of what the other writes, and neither can answer the other or send them messages",
     access: "signed-in",
     params,
     reply: acknowledgedReply,
     problems: [blockProblems.noSuchGardener, blockProblems.yourself, blockProblems.tooMany],
   }),
   unblock: call("DELETE /user/blocks/:id", {
-    summary: "Blocks a gardener no longer",
+    summary: "Unblocks a gardener",
     access: "signed-in",
     params,
     reply: deletedReply,

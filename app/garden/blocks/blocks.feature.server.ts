@@ -5,7 +5,7 @@ import { deleteBlocks, exportBlocks } from "./blocks.store.server.ts";
 
 export const blocksFeature = {
   name: "blocks",
-  description: "Gardeners who want nothing to do with another one",
+  description: "Gardeners whom other gardeners have blocked",
   calls: [blocksApi],
   tables: ["blocks"],
   exportUserData: exportBlocks,

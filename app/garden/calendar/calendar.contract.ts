@@ -5,7 +5,7 @@ import { seasonQuery, seasonTipsSchema } from "./calendar.ts";
 export const calendarCalls = {
   season: call("GET /home/season", {
     summary:
-      "Public tips, those that worked best for others first: to be done now, soon or whenever, and known to fit gardens alike those of a climate. Who names a climate is told how often each worked there, and elsewhere; without one, it is the site's",
+      "Lists public tips that suit gardens in a climate, best results first: tips for now, for the coming months or for any time. With a given climate, each tip includes how often it worked there and elsewhere. The default is the climate of the site, without these counts",
     access: "anyone",
     query: seasonQuery,
     reply: seasonTipsSchema,

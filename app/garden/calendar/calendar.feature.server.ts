@@ -4,7 +4,7 @@ import { calendarApi } from "./calendar.api.server.ts";
 
 export const calendarFeature = {
   name: "calendar",
-  description: "What to do when, and in which garden",
+  description: "Tips by season and by kind of garden",
   calls: [calendarApi],
   tables: [],
 } satisfies FeatureOf;

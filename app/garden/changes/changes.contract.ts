@@ -34,7 +34,7 @@ const changesReply = v.object({
 export const changeCalls = {
   list: call("GET /user/changes", {
     summary:
-      "The tips that are new, changed or gone since the cursor of an earlier reply; without one all tips, those that changed last at the end",
+      "Lists tips that were added, changed or removed since the cursor of an earlier reply, latest change last. Without a cursor, lists all tips",
     access: "signed-in",
     query: v.object(pageQuery),
     reply: changesReply,

@@ -4,7 +4,7 @@ import { disownSomeChanges, exportChanges } from "./changes.store.server.ts";
 
 export const changesFeature = {
   name: "changes",
-  description: "Which tips are new, changed or gone, for programs that keep a copy",
+  description: "Changes of tips since a cursor, for programs that keep a copy",
   calls: [changesApi],
   tables: ["tip_changes"],
   exportUserData: exportChanges,

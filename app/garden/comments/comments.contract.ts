@@ -39,7 +39,7 @@ const readsDiscussion = {
 export const discussionCalls = {
   discussion: call("GET /home/talk/:tipId", {
     summary:
-      "How many questions, remarks and answers a public tip has, and whether one can add some",
+      "Returns the numbers of questions, comments and answers under a public tip, and whether its discussion is open",
     ...readsDiscussion,
     params: tipParams,
     reply: discussionSchema,
@@ -47,7 +47,7 @@ export const discussionCalls = {
   }),
   threads: call("GET /home/remarks/:tipId", {
     summary:
-      "The questions and remarks under a public tip, oldest first, each with its first answers: the one that helped, then the oldest",
+      "Lists the questions and comments under a public tip, oldest first, each with its first answers: the one that helped, then the oldest",
     ...readsDiscussion,
     params: tipParams,
     query: v.object(pageQuery),
@@ -56,7 +56,7 @@ export const discussionCalls = {
   }),
   thread: call("GET /home/remarks/:tipId/:remarkId", {
     summary:
-      "A question or remark and then its answers: the one that helped, then the others, oldest first. By the id of an answer: the question, and the answers from that one on.",
+      "Lists a question or comment, then its answers: the one that helped, then the others, oldest first. For the id of an answer, lists the question, then the answers from that one on",
     ...readsDiscussion,
     params: commentParams,
     query: v.object(pageQuery),
@@ -64,7 +64,7 @@ export const discussionCalls = {
     problems: [notFound, notSignedIn],
   }),
   versions: call("GET /home/remarks/:tipId/:remarkId/versions", {
-    summary: "The earlier texts of a remark, the latest first",
+    summary: "Lists the earlier texts of a comment, latest first",
     ...readsDiscussion,
     params: commentParams,
     reply: v.array(commentVersionSchema),
@@ -74,14 +74,15 @@ export const discussionCalls = {
 
 export const commentCalls = {
   mine: call("GET /user/remarks/:tipId", {
-    summary: "What the talk under a tip is for the caller: what is theirs, and what they may do",
+    summary:
+      "Returns the caller's comments and drafts under a tip, and what the caller may do in its discussion",
     access: "signed-in",
     params: tipParams,
     reply: ownDiscussionSchema,
     problems: [noSuchTip],
   }),
   add: call("POST /user/remarks/:tipId", {
-    summary: "Asks or says something under a public tip, or answers a remark there",
+    summary: "Adds a question or comment under a public tip, or an answer to one",
     access: "signed-in",
     repeatable: true,
     params: tipParams,
@@ -105,7 +106,8 @@ export const commentCalls = {
     },
   }),
   edit: call("PUT /user/remark/:id", {
-    summary: "Changes a remark of the caller. One that reports have hidden is shown again, once.",
+    summary:
+      "Changes a comment of the caller. If reports have hidden the comment, its first edit shows it again",
     access: "author",
     params,
     body: commentInput,
@@ -115,14 +117,14 @@ export const commentCalls = {
   }),
   delete: call("DELETE /user/remark/:id", {
     summary:
-      "Deletes a remark of the caller, who can bring it back for a minute; if it has answers, its place stays",
+      "Deletes a comment of the caller, who can restore it for one minute. If it has answers, a placeholder stays",
     access: "author",
     params,
     reply: deletedReply,
     problems: [notFound, notYours],
   }),
   undelete: call("PUT /user/undeleteRemark/:id", {
-    summary: "Brings a remark back that the caller has deleted within the last minute",
+    summary: "Restores a comment that the caller has deleted within the last minute",
     access: "author",
     params,
     reply: modifiedReply,
@@ -130,21 +132,21 @@ export const commentCalls = {
   }),
   mark: call("PUT /user/remark/:id/helped", {
     summary:
-      "Says that an answer is the one that helped, in place of another one. For who asked, and for the tip's author.",
+      "Marks an answer as the one that helped, in place of another one. Only the author of the question or of the tip may do this",
     access: "author",
     params,
     reply: modifiedReply,
     problems: [notFound, notYoursToMark],
   }),
   unmark: call("DELETE /user/remark/:id/helped", {
-    summary: "Takes that back",
+    summary: "Removes the mark from the answer that helped",
     access: "author",
     params,
     reply: modifiedReply,
     problems: [notFound, notYoursToMark],
   }),
   forget: call("DELETE /user/remarkVersions/:id", {
-    summary: "Forgets the earlier texts of a remark of the caller",
+    summary: "Deletes the earlier texts of a comment of the caller",
     access: "author",
     params,
     reply: deletedReply,
@@ -152,7 +154,7 @@ export const commentCalls = {
   }),
   keepDraft: call("PUT /user/remarkDrafts/:tipId/:id", {
     summary:
-      "Keeps what the caller has begun to write, by the id of the tip or remark that it is about, in place of what it was before; the twenty-first takes the oldest's place",
+      "Saves a draft of a comment under the id of the tip or comment that it is about, in place of an earlier draft. The oldest draft is deleted when there are more than 20",
     access: "signed-in",
     params: draftParams,
     body: commentDraftInput,
@@ -161,13 +163,13 @@ export const commentCalls = {
     example: { text: "Does this work in" },
   }),
   dropDraft: call("DELETE /user/remarkDrafts/:tipId/:id", {
-    summary: "Lets go of what the caller has begun to write",
+    summary: "Deletes a draft of a comment",
     access: "signed-in",
     params: draftParams,
     reply: deletedReply,
   }),
   open: call("PUT /user/tipTalk/:id", {
-    summary: "Closes a tip of the caller for questions and remarks, or opens it again",
+    summary: "Closes the discussion of a tip of the caller, or opens it again",
     access: "author",
     params,
     body: v.object({ open: v.boolean() }),

@@ -9,7 +9,7 @@ import { deletedCommentsJob } from "./deleted-comments.jobs.server.ts";
 
 export const commentsFeature = {
   name: "comments",
-  description: "Questions and remarks under tips, and answers to them",
+  description: "Questions and comments under tips, and their answers",
   calls: [ifOn("discussion", commentsApi)],
   tables: [
     "discussions",

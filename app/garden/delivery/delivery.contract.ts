@@ -18,14 +18,15 @@ const token = v.pipe(v.string(), v.maxLength(2000));
 /** Calls about letters, and about notifications on devices. */
 export const deliveryCalls = {
   read: call("GET /user/reach", {
-    summary: "All letters and devices by which the site reaches the caller",
+    summary:
+      "Returns the caller's settings for emails, messages and notifications, and the devices that show notifications",
     access: "signed-in",
     ownerOnly: true,
     reply: deliverySchema,
   }),
   choose: call("PUT /user/reach", {
     summary:
-      "Turns kinds of letters on, to a confirmed address, or off, and chooses their language; what is left out stays",
+      "Turns kinds of emails and the messages of other gardeners on or off, and sets the language of emails and notifications. Fields that are left out stay as they are. Turning emails on requires a confirmed address",
     access: "signed-in",
     ownerOnly: true,
     body: letterChoices,
@@ -34,27 +35,27 @@ export const deliveryCalls = {
     example: { newsletter: false, digest: "off", language: "en" },
   }),
   stopAll: call("DELETE /user/reach", {
-    summary: "Turns off all letters that the caller may choose",
+    summary: "Turns off all optional emails to the caller",
     access: "signed-in",
     ownerOnly: true,
     reply: acknowledgedReply,
   }),
   tryAgain: call("PUT /user/reach/address", {
-    summary: "Lets letters go to the caller's address again, after it has refused some",
+    summary: "Resumes emails to the caller's confirmed address after it has refused some",
     access: "signed-in",
     ownerOnly: true,
     reply: acknowledgedReply,
   }),
   openStop: call("GET /home/letters/stop", {
-    summary: "Leads to the page that stops letters",
+    summary: "Redirects to the page that stops emails",
     access: "anyone",
     query: v.object({ token: v.optional(token), kind: v.optional(v.string()) }),
     status: 302,
-    headers: { Location: "The page" },
+    headers: { Location: "The address of the page" },
   }),
   stop: call("POST /home/letters/stop", {
     summary:
-      "Stops letters of one kind, or all of them, or blocks the gardener who wrote a letter, and reports them too if all is true: the token is in the query, as mail programs send it with a form (RFC 8058), or in a JSON body",
+      "Stops emails of one kind, or of all kinds with `all`. With the token of a gardener's message, blocks its sender, and with `all` also reports them. The token is in the query, as mail programs send it with a form (RFC 8058), or in a JSON body",
     access: "anyone",
     query: v.object({ token: v.optional(token), kind: v.optional(v.string()) }),
     body: v.optional(v.object({ token, all: v.optional(v.boolean()) })),
@@ -67,7 +68,8 @@ export const deliveryCalls = {
 /** Calls about notifications on devices. A site without discussion has none. */
 export const deviceCalls = {
   add: call("POST /user/devices", {
-    summary: "Has a device of the caller show notices, by its push subscription (RFC 8030)",
+    summary:
+      "Adds a device of the caller that shows notifications, with its push subscription (RFC 8030)",
     access: "signed-in",
     ownerOnly: true,
     body: newDevice,
@@ -86,7 +88,7 @@ export const deviceCalls = {
   }),
   renew: call("PUT /home/devices", {
     summary:
-      "Puts the push subscription of a browser in place of the one before, whose secret it knows: by itself, with nobody there",
+      "Replaces the push subscription of a browser, which proves its identity with the secret of the earlier one. Browsers make this call in the background, without a session",
     access: "anyone",
     body: renewedDevice,
     reply: acknowledgedReply,
@@ -105,7 +107,7 @@ export const deviceCalls = {
     },
   }),
   remove: call("DELETE /user/devices/:id", {
-    summary: "Has a device of the caller show no more notices",
+    summary: "Removes a device of the caller, which shows no more notifications",
     access: "signed-in",
     ownerOnly: true,
     params: v.object({ id: v.pipe(v.string(), v.uuid()) }),

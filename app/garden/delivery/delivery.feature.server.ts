@@ -13,7 +13,7 @@ import {
 
 export const deliveryFeature = {
   name: "delivery",
-  description: "What reaches gardeners outside of the site: letters, and notices on devices",
+  description: "Emails and push notifications",
   calls: [deliveryApi, ifOn("discussion", devicesApi)],
   tables: [
     "notification_preferences",

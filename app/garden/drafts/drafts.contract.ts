@@ -4,13 +4,13 @@ import { draftInput, draftParams, draftProblems, draftSchema } from "./drafts.ts
 
 export const draftCalls = {
   list: call("GET /user/drafts", {
-    summary: "The caller's drafts of tips, the last written first, at most 50",
+    summary: "Lists the caller's drafts of tips, most recently saved first, at most 50",
     access: "signed-in",
     reply: v.array(draftSchema),
   }),
   keep: call("PUT /user/drafts/:id", {
     summary:
-      "Keeps a draft in place of what it was before; the fifty-first takes the oldest's place",
+      "Saves a draft of a tip, in place of its earlier version. The oldest draft is deleted when there are more than 50",
     access: "signed-in",
     params: draftParams,
     body: draftInput,
@@ -19,7 +19,7 @@ export const draftCalls = {
     example: { tip: null, values: { title: "Pinch basil above", plantType: "Basil" } },
   }),
   drop: call("DELETE /user/drafts/:id", {
-    summary: "Deletes a draft",
+    summary: "Deletes a draft of a tip",
     access: "signed-in",
     params: draftParams,
     reply: deletedReply,

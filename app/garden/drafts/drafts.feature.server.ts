@@ -5,7 +5,7 @@ import { deleteDraftsOf, exportDrafts } from "./drafts.store.server.ts";
 
 export const draftsFeature = {
   name: "drafts",
-  description: "Tips that a gardener has not finished, on whichever device they go on",
+  description: "Drafts of tips, which a gardener can continue on any device",
   calls: [draftsApi],
   tables: ["drafts"],
   exportUserData: exportDrafts,

@@ -26,23 +26,23 @@ const pixels = v.pipe(
 
 export const embedCalls = {
   tips: call("GET /embed/tips", {
-    summary: "The newest public tips, as a page that other sites may frame",
+    summary: "Returns the newest public tips as a page for frames of other sites",
     ...frame,
     shows: ["tips", "settings"],
   }),
   season: call("GET /embed/season", {
     summary:
-      "Tips for now and the next months in the site’s garden, as a page that other sites may frame",
+      "Returns tips for now and the next months in the site's garden as a page for frames of other sites",
     ...frame,
     shows: ["tips", "likes", "results", "settings"],
   }),
   photos: call("GET /embed/photos", {
-    summary: "The newest public photos, as a page that other sites may frame",
+    summary: "Returns the newest public photos as a page for frames of other sites",
     ...frame,
     shows: ["tips", "photos", "settings"],
   }),
   describe: call("GET /oembed", {
-    summary: "Describes a public tip to other sites that show its address (oEmbed 1.0)",
+    summary: "Describes a public tip to sites that embed its address (oEmbed 1.0)",
     access: "anyone",
     query: v.object({
       url: v.pipe(v.string(), v.maxLength(2048)),

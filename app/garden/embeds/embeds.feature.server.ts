@@ -3,7 +3,7 @@ import { embedsApi } from "./embeds.api.server.ts";
 
 export const embedsFeature = {
   name: "embeds",
-  description: "What other sites show of this one",
+  description: "Pages and previews that other sites can embed",
   calls: [ifOn("embeds", embedsApi)],
   tables: [],
 } satisfies FeatureOf;

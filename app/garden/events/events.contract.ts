@@ -28,7 +28,7 @@ const file = { access: "anyone", shows: ["events", "settings"], localised: true 
 export const eventCalls = {
   list: call("GET /home/events", {
     summary:
-      "Dates of events: those of today and later, the next first, or with `when=past` earlier ones, the last first",
+      "Lists dates of events from today on, next date first. With `when=past`, lists earlier dates, latest first",
     access: "anyone",
     query: v.object({
       when: v.optional(v.picklist(["upcoming", "past"]), "upcoming"),
@@ -39,7 +39,7 @@ export const eventCalls = {
     problems: [notSignedIn],
   }),
   read: call("GET /home/events/:id", {
-    summary: "An event with all its dates",
+    summary: "Returns an event with all its dates",
     access: "anyone",
     params,
     reply: eventSchema,
@@ -47,14 +47,15 @@ export const eventCalls = {
     problems: [eventProblems.notFound, notSignedIn],
   }),
   file: call("GET /home/events/:id/calendar", {
-    summary: "An event as a file for calendar programs (RFC 5545)",
+    summary: "Returns an event as a file for calendar programs (RFC 5545)",
     ...file,
     params,
     mediaType: "text/calendar",
     problems: [eventProblems.notFound, notSignedIn],
   }),
   calendar: call("GET /feed/events.ics", {
-    summary: "All events of the last month and later, for calendar programs (RFC 5545)",
+    summary:
+      "Returns the events of the last 31 days and later that anyone may attend, at most the 1,000 newest, for calendar programs (RFC 5545)",
     ...file,
     mediaType: "text/calendar",
     problems: [notSignedIn],
@@ -64,7 +65,8 @@ export const eventCalls = {
 /** The call for the feed of events. The module of the feeds serves it. */
 export const eventFeedCalls = {
   feed: call("GET /feed/events", {
-    summary: "The events that were published or changed last, in Atom",
+    summary:
+      "Returns the 30 events that anyone may attend and that were published or changed last, in Atom",
     ...file,
     mediaType: "application/atom+xml",
     problems: [notSignedIn],
@@ -74,7 +76,8 @@ export const eventFeedCalls = {
 /** The calls of members about events. */
 export const ownEventCalls = {
   view: call("GET /user/events/:id", {
-    summary: "An event as the caller sees it: also a proposed one, with the caller's answers",
+    summary:
+      "Returns an event, with the caller's answers. Only its author, moderators and operators see a proposed event",
     access: "signed-in",
     params,
     reply: ownViewSchema,
@@ -82,20 +85,20 @@ export const ownEventCalls = {
   }),
   proposed: call("GET /user/proposedEvents", {
     summary:
-      "Proposed events, the newest first: the caller's own, or all for the people who run the site",
+      "Lists proposed events, newest first: all of them for moderators and operators, their own for other gardeners",
     access: "signed-in",
     query: v.object(pageQuery),
     list: eventSchema,
   }),
   answered: call("GET /user/eventAnswers", {
-    summary: "The caller's answers to dates of today and later, the next first",
+    summary: "Lists the caller's answers to dates from today on, next date first",
     access: "signed-in",
     query: v.object(pageQuery),
     list: answeredSchema,
   }),
   coming: call("GET /user/events/:id/coming/:day", {
     summary:
-      "The gardeners who come to a date or may come, if the event shows them, in the order of their answers",
+      "Lists the gardeners who will or may attend a date, in the order of their answers. If the event hides this list, only moderators and operators get it",
     access: "signed-in",
     params: dateParams,
     query: v.object(pageQuery),
@@ -104,7 +107,7 @@ export const ownEventCalls = {
   }),
   answer: call("PUT /user/events/:id/answers/:day", {
     summary:
-      "Says whether the caller comes to a date, and with how many guests. Without a free place they wait for one",
+      "Saves whether the caller attends a date, and with how many guests. If there are not enough places, the caller is put on the waiting list",
     access: "signed-in",
     params: dateParams,
     body: answerInput,
@@ -114,7 +117,7 @@ export const ownEventCalls = {
   }),
   keep: call("PUT /user/events/:id", {
     summary:
-      "Writes an event under an id that the caller has chosen, or changes it. Of others than the people who run the site, it is a proposal",
+      "Creates an event under an id that the caller has chosen, or changes it. New events are proposals, unless moderators or operators create them",
     access: "signed-in",
     params,
     body: eventInput,
@@ -141,14 +144,15 @@ export const ownEventCalls = {
   }),
   remove: call("DELETE /user/events/:id", {
     summary:
-      "Deletes an event: a proposal of the caller, or any for the people who run the site. Those who come are told",
+      "Deletes an event, and notifies the gardeners who attend it. Moderators and operators may delete any event, other gardeners only their own proposals",
     access: "signed-in",
     params,
     reply: deletedReply,
     problems: [eventProblems.notFound, eventProblems.notYours],
   }),
   setState: call("PUT /user/events/:id/state", {
-    summary: "Publishes a proposed event, cancels an event, or takes the cancellation back",
+    summary:
+      "Publishes a proposed event, cancels an event, or reverses a cancellation. Notifies the gardeners who attend it",
     access: "moderator",
     params,
     body: v.object({ state: v.picklist(["published", "cancelled"]) }),
@@ -157,7 +161,8 @@ export const ownEventCalls = {
     example: { state: "published" },
   }),
   changeDate: call("PUT /user/events/:id/dates/:day", {
-    summary: "Moves or cancels one date of an event, or restores it. Those who come are told",
+    summary:
+      "Moves, cancels or restores one date of an event. Notifies the gardeners who attend it",
     access: "moderator",
     params: dateParams,
     body: dateInput,

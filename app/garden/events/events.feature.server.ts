@@ -10,7 +10,7 @@ import { eventLettersJob } from "./events.jobs.server.ts";
 
 export const eventsFeature = {
   name: "events",
-  description: "Events of the club: their dates, and who comes",
+  description: "Events of the club, their dates, and the gardeners who attend them",
   calls: [ifOn("events", eventsApi), ifOn("events", ownEventsApi)],
   tables: ["events", "event_dates", "event_answers", "event_letters"],
   jobs: [ifOn("events", eventLettersJob)],

@@ -12,13 +12,15 @@ const params = v.object({
 /** The calls about what the caller follows. Only the caller can read this list. */
 export const followCalls = {
   list: call("GET /user/follows", {
-    summary: "The tips, gardeners, plants and clubs that the caller follows, the last one first",
+    summary:
+      "Lists the tips, gardeners, plants and clubs that the caller follows, most recently followed first",
     access: "signed-in",
     query: v.object(pageQuery),
     list: followSchema,
   }),
   read: call("GET /user/follows/:kind/:id", {
-    summary: "How the caller follows a tip, a gardener, a plant or a club; null if they do not",
+    summary:
+      "Returns how the caller follows a tip, a gardener, a plant or a club, or null if they do not",
     access: "signed-in",
     params,
     reply: v.object({
@@ -30,7 +32,7 @@ export const followCalls = {
   }),
   follow: call("PUT /user/follows/:kind/:id", {
     summary:
-      "Follows a tip, a gardener, a plant or a club: to be told of everything, of answers and mentions, or of nothing",
+      "Follows a tip, a gardener, a plant or a club. The level is `everything`, `answers` (and mentions) or `nothing`, and decides on notifications",
     access: "signed-in",
     params,
     body: v.object({ level: levelSchema }),
@@ -39,7 +41,7 @@ export const followCalls = {
     example: { level: "everything" },
   }),
   unfollow: call("DELETE /user/follows/:kind/:id", {
-    summary: "Follows a tip, a gardener, a plant or a club no longer",
+    summary: "Unfollows a tip, a gardener, a plant or a club",
     access: "signed-in",
     params,
     reply: deletedReply,

@@ -5,7 +5,7 @@ import { deleteFollows, exportFollows, forgetClub, forgetTips } from "./follows.
 
 export const followsFeature = {
   name: "follows",
-  description: "Tips, gardeners and plants that gardeners follow",
+  description: "Tips, gardeners, plants and clubs that gardeners follow",
   calls: [ifOn("discussion", followsApi)],
   tables: ["follows"],
   on: { "tips-deleted": forgetTips, "club-removed": forgetClub },

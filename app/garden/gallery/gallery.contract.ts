@@ -12,7 +12,7 @@ export const galleryProblems = {
 export const galleryCalls = {
   list: call("GET /home/photos", {
     summary:
-      "The photos of public tips, comments and results, newest first. At most 401 are counted.",
+      "Lists the photos of public tips, comments, results and journal entries, newest first. The total count is at most 401",
     access: "anyone",
     query: v.object({
       plant: searchFilters.plant,

@@ -5,7 +5,7 @@ import { keepPublicPhotos } from "./public-photos.store.server.ts";
 
 export const galleryFeature = {
   name: "gallery",
-  description: "All photos that everybody may see",
+  description: "All public photos",
   calls: [galleryApi],
   tables: ["public_photos"],
   on: {

@@ -23,13 +23,13 @@ export type EmailChoice = v.InferOutput<typeof emailChoiceSchema>;
 /** The calls about the visibility of the caller's email address (docs/decisions/0020). */
 export const emailChoiceCalls = {
   read: call("GET /user/emailChoice", {
-    summary: "Whether other gardeners see the caller's email address beside their tips",
+    summary: "Returns whether other gardeners see the caller's email address beside their tips",
     access: "signed-in",
     ownerOnly: true,
     reply: emailChoiceSchema,
   }),
   choose: call("PUT /user/emailChoice", {
-    summary: "Shows the caller's email address to gardeners who are logged in, or hides it",
+    summary: "Shows the caller's email address to signed-in gardeners, or hides it",
     access: "signed-in",
     ownerOnly: true,
     body: emailChoiceInput,

@@ -11,13 +11,14 @@ import {
 /** The public calls about gardeners (spec 7). */
 export const gardenerCalls = {
   featured: call("GET /home/featuredGardeners", {
-    summary: "The active gardeners first, then those with most tips",
+    summary:
+      "Lists at most 8 gardeners of the directory: active gardeners first, then those with the most tips",
     access: "anyone",
     reply: v.array(gardenerSchema),
     shows: ["gardeners"],
   }),
   explore: call("GET /home/explore", {
-    summary: "The directory of gardeners",
+    summary: "Lists the gardeners of the directory, in the chosen order and then by name",
     access: "anyone",
     query: v.object({
       sort: v.optional(v.picklist(gardenerSorts, "One of show all, age, tips, gender"), "show all"),
@@ -27,7 +28,7 @@ export const gardenerCalls = {
     shows: ["gardeners"],
   }),
   readPublic: call("GET /home/gardeners/:id", {
-    summary: "A gardener who is in the directory or has public tips",
+    summary: "Returns a gardener who is listed in the directory or has public tips",
     access: "anyone",
     params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
     reply: publicGardenerSchema,

@@ -10,7 +10,7 @@ import { directoryJob, type LastSeen } from "./gardeners.jobs.server.ts";
 
 export const gardenersFeature = {
   name: "gardeners",
-  description: "The directory of gardeners, the profile of each, and messages to them",
+  description: "The directory of gardeners, their profiles, and messages to them",
   calls: [gardenersApi],
   tables: ["gardeners", "correspondents"],
   jobs: [({ lastSeen }: { lastSeen: LastSeen }) => lastSeen.job, directoryJob],

@@ -44,7 +44,7 @@ const maxBeginning = 40;
 /** The calls of gardeners who write to each other. */
 export const messageCalls = {
   send: call("POST /user/gardeners/:id/message", {
-    summary: "Forwards a message to a gardener, with the caller's address for an answer",
+    summary: "Forwards a message to a gardener by email, with the caller's address for a reply",
     access: "signed-in",
     params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
     body: messageInput,
@@ -55,7 +55,7 @@ export const messageCalls = {
   }),
   named: call("GET /user/gardenersNamed", {
     summary:
-      "The first gardeners of the directory whose names begin so, whatever its accents and case, to mention one",
+      "Lists the first gardeners of the directory whose names begin with a text, ignoring accents and case. Used for mentions",
     access: "signed-in",
     query: v.object({
       begins: v.optional(v.pipe(storable, v.maxLength(maxBeginning)), ""),

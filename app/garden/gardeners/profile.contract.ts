@@ -3,12 +3,13 @@ import { profileProblems, profileSchema } from "./profile.ts";
 
 export const profileCalls = {
   readProfile: call("GET /user/profile", {
-    summary: "What the caller says of themselves",
+    summary: "Returns the caller's profile",
     access: "signed-in",
     reply: profileSchema,
   }),
   editProfile: call("PUT /user/profile", {
-    summary: "Changes it, and lists the caller in the directory or does not",
+    summary:
+      "Changes the caller's profile, and lists the caller in the directory or removes them from it",
     access: "signed-in",
     body: profileSchema,
     reply: modifiedReply,

@@ -4,12 +4,12 @@ import { gardenSchema } from "./gardens.ts";
 
 export const gardenCalls = {
   read: call("GET /user/garden", {
-    summary: "The caller's garden; null if they have not described it",
+    summary: "Returns the caller's garden, or null if they have not described it",
     access: "signed-in",
     reply: v.object({ garden: v.nullable(gardenSchema) }),
   }),
   describe: call("PUT /user/garden", {
-    summary: "Describes the caller's garden",
+    summary: "Saves the description of the caller's garden",
     access: "signed-in",
     body: gardenSchema,
     reply: acknowledgedReply,
@@ -22,7 +22,8 @@ export const gardenCalls = {
     },
   }),
   forget: call("DELETE /user/garden", {
-    summary: "Forgets the caller's garden; tips keep the garden that they were written in",
+    summary:
+      "Deletes the description of the caller's garden. Tips keep the garden that they were written in",
     access: "signed-in",
     reply: acknowledgedReply,
   }),

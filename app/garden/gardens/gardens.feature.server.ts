@@ -5,7 +5,7 @@ import { deleteGarden, exportGarden } from "./gardens.store.server.ts";
 
 export const gardensFeature = {
   name: "gardens",
-  description: "What a gardener's garden is like: winters, summers, rain, side of the equator",
+  description: "Descriptions of gardens: winters, summers, rain and hemisphere",
   calls: [gardensApi],
   tables: ["gardens"],
   exportUserData: exportGarden,

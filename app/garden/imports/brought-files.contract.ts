@@ -45,7 +45,8 @@ const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 /** The calls about files that operators bring for people they invite. */
 export const broughtFileCalls = {
   bringFile: call("PUT /user/operate/invitations/:code/file", {
-    summary: "Adds a file of tips to an unused invitation for one person, in place of another",
+    summary:
+      "Adds a file of tips to an unused invitation for one person, in place of an earlier file",
     access: "operator",
     params: ofInvitation,
     query: v.object({ name: fileName }),
@@ -61,19 +62,20 @@ export const broughtFileCalls = {
     problems: [notFound],
   }),
   broughtFiles: call("GET /user/broughtFiles", {
-    summary: "The files that came with the caller’s invitation, until imported or declined",
+    summary:
+      "Lists the files that came with the caller's invitation and have not been imported or declined",
     access: "signed-in",
     reply: v.array(broughtFileSchema),
   }),
   readBroughtFile: call("GET /user/broughtFiles/:id", {
-    summary: "The bytes of a file that came with the caller’s invitation",
+    summary: "Returns the content of a file that came with the caller's invitation",
     access: "signed-in",
     params,
     mediaType: "application/octet-stream",
     problems: [notFound],
   }),
   removeBroughtFile: call("DELETE /user/broughtFiles/:id", {
-    summary: "Deletes a file that came with the caller’s invitation",
+    summary: "Deletes a file that came with the caller's invitation",
     access: "signed-in",
     params,
     reply: deletedReply,

@@ -28,25 +28,25 @@ const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
 export const importCalls = {
   list: call("GET /user/imports", {
-    summary: "The caller's latest imports, the last one first, 5 at most",
+    summary: "Lists the caller's latest imports, most recent first, at most 5",
     access: "signed-in",
     reply: v.array(earlierImportSchema),
   }),
   check: call("POST /user/checkImport", {
     ...file,
-    summary: "Says what an import of a file would do, and does nothing",
+    summary: "Returns what an import of a file would do, and changes nothing",
     reply: importReportSchema,
   }),
   add: call("POST /user/imports", {
     ...file,
     summary:
-      "Imports tips and journal entries from a file: the export of a site or network, a table, or Markdown. What is there already stays as it is",
+      "Imports tips and journal entries from a file: the export of a site or network, a table, or Markdown. Content that already exists stays as it is",
     status: 201,
     reply: importReportSchema,
   }),
   undo: call("DELETE /user/imports/:id", {
     summary:
-      "Deletes what an import has brought, but for what was changed, liked or answered since",
+      "Deletes everything that an import has added, except what was changed, liked or answered since",
     access: "signed-in",
     params,
     reply: undoneSchema,

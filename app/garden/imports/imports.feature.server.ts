@@ -8,7 +8,7 @@ import { deleteImports, exportImports, forgetImported } from "./imports.store.se
 
 export const importsFeature = {
   name: "imports",
-  description: "What gardeners bring along from other places",
+  description: "Imports of content from other sites and files",
   calls: [importsApi, broughtFilesApi],
   tables: ["imported_things", "brought_files"],
   on: {

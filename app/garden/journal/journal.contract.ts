@@ -20,7 +20,7 @@ const year = v.pipe(v.string(), v.regex(/^(19|20)\d\d$/, "A year"), v.transform(
 /** The calls of a gardener about their own journal. */
 export const journalCalls = {
   list: call("GET /user/journal", {
-    summary: "The caller's journal, the latest day first",
+    summary: "Lists the caller's journal entries, latest day first",
     access: "signed-in",
     query: v.object({
       plant,
@@ -34,7 +34,7 @@ export const journalCalls = {
   }),
   overview: call("GET /user/journalOverview", {
     summary:
-      "The days of a year with entries, the plants of the journal, the same week of earlier years, and the last choices",
+      "Returns the days of a year with entries, the plants of the journal, the same week of earlier years, and the plant and visibility that were chosen last",
     access: "signed-in",
     query: v.object({
       day: daySchema,
@@ -59,13 +59,13 @@ export const journalCalls = {
     }),
   }),
   export: call("GET /user/journalExport", {
-    summary: "The caller's journal as a zip archive of Markdown files and photos",
+    summary: "Returns the caller's journal as a zip archive of Markdown files and photos",
     access: "signed-in",
     checksSession: true,
     mediaType: "application/zip",
   }),
   read: call("GET /user/journal/:id", {
-    summary: "An entry of the caller",
+    summary: "Returns a journal entry of the caller",
     access: "signed-in",
     params,
     reply: ownEntrySchema,
@@ -73,7 +73,7 @@ export const journalCalls = {
   }),
   keep: call("PUT /user/journal/:id", {
     summary:
-      "Writes an entry under an id that the caller has chosen, or changes it. A repeat changes nothing",
+      "Creates a journal entry under an id that the caller has chosen, or changes it. A repeated call changes nothing",
     access: "signed-in",
     params,
     body: entryInput,
@@ -82,7 +82,7 @@ export const journalCalls = {
     example: { day: "2026-05-03", plant: "Tomato", text: "The first flowers.", isPublic: false },
   }),
   remove: call("DELETE /user/journal/:id", {
-    summary: "Deletes an entry of the caller",
+    summary: "Deletes a journal entry of the caller",
     access: "signed-in",
     params,
     reply: deletedReply,
@@ -108,7 +108,7 @@ const publicQuery = v.pipe(
  */
 export const publicJournalCalls = {
   listPublic: call("GET /home/journal", {
-    summary: "Public entries of journals, of one gardener or about one plant, the latest day first",
+    summary: "Lists public journal entries of one gardener or about one plant, latest day first",
     access: "anyone",
     query: publicQuery,
     list: publicEntrySchema,
@@ -116,7 +116,7 @@ export const publicJournalCalls = {
     problems: [notSignedIn],
   }),
   readPublic: call("GET /home/journal/:id", {
-    summary: "A public entry of a journal",
+    summary: "Returns a public journal entry",
     access: "anyone",
     params,
     reply: publicEntrySchema,

@@ -4,7 +4,7 @@ import { deleteSomeEntries, exportJournal, forgetWriting } from "./journal.store
 
 export const journalFeature = {
   name: "journal",
-  description: "Gardeners' journals: entries with photos, each private or public",
+  description: "Journals of gardeners: entries with photos, each private or public",
   calls: [journalApi],
   tables: ["journal_entries", "journal_photos"],
   exportUserData: exportJournal,

@@ -23,7 +23,7 @@ const { members, notFound, known, tooMany, unreadable } = neighbourProblems;
 
 export const neighbourCalls = {
   list: call("GET /home/neighbours", {
-    summary: "What is new at neighbouring clubs, from their feeds, newest first",
+    summary: "Lists posts of neighbouring clubs from their feeds, newest first",
     access: "anyone",
     query: v.object(pageQuery),
     list: newsSchema,
@@ -31,19 +31,21 @@ export const neighbourCalls = {
     shows: ["neighbours"],
   }),
   clubs: call("GET /home/neighbours/clubs", {
-    summary: "The neighbouring clubs, the oldest first",
+    summary:
+      "Lists the neighbouring clubs whose feeds the site reads, in the order in which they were added",
     access: "anyone",
     reply: v.array(clubSchema),
     problems: [members],
     shows: ["neighbours"],
   }),
   all: call("GET /user/operate/neighbours", {
-    summary: "The neighbouring clubs, and whether their feeds can be read",
+    summary: "Lists the neighbouring clubs, and whether their feeds can be read",
     access: "operator",
     reply: v.array(neighbourSchema),
   }),
   add: call("POST /user/operate/neighbours", {
-    summary: "Adds a club by the address of its feed, or of a page that names its feed",
+    summary:
+      "Adds a neighbouring club by the address of its feed, or of a page that links to its feed",
     access: "operator",
     status: 201,
     body: neighbourInput,
@@ -52,7 +54,7 @@ export const neighbourCalls = {
     example: { url: "https://allotments.example/feed" },
   }),
   remove: call("DELETE /user/operate/neighbours/:id", {
-    summary: "Removes a club with all that was read from its feed",
+    summary: "Removes a neighbouring club and everything that was read from its feed",
     access: "operator",
     params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
     reply: deletedReply,

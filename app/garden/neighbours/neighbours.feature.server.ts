@@ -4,7 +4,7 @@ import { neighboursJob } from "./neighbours.jobs.server.ts";
 
 export const neighboursFeature = {
   name: "neighbours",
-  description: "What other clubs write, from their public feeds",
+  description: "Posts of other clubs, from their public feeds",
   calls: [ifOn("neighbours", neighboursApi)],
   tables: ["neighbours", "neighbour_items"],
   jobs: [ifOn("neighbours", neighboursJob)],

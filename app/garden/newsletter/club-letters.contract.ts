@@ -63,18 +63,19 @@ const example = {
 /** Calls of operators about the newsletter and their own letters. */
 export const clubLetterCalls = {
   overview: call("GET /user/operate/newsletter", {
-    summary: "How many get the newsletter, this week's as it would be now, and the emails sent",
+    summary:
+      "Returns the number of subscribers, a preview of this week's newsletter, and the emails of operators",
     access: "operator",
     reply: newsletterSchema,
   }),
   subscribers: call("GET /user/operate/newsletter/subscribers", {
-    summary: "The confirmed addresses that get the newsletter",
+    summary: "Lists the confirmed addresses of subscribers to the newsletter",
     access: "operator",
     query: v.object(pageQuery),
     list: subscriberSchema,
   }),
   preview: call("POST /user/operate/newsletter/preview", {
-    summary: "An email as all subscribers would get it",
+    summary: "Returns a preview of an email to all subscribers",
     access: "operator",
     readsOnly: true,
     body: clubLetterInput,
@@ -82,7 +83,7 @@ export const clubLetterCalls = {
     example,
   }),
   test: call("POST /user/operate/newsletter/test", {
-    summary: "Sends an email to the caller alone",
+    summary: "Sends an email to the caller only, as a test",
     access: "operator",
     body: clubLetterInput,
     status: 202,

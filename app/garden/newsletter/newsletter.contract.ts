@@ -23,7 +23,7 @@ const { badLink } = newsletterProblems;
 
 export const newsletterCalls = {
   subscribe: call("POST /home/newsletter/subscribe", {
-    summary: "Sends an email with a link that confirms the subscription",
+    summary: "Mails a link that confirms a subscription to the newsletter",
     access: "anyone",
     body: subscribeInput,
     status: 202,
@@ -32,7 +32,7 @@ export const newsletterCalls = {
     example: { email: "rosa@example.org" },
   }),
   confirm: call("POST /home/newsletter/confirm", {
-    summary: "Confirms a subscription with the token of its link",
+    summary: "Confirms a subscription to the newsletter with the token of the mailed link",
     access: "anyone",
     body: tokenInput,
     reply: acknowledgedReply,
@@ -40,15 +40,15 @@ export const newsletterCalls = {
     example: { token: "from-the-link" },
   }),
   openUnsubscribe: call("GET /home/newsletter/unsubscribe", {
-    summary: "Leads to the page that ends a subscription",
+    summary: "Redirects to the page that ends a subscription to the newsletter",
     access: "anyone",
     query: v.partial(tokenInput),
     status: 302,
-    headers: { Location: "The page" },
+    headers: { Location: "The address of the page" },
   }),
   unsubscribe: call("POST /home/newsletter/unsubscribe", {
     summary:
-      "Ends a subscription: the token is in the query, as mail programs send it with a form (RFC 8058), or in a JSON body",
+      "Ends a subscription to the newsletter. The token is in the query, as mail programs send it with a form (RFC 8058), or in a JSON body",
     access: "anyone",
     query: v.partial(tokenInput),
     body: v.optional(tokenInput),

@@ -8,7 +8,7 @@ import { deleteSubscription, exportSubscription } from "./newsletter.store.serve
 
 export const newsletterFeature = {
   name: "newsletter",
-  description: "The weekly newsletter, and letters of operators to those who get it",
+  description: "The weekly newsletter, and emails of operators to its subscribers",
   calls: [newsletterApi, clubLettersApi],
   tables: ["subscribers", "newsletter_deliveries", "club_letters"],
   jobs: [newsletterJob, clubLetterJob],

@@ -17,7 +17,7 @@ const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const notificationCalls = {
   list: call("GET /user/notices", {
     summary:
-      "What has happened at tips and events that concern the caller, together by tip or event, the last first",
+      "Lists the caller's notifications about tips and events, grouped by tip or event, latest first",
     access: "signed-in",
     query: v.object({ cursor }),
     reply: v.object({
@@ -29,28 +29,28 @@ export const notificationCalls = {
     }),
   }),
   read: call("PUT /user/notices/read", {
-    summary: "Says that the caller has seen what they were told in a time",
+    summary: "Marks the caller's notifications of a period as read",
     access: "signed-in",
     body: v.object({ from: v.optional(time), upTo: time }),
     reply: v.object({ ...acknowledgedReply.entries, unread: v.number() }),
     example: { upTo: 1700000000000 },
   }),
   news: call("GET /user/new", {
-    summary:
-      "What is new of the tips, gardeners and plants that the caller follows, the last first",
+    summary: "Lists news of the tips, gardeners and plants that the caller follows, latest first",
     access: "signed-in",
     query: v.object({ cursor }),
     reply: v.object({ news: v.array(newsSchema), next }),
   }),
   makeFeed: call("POST /user/new/feed", {
-    summary: "Makes an address of a feed of what is new for the caller; the one before ends",
+    summary:
+      "Creates a secret address for the feed of the caller's news, in place of an earlier one",
     access: "signed-in",
     ownerOnly: true,
     status: 201,
     reply: v.object({ acknowledged: v.boolean(), address: v.string() }),
   }),
   showFeed: call("GET /user/new/feed", {
-    summary: "The address of the caller's feed, once more",
+    summary: "Returns the secret address of the feed of the caller's news",
     access: "signed-in",
     ownerOnly: true,
     checksSession: true,
@@ -58,13 +58,13 @@ export const notificationCalls = {
     problems: [notificationProblems.noAddress],
   }),
   endFeed: call("DELETE /user/new/feed", {
-    summary: "Ends the feed of what is new for the caller",
+    summary: "Deletes the secret address of the feed of the caller's news",
     access: "signed-in",
     ownerOnly: true,
     reply: acknowledgedReply,
   }),
   feed: call("GET /home/new/:token", {
-    summary: "What is new for somebody, in Atom, for whoever has its address",
+    summary: "Returns the news of a gardener in Atom, to anyone who knows the secret address",
     access: "anyone",
     params: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
     mediaType: "application/atom+xml",

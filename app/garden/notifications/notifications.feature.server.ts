@@ -19,7 +19,7 @@ import { deleteNotifications, exportNotifications } from "./notifications.store.
 
 export const notificationsFeature = {
   name: "notifications",
-  description: "What gardeners are told, and what is new of what they follow",
+  description: "Notifications, and news of followed tips, gardeners and plants",
   calls: [ifOn("discussion", notificationsApi)],
   tables: ["notifications", "fanouts", "notified_tips", "news_feeds"],
   jobs: [fanoutJob, dailyNotificationsJob],

@@ -28,12 +28,12 @@ export const leftSchema = v.object({
 
 export const photoCalls = {
   left: call("GET /user/photos", {
-    summary: "How many photos the caller may still upload",
+    summary: "Returns how many photos, and of how many bytes, the caller can still upload",
     access: "signed-in",
     reply: leftSchema,
   }),
   add: call("POST /user/photos", {
-    summary: "Uploads a photo. One that the caller puts nowhere is deleted after a day",
+    summary: "Uploads a photo. If the caller does not use it within a day, it is deleted",
     access: "signed-in",
     upload: { field: "photo", maxBytes: maxUploadBytes },
     status: 201,
@@ -41,7 +41,7 @@ export const photoCalls = {
     problems: Object.values(photoProblems),
   }),
   own: call("GET /user/photos/:id/:width", {
-    summary: "A photo of the caller, also one that nobody else may see",
+    summary: "Returns a photo of the caller, whether it is public or not",
     access: "signed-in",
     params: v.object({
       id: v.pipe(v.string(), v.uuid()),

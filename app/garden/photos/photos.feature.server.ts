@@ -6,7 +6,8 @@ import { disownPhotos, exportPhotos, keepPhotos, releasePhotos } from "./photos.
 
 export const photosFeature = {
   name: "photos",
-  description: "Photos that gardeners upload, for their tips and their profile",
+  description:
+    "Photos that gardeners upload for tips, comments, results, journal entries, events and profiles",
   calls: [photosApi],
   tables: ["photos"],
   jobs: [photoJobs],

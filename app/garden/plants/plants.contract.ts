@@ -28,7 +28,7 @@ export const plantProblems = {
 export const plantCalls = {
   list: call("GET /home/plants", {
     summary:
-      "The plants that the site knows, from A to Z, with their names and how many public tips are about each",
+      "Lists the plants that the site knows, from A to Z, with their names and the number of public tips about each",
     access: "anyone",
     query: namesQuery,
     reply: v.array(countedPlantSchema),

@@ -6,7 +6,7 @@ import { plantsApi } from "./plants.api.server.ts";
 export const plantsFeature = <Services>(others: FeatureOf<Services>["calls"] = []) =>
   ({
     name: "plants",
-    description: "The plants that the site knows, and all that gardeners know about each",
+    description: "Plants that the site knows, and everything that gardeners know about each",
     calls: [plantsApi, ...others],
     tables: [],
   }) satisfies FeatureOf;

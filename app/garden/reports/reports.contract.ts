@@ -15,7 +15,7 @@ const { nothingThere, yourOwn, tooMany, noReason, notReported, notPossible } = r
 export const reportCalls = {
   report: call("PUT /user/reports/:kind/:id", {
     summary:
-      "Reports a tip, a gardener's profile, how a tip went, or a question or answer to the operators; a repeat changes the report",
+      "Reports a tip, profile, result, question, comment, answer, journal entry or event to the operators. A repeated call changes the report",
     access: "signed-in",
     params: reportedParams,
     body: reportInput,
@@ -25,7 +25,7 @@ export const reportCalls = {
   }),
   standing: call("GET /user/operator", {
     summary:
-      "The role in which the caller runs the site, and whether operators may use webhooks and neighbouring clubs",
+      "Returns the caller's role on the site, and whether operators can use webhooks and neighbouring clubs",
     access: "signed-in",
     ownerOnly: true,
     reply: v.object({
@@ -37,7 +37,7 @@ export const reportCalls = {
   }),
   queue: call("GET /user/operate/reports", {
     summary:
-      "What was reported: open, longest waiting first, or closed, latest first; without addresses for moderators",
+      "Lists reported content: open reports, longest waiting first, or closed reports, latest first. Moderators do not get email addresses",
     access: "moderator",
     query: v.object({
       state: v.optional(v.picklist(["open", "closed"], "One of open, closed"), "open"),
@@ -47,12 +47,12 @@ export const reportCalls = {
   }),
   acts: call("GET /user/operate/acts", {
     summary:
-      "The moderation log, latest first; for moderators without entries about the site itself",
+      "Lists the latest 50 entries of the moderation log, latest first. Moderators do not get entries about the site itself",
     access: "moderator",
     reply: v.array(loggedModerationSchema),
   }),
   act: call("POST /user/operate/acts", {
-    summary: "Does something about what was reported, and closes its reports",
+    summary: "Performs an action on reported content, and closes its reports",
     access: "moderator",
     body: moderationInput,
     reply: acknowledgedReply,

@@ -14,7 +14,7 @@ export const reportsFeature = (
 ) =>
   ({
     name: "reports",
-    description: "What gardeners report, and what operators do about it",
+    description: "Reports of gardeners, and the actions of operators on them",
     calls: [
       (services: Parameters<typeof reportsApi>[0] & { identity: IdentityProvider }) =>
         reportsApi(services, createModerations(services)),

@@ -8,7 +8,7 @@ const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 export const resultCalls = {
   ofTip: call("GET /home/outcomes/:id", {
     summary:
-      "How a public tip went: counts by climate, the latest reports, and in which months. Where tips are for members, for them alone.",
+      "Returns the results of a public tip: counts by climate, the latest reports, and the months. On a site where only members may read tips, visitors get 401",
     access: "anyone",
     params,
     reply: tipResultsSchema,
@@ -16,7 +16,7 @@ export const resultCalls = {
     problems: [resultProblems.noSuchTip, notSignedIn],
   }),
   mine: call("GET /user/outcome/:id", {
-    summary: "What the caller has reported about a tip; null for nothing",
+    summary: "Returns the result that the caller has reported for a tip, or null",
     access: "signed-in",
     params,
     reply: v.object({
@@ -25,7 +25,7 @@ export const resultCalls = {
   }),
   report: call("PUT /user/outcome/:id", {
     summary:
-      "Reports how a tip went in the caller's garden, or in which month it is not the time for it; a repeat changes the report",
+      "Reports how a tip went in the caller's garden, or a month in which it is too early or too late for it. A repeated call changes the report",
     access: "signed-in",
     params,
     body: resultInput,
@@ -37,7 +37,7 @@ export const resultCalls = {
     },
   }),
   takeBack: call("DELETE /user/outcome/:id", {
-    summary: "Takes the caller's report back",
+    summary: "Withdraws the result that the caller has reported for a tip",
     access: "signed-in",
     params,
     reply: acknowledgedReply,

@@ -8,7 +8,7 @@ import { deleteSomeResults, exportResults } from "./results.store.server.ts";
 
 export const resultsFeature = {
   name: "results",
-  description: "How tips went in the gardens of those who tried them",
+  description: "Results of tips in the gardens of those who tried them",
   calls: [resultsApi],
   tables: ["results", "result_counts", "tip_rankings"],
   on: {

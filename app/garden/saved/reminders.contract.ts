@@ -45,18 +45,18 @@ const token = v.pipe(v.string(), v.maxLength(2000));
 
 export const reminderCalls = {
   savedNow: call("GET /user/savedNow", {
-    summary: "The caller's saved tips that are to be done now in their garden, at most 24",
+    summary: "Lists the caller's saved tips for the current season in their garden, at most 24",
     access: "signed-in",
     reply: savedNowSchema,
   }),
   read: call("GET /user/reminders", {
-    summary: "How the caller is reminded of saved tips",
+    summary: "Returns how the caller is reminded of saved tips",
     access: "signed-in",
     reply: remindersSchema,
   }),
   mail: call("PUT /user/reminders/mail", {
     summary:
-      "Turns emails on or off: one when it is time for saved tips, at most once a month, to a confirmed address",
+      "Turns reminders by email on or off. They are sent when the season of saved tips begins, at most once a month, to a confirmed address",
     access: "signed-in",
     ownerOnly: true,
     body: v.object({ on: v.boolean() }),
@@ -65,14 +65,15 @@ export const reminderCalls = {
     example: { on: false },
   }),
   makeCalendar: call("POST /user/reminders/calendar", {
-    summary: "Makes an address of a calendar with the caller's saved tips; the one before ends",
+    summary:
+      "Creates a secret address for a calendar of the caller's saved tips, in place of an earlier one",
     access: "signed-in",
     ownerOnly: true,
     status: 201,
     reply: v.object({ acknowledged: v.boolean(), address: v.string() }),
   }),
   showCalendar: call("GET /user/reminders/calendar", {
-    summary: "The address of the caller's calendar, once more",
+    summary: "Returns the secret address of the calendar of the caller's saved tips",
     access: "signed-in",
     ownerOnly: true,
     checksSession: true,
@@ -80,14 +81,14 @@ export const reminderCalls = {
     problems: [reminderProblems.noAddress],
   }),
   endCalendar: call("DELETE /user/reminders/calendar", {
-    summary: "Ends the calendar with the caller's saved tips",
+    summary: "Deletes the secret address of the calendar of the caller's saved tips",
     access: "signed-in",
     ownerOnly: true,
     reply: acknowledgedReply,
   }),
   calendar: call("GET /home/calendar/:token", {
     summary:
-      "A calendar (RFC 5545) with the tips that somebody has saved, for whoever has its address",
+      "Returns a calendar (RFC 5545) of the tips that a gardener has saved, to anyone who knows the secret address",
     access: "anyone",
     params: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
     mediaType: "text/calendar",
@@ -95,15 +96,15 @@ export const reminderCalls = {
     problems: [reminderProblems.noCalendar],
   }),
   openStop: call("GET /home/reminders/stop", {
-    summary: "Leads to the page that stops the emails about saved tips",
+    summary: "Redirects to the page that stops emails about saved tips",
     access: "anyone",
     query: v.object({ token: v.optional(token) }),
     status: 302,
-    headers: { Location: "The page" },
+    headers: { Location: "The address of the page" },
   }),
   stop: call("POST /home/reminders/stop", {
     summary:
-      "Stops the emails about saved tips: the token is in the query, as mail programs send it with a form (RFC 8058), or in a JSON body",
+      "Stops emails about saved tips. The token is in the query, as mail programs send it with a form (RFC 8058), or in a JSON body",
     access: "anyone",
     query: v.object({ token: v.optional(token) }),
     body: v.optional(v.object({ token })),

@@ -8,26 +8,26 @@ const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
 export const savedCalls = {
   list: call("GET /user/savedTips", {
-    summary: "The tips that the caller has saved, the last saved first",
+    summary: "Lists the tips that the caller has saved, most recently saved first",
     access: "signed-in",
     query: v.object({ ...pageQuery, ...namesEntry }),
     list: tipSchema,
   }),
   listLiked: call("GET /user/likedTips", {
-    summary: "The tips that the caller likes, the last liked first",
+    summary: "Lists the tips that the caller likes, most recently liked first",
     access: "signed-in",
     query: v.object({ ...pageQuery, ...namesEntry }),
     list: tipSchema,
   }),
   save: call("PUT /user/savedTips/:id", {
-    summary: "Saves a tip, once",
+    summary: "Saves a tip. A repeated call changes nothing",
     access: "signed-in",
     params,
     reply: modifiedReply,
     problems: [tipProblems.notFound],
   }),
   unsave: call("DELETE /user/savedTips/:id", {
-    summary: "Takes a tip off the saved ones",
+    summary: "Removes a tip from the caller's saved tips",
     access: "signed-in",
     params,
     reply: modifiedReply,

@@ -18,7 +18,7 @@ export const savedFeature = {
 
 export const remindersFeature = {
   name: "reminders",
-  description: "Saved tips that come back in their season",
+  description: "Reminders of saved tips when their season begins",
   calls: [remindersApi],
   tables: ["calendar_feeds"],
   jobs: [reminderJob],

@@ -8,14 +8,15 @@ import { searchFilters, searchQuery } from "./search-query.ts";
 export const searchCalls = {
   search: call("GET /home/search", {
     summary:
-      "Public tips that answer a question, best first; those with a part say what they lack. Visitors of a site for members can look for words of title and plant, a plant and a category alone.",
+      "Lists public tips that match a question, best first. Tips that match a part of it include the words that they lack. On a site where only members may read tips, visitors can search only for words of title and plant, for a plant and for a category",
     access: "anyone",
     query: v.object({ ...searchQuery, ...namesEntry, ...pageQuery }),
     list: foundTipSchema,
     shows: ["tips", "results", "settings"],
   }),
   counts: call("GET /home/searchCounts", {
-    summary: "How many tips a search finds, and would find with other values of each filter",
+    summary:
+      "Returns how many tips a search finds, and how many it would find with other values of each filter",
     access: "anyone",
     query: v.object({ ...searchFilters, ...namesEntry }),
     reply: searchCountsSchema,

@@ -13,7 +13,7 @@ import { indexTip } from "./search-index.store.server.ts";
 
 export const searchFeature = {
   name: "search",
-  description: "What tips are found by",
+  description: "Search for tips",
   tables: ["searchable_tips", "tip_facets"],
   jobs: [searchIndexJob],
   on: ({ ownLanguage }) => ({

@@ -72,23 +72,23 @@ const ofGardener = {
 export const feedCalls = {
   site: call("GET /feed", {
     summary:
-      "The newest public tips, of a plant, against a trouble or of a category if it is given, in Atom",
+      "Returns the newest public tips in Atom, optionally only those about a plant, against a trouble or of a category",
     ...atom,
     ...ofSite,
   }),
   siteJson: call("GET /feed/json", {
     summary:
-      "The newest public tips, of a plant, against a trouble or of a category if it is given, as JSON Feed",
+      "Returns the newest public tips as JSON Feed, optionally only those about a plant, against a trouble or of a category",
     ...json,
     ...ofSite,
   }),
   gardener: call("GET /feed/gardeners/:id", {
-    summary: "The newest public tips of a gardener, in Atom",
+    summary: "Returns the newest public tips of a gardener in Atom",
     ...atom,
     ...ofGardener,
   }),
   gardenerJson: call("GET /feed/gardeners/:id/json", {
-    summary: "The newest public tips of a gardener, as JSON Feed",
+    summary: "Returns the newest public tips of a gardener as JSON Feed",
     ...json,
     ...ofGardener,
   }),

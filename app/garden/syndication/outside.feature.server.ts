@@ -7,7 +7,7 @@ import { tipCardsJob } from "./tip-cards.api.server.ts";
 
 export const feedsFeature = {
   name: "feeds",
-  description: "The newest tips for programs that look whether there is something new",
+  description: "Feeds of the newest tips and events",
   calls: [feedsApi, ifOn("events", eventFeedApi)],
   tables: [],
   jobs: [tipCardsJob],
@@ -15,7 +15,7 @@ export const feedsFeature = {
 
 export const sitemapFeature = {
   name: "sitemap",
-  description: "What search engines ask for: which addresses there are",
+  description: "Sitemap and rules for search engines",
   calls: [sitemapApi],
   tables: [],
 } satisfies FeatureOf;

@@ -29,33 +29,34 @@ const part = {
 
 export const sitemapCalls = {
   robots: call("GET /robots.txt", {
-    summary: "What robots may read (RFC 9309)",
+    summary: "Returns the rules for robots (RFC 9309)",
     access: "anyone",
     mediaType: "text/plain",
   }),
   index: call("GET /sitemap.xml", {
-    summary: "The parts of the sitemap",
+    summary: "Lists the parts of the sitemap",
     ...sitemap,
     shows: [],
   }),
   pages: call("GET /sitemap/pages", {
-    summary: "The addresses of pages of the site itself",
+    summary:
+      "Lists the addresses of the site's own pages, and of plants and troubles with public tips",
     ...sitemap,
   }),
   gardeners: call("GET /sitemap/gardeners", {
-    summary: "The addresses of gardeners in the directory, a part of them",
+    summary: "Lists a part of the addresses of gardeners in the directory",
     ...part,
   }),
   entries: call("GET /sitemap/entries", {
-    summary: "The addresses of public entries of journals, a part of them",
+    summary: "Lists a part of the addresses of public journal entries",
     ...part,
   }),
   events: call("GET /sitemap/events", {
-    summary: "The addresses of events that anybody may come to, a part of them",
+    summary: "Lists a part of the addresses of events that anyone may attend",
     ...part,
   }),
   tips: call("GET /sitemap/tips", {
-    summary: "The addresses of public tips, a part of them",
+    summary: "Lists a part of the addresses of public tips",
     ...part,
   }),
 };

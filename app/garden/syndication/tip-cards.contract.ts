@@ -12,9 +12,12 @@ const ofOne = {
 
 /** The pictures for link previews on other sites. */
 export const tipCardCalls = {
-  tip: call("GET /cards/tips/:id", { summary: "The card of a public tip", ...ofOne }),
+  tip: call("GET /cards/tips/:id", {
+    summary: "Returns the preview picture of a public tip, for links on other sites",
+    ...ofOne,
+  }),
   gardener: call("GET /cards/gardeners/:id", {
-    summary: "The card of a gardener who has a page",
+    summary: "Returns the preview picture of a gardener who has a page, for links on other sites",
     ...ofOne,
   }),
 };

@@ -24,7 +24,7 @@ const example = {
  */
 export const ownTipCalls = {
   listOwn: call("POST /user/myTips", {
-    summary: "The caller's own tips, hidden ones too",
+    summary: "Lists the caller's tips, newest first, including hidden ones",
     access: "author",
     readsOnly: true,
     query: v.object(pageQuery),
@@ -36,7 +36,7 @@ export const ownTipCalls = {
     example: { email: "rosa@example.org" },
   }),
   add: call("POST /user/addtip", {
-    summary: "Shares a tip as the caller",
+    summary: "Shares a tip of the caller",
     access: "signed-in",
     repeatable: true,
     body: newTipInput,
@@ -45,7 +45,8 @@ export const ownTipCalls = {
     example,
   }),
   edit: call("PUT /user/editTip/:id", {
-    summary: "Changes a tip of the caller",
+    summary:
+      "Changes a tip of the caller. Optional fields that are left out stay as they are, and photos stay as long as `image_url` stays",
     access: "author",
     params,
     body: tipInput,
@@ -54,14 +55,14 @@ export const ownTipCalls = {
     example,
   }),
   delete: call("DELETE /user/deleteTip/:id", {
-    summary: "Deletes a tip of the caller, who can bring it back for a minute",
+    summary: "Deletes a tip of the caller, who can restore it for one minute",
     access: "author",
     params,
     reply: deletedReply,
     problems: [tipProblems.notFound, tipProblems.notYours],
   }),
   undelete: call("PUT /user/undeleteTip/:id", {
-    summary: "Brings a tip back that the caller has deleted within the last minute",
+    summary: "Restores a tip that the caller has deleted within the last minute",
     access: "author",
     params,
     reply: modifiedReply,

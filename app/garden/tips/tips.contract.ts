@@ -19,7 +19,7 @@ const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
  */
 export const tipCalls = {
   featured: call("GET /home/featuredTips", {
-    summary: "At most 8 public tips, most liked lately first",
+    summary: "Lists at most 8 public tips, ranked by recent likes",
     access: "anyone",
     query: namesQuery,
     reply: v.array(listedTipSchema),
@@ -27,7 +27,7 @@ export const tipCalls = {
     shows: ["tips", "likes"],
   }),
   browse: call("GET /home/browseTips", {
-    summary: "Public tips, newest first, a chosen level before the others",
+    summary: "Lists public tips, newest first. Tips of the chosen difficulty come first",
     access: "anyone",
     query: v.object({
       sort: v.optional(v.picklist(tipSorts, "One of no-sorting, easy, medium, hard"), "no-sorting"),
@@ -39,7 +39,7 @@ export const tipCalls = {
     shows: ["tips"],
   }),
   readPublic: call("GET /home/tips/:id", {
-    summary: "One public tip",
+    summary: "Returns one public tip",
     access: "anyone",
     params,
     reply: publicTipSchema,
@@ -47,7 +47,7 @@ export const tipCalls = {
     shows: ["tips"],
   }),
   ofGardener: call("GET /home/gardeners/:id/tips", {
-    summary: "The public tips of a gardener, newest first",
+    summary: "Lists the public tips of a gardener, newest first",
     access: "anyone",
     params,
     query: v.object({ ...pageQuery, ...namesEntry }),
@@ -56,21 +56,22 @@ export const tipCalls = {
     shows: ["tips"],
   }),
   read: call("GET /user/tipDetail/:id", {
-    summary: "One tip",
+    summary:
+      "Returns a public tip, or any tip of the caller, and whether the caller likes it or has saved it",
     access: "signed-in",
     params,
     reply: tipDetailSchema,
     problems: [tipProblems.notFound, tipProblems.tooMany],
   }),
   like: call("PUT /user/addLike/:id", {
-    summary: "Likes a tip, once",
+    summary: "Likes a tip. A repeated call changes nothing",
     access: "signed-in",
     params,
     reply: modifiedReply,
     problems: [tipProblems.notFound],
   }),
   unlike: call("DELETE /user/addLike/:id", {
-    summary: "Takes a like back",
+    summary: "Removes the caller's like from a tip",
     access: "signed-in",
     params,
     reply: modifiedReply,
@@ -80,7 +81,7 @@ export const tipCalls = {
 
 export const freshnessCalls = {
   confirm: call("PUT /user/confirmTip/:id", {
-    summary: "Says that a tip of the caller is still true",
+    summary: "Confirms that a tip of the caller is still true",
     access: "author",
     params,
     reply: modifiedReply,
@@ -91,7 +92,7 @@ export const freshnessCalls = {
 /** The calls about earlier versions of tips (docs/decisions/0038). */
 export const tipVersionCalls = {
   forget: call("DELETE /user/tipVersions/:id", {
-    summary: "Forgets the earlier versions of a tip of the caller",
+    summary: "Deletes the earlier versions of a tip of the caller",
     access: "author",
     params,
     reply: deletedReply,

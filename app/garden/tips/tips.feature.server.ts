@@ -18,7 +18,7 @@ export const tipsFeature = <Services>(
 ) =>
   ({
     name: "tips",
-    description: "Tips and who likes them",
+    description: "Tips and likes",
     calls: [
       (services: Parameters<typeof tipsApi>[0]) => tipsApi(services, find(services)),
       ...others,

@@ -7,7 +7,7 @@ import { topicSchema } from "./topics.ts";
 export const topicCalls = {
   read: call("GET /home/plants/:name", {
     summary:
-      "All that gardeners know about a plant: its tips in the order of the work, what to do when, what troubles it, and who writes about it. The name may be any that the plant has.",
+      "Returns everything that gardeners know about a plant: its tips in the order of the work, the season of each task, its troubles, and the authors. `name` may be any name of the plant",
     access: "anyone",
     params: v.object({
       name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{0,99}$/u)),

@@ -31,7 +31,7 @@ export type TroubleTopic = v.InferOutput<typeof troubleTopicSchema>;
 export const troubleTopicCalls = {
   read: call("GET /home/troubles/:name", {
     summary:
-      "A trouble, and the public tips against it by what they do, those first that worked best. The name may be any that the trouble has.",
+      "Returns a trouble, and the public tips against it by task, best results first. `name` may be any name of the trouble",
     access: "anyone",
     params: v.object({
       name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{0,99}$/u)),

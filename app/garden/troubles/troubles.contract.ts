@@ -43,7 +43,7 @@ export const troubleProblems = {
 export const troubleCalls = {
   list: call("GET /home/troubles", {
     summary:
-      "The troubles that the site knows, from A to Z, with their names and how many public tips help against each. Where tips are for members, for them alone.",
+      "Lists the troubles that the site knows, from A to Z, with their names and the number of public tips against each. On a site where only members may read tips, visitors get 404",
     access: "anyone",
     query: namesQuery,
     reply: v.array(countedTroubleSchema),

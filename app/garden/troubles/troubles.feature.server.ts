@@ -6,7 +6,8 @@ import { troublesApi } from "./troubles.api.server.ts";
 export const troublesFeature = <Services>(others: FeatureOf<Services>["calls"] = []) =>
   ({
     name: "troubles",
-    description: "The troubles that the site knows, and all tips against each",
+    description:
+      "Troubles that the site knows, such as diseases and pests, and the tips against each",
     calls: [troublesApi, ...others],
     tables: [],
   }) satisfies FeatureOf;

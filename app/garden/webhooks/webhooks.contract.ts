@@ -57,13 +57,14 @@ const example = { url: "https://chat.example/hooks/garden", events: ["tip.shared
 
 export const webhookCalls = {
   list: call("GET /user/operate/webhooks", {
-    summary: "The addresses at other services that hear of events on the site",
+    summary:
+      "Lists the webhooks: addresses of other services that get messages about events on the site",
     access: "operator",
     reply: v.array(webhookSchema),
   }),
   add: call("POST /user/operate/webhooks", {
     summary:
-      "Adds a webhook: from now on, its address gets a signed message (Standard Webhooks) about each of its events. Only this reply has the secret",
+      "Adds a webhook. From now on, its address gets a signed message (Standard Webhooks) about each of its events. Only this reply contains the secret",
     access: "operator",
     status: 201,
     body: webhookInput,
@@ -72,7 +73,7 @@ export const webhookCalls = {
     example,
   }),
   change: call("PUT /user/operate/webhooks/:id", {
-    summary: "Changes a webhook, and turns it on again if its receiver had ended it",
+    summary: "Changes a webhook, and turns it on again if its receiver has ended it",
     access: "operator",
     params,
     body: webhookInput,
@@ -88,21 +89,22 @@ export const webhookCalls = {
     problems: [notFound],
   }),
   rotate: call("POST /user/operate/webhooks/:id/secret", {
-    summary: "Makes a new secret. For a day, messages are signed with the earlier one, too",
+    summary:
+      "Creates a new secret for a webhook. For one day, messages are also signed with the earlier secret",
     access: "operator",
     params,
     reply: v.object({ acknowledged: v.boolean(), secret }),
     problems: [notFound],
   }),
   test: call("POST /user/operate/webhooks/:id/test", {
-    summary: "Sends a test at once, and returns the status of the answer",
+    summary: "Sends a test message to a webhook at once, and returns the status of the reply",
     access: "operator",
     params,
     reply: testedReply,
     problems: [notFound],
   }),
   deliveries: call("GET /user/operate/webhooks/:id/deliveries", {
-    summary: "The last fifty deliveries of a webhook, the latest first",
+    summary: "Lists the latest 50 deliveries of a webhook, latest first",
     access: "operator",
     params,
     reply: v.array(deliverySchema),

@@ -12,7 +12,7 @@ export const idempotencyJob = ({ database, clock }: { database: Database; clock:
 
 export const idempotencyFeature = {
   name: "idempotency",
-  description: "Calls that are done once, however often they are sent",
+  description: "Idempotency keys: repeated calls take effect only once",
   tables: ["idempotency_keys"],
   jobs: [idempotencyJob],
   exportUserData: (db, { gardenerId }) => exportKeys(db, gardenerId),

@@ -8,7 +8,7 @@ import { deleteLetters, exportLetters } from "./outbox.store.server.ts";
 export const mailFeature = (listAddressees: Parameters<typeof letterFilesJob>[1]) =>
   ({
     name: "mail",
-    description: "Letters that wait until they are sent, and those that are files",
+    description: "Emails that wait to be sent, and emails that are written to files",
     tables: ["outbox", "refused_addresses"],
     jobs: [
       ({ outbox }: { outbox: Outbox }) => [outbox.job, outbox.refusalsJob],

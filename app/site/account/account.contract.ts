@@ -14,17 +14,18 @@ const { requiresRecentLogin, tooManySignIns, wrongPassword } = accountProblems;
 
 export const accountCalls = {
   export: call("GET /user/account", {
-    summary: "All that the site keeps of the caller, as a zip of data.json and pictures",
+    summary:
+      "Returns all data that the site keeps of the caller, as a zip archive of data.json and pictures",
     access: "signed-in",
     ownerOnly: true,
     checksSession: true,
     mediaType: "application/zip",
-    headers: { "Content-Disposition": "The name of the file" },
+    headers: { "Content-Disposition": "The name of the zip archive" },
     problems: [rateLimited],
   }),
   delete: call("DELETE /user/account", {
     summary:
-      "Deletes the caller's account; their public tips, questions and answers may stay, without a name",
+      "Deletes the caller's account. Their public tips, questions and answers are deleted, or stay without a name",
     access: "signed-in",
     ownerOnly: true,
     body: deleteAccountInput,

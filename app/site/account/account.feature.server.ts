@@ -6,7 +6,7 @@ import { leavingJob } from "./leaving.jobs.server.ts";
 export const accountFeature = (features: Feature[]) =>
   ({
     name: "account",
-    description: "Taking along all that the site keeps of a gardener, and leaving it for good",
+    description: "Export of all data of a gardener, and deletion of the account",
     calls: [(services: Parameters<typeof accountApi>[0]) => accountApi(services, features)],
     tables: ["leaving_gardeners"],
     jobs: [(services: Parameters<typeof leavingJob>[0]) => leavingJob(services, features)],

@@ -3,7 +3,7 @@ import { call } from "../../platform/http/contract.ts";
 
 export const apiCalls = {
   description: call("GET /openapi.json", {
-    summary: "This description",
+    summary: "Returns this description of the API",
     access: "anyone",
     reply: v.looseObject({ openapi: v.string() }),
     shows: [],

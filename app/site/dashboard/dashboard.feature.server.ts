@@ -4,7 +4,7 @@ import { statisticsApi } from "./statistics.api.server.ts";
 
 export const statisticsFeature = {
   name: "statistics",
-  description: "The site in numbers",
+  description: "Statistics of the site",
   calls: [statisticsApi],
   tables: [],
 } satisfies FeatureOf;

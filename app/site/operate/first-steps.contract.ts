@@ -21,7 +21,7 @@ export type ExampleCount = v.InferOutput<typeof counted>;
 /** The calls for the first days of a site. Operators can also use them later. */
 export const firstStepsCalls = {
   sendTestLetter: call("POST /user/operate/letter", {
-    summary: "Mails a test letter to the caller, to see whether the site can send mail",
+    summary: "Mails a test message to the caller, to check that the site can send email",
     access: "operator",
     status: 202,
     reply: v.object({ email: v.string() }),
@@ -35,12 +35,14 @@ export const firstStepsCalls = {
     problems: [rateLimited, firstStepsProblems.backupFailed],
   }),
   countExample: call("GET /user/operate/example", {
-    summary: "How many example gardeners and tips the site has",
+    summary:
+      "Returns the number of example gardeners and tips, and of members' comments under these tips",
     access: "operator",
     reply: counted,
   }),
   removeExample: call("DELETE /user/operate/example", {
-    summary: "Removes the example gardeners and their tips, and nothing else that members wrote",
+    summary:
+      "Removes the example gardeners and their tips, with all comments, likes and results of these tips. Everything else that members wrote stays",
     access: "operator",
     reply: removed,
   }),

@@ -86,7 +86,7 @@ export const maxMemberSearch = 100;
 export const memberCalls = {
   members: call("GET /user/operate/members", {
     summary:
-      "The accounts of the site by their addresses, or those whose name or address has a text; for moderators, the newest first, without addresses",
+      "Lists the accounts of the site by email address, or those whose name or address contains a text. Moderators get the newest first, without addresses, and can search names only",
     access: "moderator",
     query: v.object({
       text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxMemberSearch)), ""),
@@ -97,7 +97,7 @@ export const memberCalls = {
   }),
   changeMember: call("POST /user/operate/members/:uid", {
     summary:
-      "Disables an account or enables it, sends its confirmation again, ends all its sessions, or says whether the limits for new gardeners are for it. Moderators may only do the last",
+      "Disables or enables an account, mails its confirmation again, ends all its sessions, or decides whether the limits for new gardeners apply to it. Moderators may do only the last",
     access: "moderator",
     params: v.object({ uid: v.pipe(v.string(), v.maxLength(100)) }),
     body: v.object({ act: v.picklist(memberActions) }),
@@ -106,7 +106,7 @@ export const memberCalls = {
     example: { act: "end-sessions" },
   }),
   changeRole: call("PUT /user/operate/members/:uid/role", {
-    summary: "Makes a member a moderator or an operator, or takes the role away",
+    summary: "Makes a member a moderator or an operator, or removes the role",
     access: "operator",
     params: v.object({ uid: v.pipe(v.string(), v.maxLength(100)) }),
     body: v.object({ role: v.nullable(v.picklist(roles)) }),

@@ -14,7 +14,7 @@ export const operateFeature = <Services>(
 ) =>
   ({
     name: "operate",
-    description: "What operators set and write on the screen",
+    description: "Settings, pages, accounts and state of the site, for operators",
     calls: [
       (services: Parameters<typeof siteSettingsApi>[0] & Services) =>
         siteSettingsApi(services, keptAccounts(services)?.invitations ?? null),

@@ -15,12 +15,13 @@ const { noSpace: _, ...pictureProblems } = photoProblems;
 
 export const siteSettingsCalls = {
   read: call("GET /user/operate/settings", {
-    summary: "What operators may set without a restart, and what of it is set elsewhere",
+    summary:
+      "Returns the settings that operators can change without a restart, and those of them that are fixed by the server's configuration",
     access: "operator",
     reply: siteSettingsSchema,
   }),
   change: call("PUT /user/operate/settings", {
-    summary: "Changes settings, unless somebody else has changed one of them meanwhile",
+    summary: "Changes settings, unless somebody else has changed one of them in the meantime",
     access: "operator",
     body: settingChanges,
     reply: acknowledgedReply,
@@ -28,25 +29,26 @@ export const siteSettingsCalls = {
     example: { changes: [{ name: "SITE_NAME", value: "Our Garden Club", version: 0 }] },
   }),
   changeLogo: call("PUT /user/operate/logo", {
-    summary: "Makes a picture the logo of the site: a photo or drawing in pixels, made small",
+    summary:
+      "Replaces the logo of the site with a photo or another pixel image, which is scaled down",
     access: "operator",
     upload: { field: "logo", maxBytes: maxUploadBytes },
     reply: acknowledgedReply,
     problems: [setOutside, ...Object.values(pictureProblems)],
   }),
   removeLogo: call("DELETE /user/operate/logo", {
-    summary: "Gives the site its own leaf back in place of the logo",
+    summary: "Removes the logo of the site, which shows its own leaf again",
     access: "operator",
     reply: acknowledgedReply,
     problems: [setOutside],
   }),
   invitations: call("GET /user/operate/invitations", {
-    summary: "The invitations to register that have not ended, newest first",
+    summary: "Lists the invitations to register that have not expired, newest first",
     access: "operator",
     reply: v.array(invitationSchema),
   }),
   invite: call("POST /user/operate/invitations", {
-    summary: "Makes an invitation to register, for so many accounts and days",
+    summary: "Creates an invitation to register, for a number of accounts and days",
     access: "operator",
     body: newInvitation,
     status: 201,
@@ -55,7 +57,7 @@ export const siteSettingsCalls = {
     example: { uses: 1, days: 14 },
   }),
   revoke: call("DELETE /user/operate/invitations/:code", {
-    summary: "Ends an invitation",
+    summary: "Revokes an invitation to register",
     access: "operator",
     params: v.object({ code: v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/)) }),
     reply: acknowledgedReply,

@@ -11,7 +11,7 @@ export type SetupState = (typeof setupStates)[number];
 
 export const siteStartCalls = {
   state: call("GET /home/setup", {
-    summary: "Whether the site has been set up, and whether it is about to start again",
+    summary: "Returns whether the site has been set up, and whether it is about to restart",
     access: "anyone",
     reply: v.object({ state: v.picklist(setupStates) }),
   }),

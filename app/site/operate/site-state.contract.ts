@@ -66,7 +66,8 @@ export type SiteState = v.InferOutput<typeof siteStateSchema>;
 
 export const siteStateCalls = {
   state: call("GET /user/operate/state", {
-    summary: "What waits and what is full: letters, backups, disk, database, photos",
+    summary:
+      "Returns the state of the site: waiting emails, backups, disk space, database and photos",
     access: "operator",
     reply: siteStateSchema,
   }),

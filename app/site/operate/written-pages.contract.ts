@@ -23,12 +23,12 @@ export type WrittenPage = v.InferOutput<typeof writtenPage>;
 
 export const writtenPagesCalls = {
   list: call("GET /user/operate/pages", {
-    summary: "The five pages that a site may have, with their Markdown",
+    summary: "Lists the five pages that operators can write, with their Markdown",
     access: "operator",
     reply: v.array(writtenPage),
   }),
   preview: call("POST /user/operate/pages/:name/preview", {
-    summary: "How a text would look as that page",
+    summary: "Returns a preview of a text as a page",
     access: "operator",
     readsOnly: true,
     params: v.object({ name: pageName }),
@@ -38,7 +38,8 @@ export const writtenPagesCalls = {
     example: { markdown: "# Privacy\n\nWe keep little." },
   }),
   write: call("PUT /user/operate/pages/:name", {
-    summary: "Writes a page, unless somebody else has changed it meanwhile; nothing takes it away",
+    summary:
+      "Writes a page, unless somebody else has changed it in the meantime. An empty text removes the page",
     access: "operator",
     params: v.object({ name: pageName }),
     body: pageInput,

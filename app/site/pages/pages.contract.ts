@@ -23,13 +23,13 @@ export const pageNotFound = problemType(404, "page-not-found", "We couldn’t fi
 
 export const pageCalls = {
   list: call("GET /home/pages", {
-    summary: "Which pages of its own the site has, such as `privacy`",
+    summary: "Lists the names of the site's own pages, such as `privacy`",
     access: "anyone",
     reply: v.array(pageName),
     shows: ["pages"],
   }),
   read: call("GET /home/pages/:name", {
-    summary: "One of these pages, as HTML",
+    summary: "Returns one of the site's own pages, as HTML",
     access: "anyone",
     params: v.object({ name: pageName }),
     reply: ownPage,

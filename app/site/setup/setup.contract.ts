@@ -76,7 +76,8 @@ export type SetupSetting = v.InferOutput<typeof settingSchema>;
 
 export const setupCalls = {
   open: call("POST /home/setup/code", {
-    summary: "Checks the code of an unclaimed site, and says what its variables have already set",
+    summary:
+      "Checks the code of a site that is not set up yet, and returns the settings that its environment has fixed",
     access: "anyone",
     readsOnly: true,
     body: codeInput,
@@ -85,8 +86,7 @@ export const setupCalls = {
     example: { code: "K7QM-2XPA-9TRD" },
   }),
   claim: call("POST /home/setup", {
-    summary:
-      "Sets up an unclaimed site: its settings, its content, and the account of its operator",
+    summary: "Sets up a new site: its settings, its content, and the account of its operator",
     access: "anyone",
     body: setupInput,
     status: 201,

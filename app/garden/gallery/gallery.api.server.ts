@@ -1,11 +1,16 @@
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
+import type { PlantList } from "../plants/plants.ts";
 import { galleryCalls, galleryProblems } from "./gallery.contract.ts";
-import { countPhotos, listPhotos, photoCursor } from "./gallery.store.server.ts";
+import { countPhotos, listPhotos, listPlantsWithPhotos, photoCursor } from "./gallery.store.server.ts";
 import { toPhoto } from "./gallery-replies.server.ts";
 
-export function galleryApi({ database, publicTips, ownLanguage }: SiteServices) {
+interface GalleryServices extends SiteServices {
+  plants: () => Promise<PlantList>;
+}
+
+export function galleryApi({ database, publicTips, ownLanguage, plants }: GalleryServices) {
   return serve(galleryCalls, {
     async list({ query: { limit, cursor, month, ...query }, claims }) {
       if (!publicTips && !claims) throw galleryProblems.members();
@@ -16,6 +21,13 @@ export function galleryApi({ database, publicTips, ownLanguage }: SiteServices) 
         countPhotos(database.reader, filters),
       ]);
       return { items: rows.map((row) => toPhoto(row, ownLanguage)), total, next };
+    },
+
+    async plants({ query: { language = "en" }, claims }) {
+      if (!publicTips && !claims) throw galleryProblems.members();
+      const shown = new Set(await listPlantsWithPhotos(database.reader));
+      const all = (await plants()).allIn(language);
+      return all.filter(({ slug }) => shown.has(slug)).map(({ slug, name }) => ({ slug, name }));
     },
   });
 }

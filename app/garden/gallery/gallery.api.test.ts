@@ -100,6 +100,9 @@ describe.each(engines)("the photos that everybody may see, on %s", (engine) => {
       olive,
     );
     const carrots = async () => (await shown("?plant=carrot")).sort();
+    const plants = (language = "en") => ask("GET", `/home/photoPlants?language=${language}`);
+    expect(await plants()).toContainEqual({ slug: "carrot", name: "Carrot" });
+    expect(await plants("de")).toContainEqual({ slug: "carrot", name: "Möhre" });
     expect(await carrots()).toEqual([ofTip, ofComment, ofResult].sort());
     const bySource = new Map((await list("?plant=carrot")).map((each) => [each.source, each]));
     expect(bySource.get("comment")).toMatchObject({ garden: null, _id: said.insertedId });
@@ -114,6 +117,7 @@ describe.each(engines)("the photos that everybody may see, on %s", (engine) => {
     expect(await carrots()).not.toContain(ofResult);
     await ask("PUT", `/user/editTip/${tip}`, { ...aTip, availability: "hidden" });
     expect(await carrots()).toEqual([]);
+    expect(await plants()).not.toContainEqual(expect.objectContaining({ slug: "carrot" }));
   });
 
   test("are filtered by plant, month and gardens like one", async () => {
@@ -172,6 +176,7 @@ describe.each(engines)("the photos that everybody may see, on %s", (engine) => {
     const closed = { ...garden.services, publicTips: false };
     const api = createApi(closed, createFeatures(closed));
     expect((await api.request("/home/photos")).status).toBe(404);
+    expect((await api.request("/home/photoPlants")).status).toBe(404);
     const headers = { authorization: `Bearer ${rosa.token}` };
     expect((await api.request("/home/photos", { headers })).status).toBe(200);
   });

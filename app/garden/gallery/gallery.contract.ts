@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
 import { problemType } from "../../platform/http/problem.ts";
+import { namesQuery } from "../../platform/text/languages.ts";
 import { searchFilters } from "../search/search-query.ts";
 import { publicPhotoSchema } from "./gallery.ts";
 
@@ -26,6 +27,14 @@ export const galleryCalls = {
       ...pageQuery,
     }),
     list: publicPhotoSchema,
+    problems: [galleryProblems.members],
+    shows: ["tips", "photos"],
+  }),
+  plants: call("GET /home/photoPlants", {
+    summary: "Lists the plants with public photos, from A to Z",
+    access: "anyone",
+    query: namesQuery,
+    reply: v.array(v.object({ slug: v.string(), name: v.string() })),
     problems: [galleryProblems.members],
     shows: ["tips", "photos"],
   }),

@@ -83,6 +83,21 @@ export function countPhotos(db: Db, filters: PhotoFilters) {
   return countRows(db.selectFrom(some.as("some")));
 }
 
+/**
+ * Lists the slugs of all plants with public photos. Looks up each in an index, and reads no other
+ * photo of the same plant.
+ */
+export async function listPlantsWithPhotos(db: Db) {
+  const { rows } = await sql<{ plant: string }>`select plant from (
+    with recursive seen (plant) as (
+      select (select min(plant) from public_photos where plant > '')
+      union all
+      select (select min(plant) from public_photos where plant > seen.plant)
+        from seen where seen.plant is not null
+    ) select plant from seen where plant is not null) as found`.execute(db);
+  return rows.map(({ plant }) => plant);
+}
+
 /** True if a plant has public photos. */
 export const hasPhotos = async (db: Db, plant: string) =>
   (await findKeys(db, { plant, month: null, garden: "" }, 1)).length > 0;

@@ -18,8 +18,12 @@ const OwnSeasonChoices = lazy(() => import("../search/own-season-choices.tsx"));
 /** The filters of the photos, as search parameters of the page. */
 export const photoFilters = ["plant", "month", "garden"];
 
+interface PhotoChoices extends Pick<SearchCounts, "gardens"> {
+  plants: { slug: string; name: string }[];
+}
+
 /** Filters photos after each choice. Without script, the form has a button. */
-export function PhotoFilters({ counts }: { counts: Pick<SearchCounts, "plants" | "gardens"> }) {
+export function PhotoFilters({ counts }: { counts: PhotoChoices }) {
   const params = useChosenSearch();
   const submit = useSubmit();
   const filter = {

@@ -35,14 +35,19 @@ async function load(api: ApiClient, request: Request) {
     ...Object.fromEntries(["plant", "garden"].map((name) => [name, query.get(name) ?? undefined])),
     names: namesInLanguage().language,
   };
-  const [page, { plants, gardens }] = await Promise.all([
+  const [page, withPhotos, { plants, gardens }] = await Promise.all([
     api.list(galleryCalls.list, { query }).catch(nullIfMissing),
+    api.call(galleryCalls.plants, { query: namesInLanguage() }).catch(nullIfMissing),
     api.call(searchCalls.counts, { query: chosen }),
   ]);
+  const isChosen = ({ slug }: { slug: string }) => slug === query.get("plant");
+  const listed = withPhotos ?? [];
+  // The counts have the chosen plant, even without a photo.
+  const plant = listed.find(isChosen) ?? plants.find(isChosen);
   return {
     page: page && { ...page, items: page.items.map(toWallPhoto) },
-    counts: { plants, gardens },
-    plant: plants.find(({ slug }) => slug === query.get("plant")),
+    counts: { plants: plant && !listed.includes(plant) ? [...listed, plant] : listed, gardens },
+    plant,
   };
 }
 

@@ -1,5 +1,6 @@
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import { mailWords } from "../../platform/mail/mail.words.ts";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { gardenerPath } from "./gardeners.ts";
 import { gardenerWords } from "./gardeners.words.ts";
@@ -21,6 +22,8 @@ export function messageMail(
   letterhead: Letterhead,
   siteUrl: string,
 ) {
+  const shows = gardenerWords.whatAnAnswerShows({ email: sender.email });
+  const toBlock = mailWords.linkTo({ text: gardenerWords.blockOrReport });
   return writeMail(recipient, letterhead, {
     subject: gardenerWords.messageSubject,
     parts: [
@@ -31,7 +34,7 @@ export function messageMail(
         : []),
     ],
     footer: {
-      words: gardenerWords.whatAnAnswerShows({ email: sender.email }),
+      words: { text: `${shows}\n\n${toBlock}`, html: shows },
       link: {
         text: gardenerWords.blockOrReport,
         href: `${siteUrl}/letters/stop?${new URLSearchParams({ kind: "message", token })}`,

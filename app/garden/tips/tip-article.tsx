@@ -90,7 +90,7 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
             {tip.begun ? <p className="text-sm">&nbsp;</p> : <TipDates tip={tip} />}
             {member && (
               <Suspense>
-                <AuthorsEmail tip={member} buttonClass="btn btn-sm mt-2" />
+                <AuthorsEmail tip={member} buttonClass="btn btn-sm btn-wrap mt-2" />
               </Suspense>
             )}
           </TipAuthor>

@@ -13,7 +13,7 @@ interface Content {
   title?: string;
   parts: Part[];
   /** The small print: the reason for the letter, and a link to stop such letters. */
-  footer?: string | { words: string; link: Link };
+  footer?: string | { words: Words; link: Link };
   headers?: Record<string, string>;
 }
 
@@ -70,7 +70,7 @@ export type SayTo = <T>(db: Db, email: string, make: () => T) => Promise<T>;
 export function writeMail(to: string, letterhead: Letterhead, content: Content): Mail {
   const { subject, parts, footer, headers } = content;
   const title = content.title ?? subject.charAt(0).toUpperCase() + subject.slice(1);
-  const end = typeof footer === "object" ? `${footer.words} ${footer.link.href}` : footer;
+  const end = typeof footer === "object" ? `${inText(footer.words)} ${footer.link.href}` : footer;
   return {
     to,
     subject: mailWords.subject({ site: letterhead.siteName, subject }),
@@ -185,7 +185,7 @@ function Body({ letterhead, parts, footer }: BodyProps) {
             footer
           ) : (
             <>
-              {footer.words} {anchor(footer.link)}
+              {inHtml(footer.words)} {anchor(footer.link)}
             </>
           )}
         </p>

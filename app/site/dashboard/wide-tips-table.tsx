@@ -57,7 +57,7 @@ export function WideTipsTable({ tips, caption }: { tips: Tip[]; caption: string 
           <td className="text-end tabular-nums">{formatNumber(tip.totalLikes)}</td>
           <td className="no-print min-w-44 text-sm">
             <div className="relative w-fit">
-              <AuthorsEmail tip={tip} buttonClass="btn btn-sm" />
+              <AuthorsEmail tip={tip} buttonClass="btn btn-sm btn-wrap" />
             </div>
           </td>
         </tr>

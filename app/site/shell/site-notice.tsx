@@ -65,7 +65,7 @@ function SiteNotice({ text }: { text: string }) {
   return (
     <aside
       aria-label={shellWords.notice}
-      className="site-notice flex items-start justify-center gap-2 border-b border-base-300 bg-base-200 px-4 py-1"
+      className="site-notice no-print flex items-start justify-center gap-2 border-b border-base-300 bg-base-200 px-4 py-1"
     >
       <p {...written} className="min-w-0 overflow-x-clip px-1 py-2.5 text-center">
         {noticeParts(text).map(({ text, href }, position) =>

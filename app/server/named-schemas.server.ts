@@ -8,7 +8,7 @@ import { importReportSchema } from "../garden/imports/imports.ts";
 import { harvestSchema, ownEntrySchema, publicEntrySchema } from "../garden/journal/journal.ts";
 import { photoSchema } from "../garden/photos/photos.ts";
 import { plantSchema } from "../garden/plants/plants.contract.ts";
-import { newTipInput, tipInput } from "../garden/tips/tip-input.ts";
+import { changedTipInput, newTipInput } from "../garden/tips/tip-input.ts";
 import {
   categorySchema,
   publicTipSchema,
@@ -68,4 +68,4 @@ export const schemaNotes: Partial<Record<keyof typeof replySchemas, string>> = {
 };
 
 /** The schemas of request bodies that have a name. */
-export const bodySchemas = { TipInput: tipInput, NewTipInput: newTipInput };
+export const bodySchemas = { NewTip: newTipInput, ChangedTip: changedTipInput };

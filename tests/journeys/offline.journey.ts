@@ -216,7 +216,7 @@ test("changes without a network wait visibly, and are made once", {
     await expect(waits(page, "3 changes will be sent when you’re online")).toBeVisible();
     await page.getByRole("link", { name: "Share a Tip" }).first().click();
     await shareTip(page, { title: "Written in the shed" });
-    await expect(page.getByText("We’ll send your tip when you’re online")).toBeVisible();
+    await expect(page.getByText("We’ll send your tip when you’re online")).toBeInViewport();
     await page.getByRole("main").getByRole("link", { name: "Saved tips" }).click();
     await expect(page.getByRole("row", { name: own })).toBeVisible();
     await expect(

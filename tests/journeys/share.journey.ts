@@ -22,7 +22,7 @@ test("the form of a tip proposes what it knows, and says what is missing", async
     await fill(page, { plantType: "Tomatoes" });
   });
 
-  await test.step("only what is missing is named, and More details open for an error there", async () => {
+  await test.step("only missing fields are named, and a missing picture at the photos", async () => {
     await expect(
       page.getByText(
         "Still missing: Photo, Description, Difficulty level, Availability and Category",
@@ -34,12 +34,13 @@ test("the form of a tip proposes what it knows, and says what is missing", async
     await expect(page.getByText("Still missing: Photo", { exact: true })).toBeVisible();
     await expect(page.getByLabel("Picture address")).toBeHidden();
     await page.getByRole("button", { name: "Submit" }).click();
-    await expect(page.getByLabel("Picture address")).toBeFocused();
-    await expect(page.getByText("Add a photo, or use our drawing")).toBeVisible();
+    await expect(page.getByText("Add a photo, or use our drawing")).toBeInViewport();
+    await expect(page.getByLabel("Picture address")).toBeHidden();
     const drawing = page.getByRole("button", { name: "Use our drawing" });
     await drawing.click();
     await expect(drawing).toHaveAttribute("aria-pressed", "true");
     await expect(page.getByText("Still missing")).toHaveCount(0);
+    await openMoreDetails(page);
     await page.getByRole("checkbox", { name: "Late spring, May" }).press("Space");
     await page.getByRole("button", { name: "Add Slugs and snails" }).click();
     await more.click();
@@ -63,5 +64,23 @@ test("the form of a tip proposes what it knows, and says what is missing", async
     );
     await openMoreDetails(page);
     await expect(page.locator("[name=image_url]")).toHaveValue("/pictures/tips/tomato.svg");
+  });
+
+  await test.step("an edit in another tab is not replaced without a question", async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await fill(other, { title: "Slugs in May" });
+    await other.getByRole("button", { name: "Update" }).click();
+    await expect(other).toHaveURL("/myTips");
+    await other.close();
+    await fill(page, { description: "Look under the leaves at dusk." });
+    const update = page.getByRole("button", { name: "Update" });
+    await update.click();
+    const refusal = page.getByText("This tip has been changed in another tab");
+    await expect(refusal).toBeFocused();
+    await expect(page.getByLabel("Description")).toHaveValue("Look under the leaves at dusk.");
+    await update.click();
+    await expect(page).toHaveURL("/myTips");
+    await expect(page.getByText("Slugs and tomatoes in May")).toBeVisible();
   });
 });

@@ -3,7 +3,12 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { galleryCalls, galleryProblems } from "./gallery.contract.ts";
-import { countPhotos, listPhotos, listPlantsWithPhotos, photoCursor } from "./gallery.store.server.ts";
+import {
+  countPhotos,
+  listPhotos,
+  listPlantsWithPhotos,
+  photoCursor,
+} from "./gallery.store.server.ts";
 import { toPhoto } from "./gallery-replies.server.ts";
 
 interface GalleryServices extends SiteServices {

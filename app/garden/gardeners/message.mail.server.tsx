@@ -1,6 +1,6 @@
 import { writeMail } from "../../platform/mail/letter.server.tsx";
-import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import { mailWords } from "../../platform/mail/mail.words.ts";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { gardenerPath } from "./gardeners.ts";
 import { gardenerWords } from "./gardeners.words.ts";

@@ -80,7 +80,9 @@ describe.each(ruleEngines)("messages between gardeners on %s", (engine) => {
       expect((await send(author.id, writer)).status).toBe(202);
       const mail = await garden.mail(author.email, "a gardener has written to you", all ? 2 : 1);
       const token = decodeURIComponent(tokenIn(mail));
-      expect(mail).toMatch(/\n\nBlock or report this gardener: \S+\/letters\/stop\?kind=message&token=/);
+      expect(mail).toMatch(
+        /\n\nBlock or report this gardener: \S+\/letters\/stop\?kind=message&token=/,
+      );
       const stop = (body: object) => garden.ask("POST", "/home/letters/stop", { body });
       expect((await stop({ token: `${token}x` })).status).toBe(422);
       expect((await stop({ token, all })).status).toBe(200);

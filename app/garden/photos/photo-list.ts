@@ -31,10 +31,20 @@ export interface ListedPhoto {
 
 const center = { x: 50, y: 50 };
 
-/** Manages the photos of a form. Added photos are uploaded one after another. */
-export function usePhotoList(initial: InitialPhoto[]) {
+/** Suggests a description for a photo of something, by its place in the form. */
+export const suggestedAlt = (subject: string, place: number) =>
+  subject && place > 0 ? photoWords.suggestion({ subject, number: place + 1 }) : subject;
+
+/**
+ * Manages the photos of a form. Added photos are uploaded one after another.
+ * @param subject the subject of the initial photos. Descriptions that were suggested from it follow
+ * the subject of the form again
+ */
+export function usePhotoList(initial: InitialPhoto[], subject: string) {
   const api = useApi();
-  const [photos, setPhotos] = useState(() => initial.map(listed));
+  const [photos, setPhotos] = useState(() =>
+    initial.map((photo, place) => listed(photo, suggestedAlt(subject, place))),
+  );
   const [news, setNews] = useState("");
   const [left, setLeft] = useState("");
   const uploads = useRef(new Map<string, AbortController>());
@@ -153,7 +163,7 @@ function chosen(file: File): ListedPhoto {
   return { ...unsent, key: crypto.randomUUID(), file, preview, state: "waiting" };
 }
 
-function listed({ id, alt, focus = center }: InitialPhoto): ListedPhoto {
+function listed({ id, alt, focus = center }: InitialPhoto, suggestion: string): ListedPhoto {
   return {
     ...unsent,
     key: id,
@@ -161,7 +171,7 @@ function listed({ id, alt, focus = center }: InitialPhoto): ListedPhoto {
     preview: previewOf(id),
     state: "here",
     id,
-    alt: alt ?? null,
+    alt: alt === undefined || alt === suggestion ? null : alt,
     focus,
   };
 }

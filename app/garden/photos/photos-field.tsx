@@ -3,7 +3,7 @@ import { Camera } from "../../platform/ui/icons.tsx";
 import { ImagePlus } from "../../platform/ui/more-icons.tsx";
 import { FileButton } from "./file-button.tsx";
 import { PhotoItem } from "./photo-item.tsx";
-import type { PhotoList } from "./photo-list.ts";
+import { type PhotoList, suggestedAlt } from "./photo-list.ts";
 import { picturesIn } from "./photo-upload.ts";
 import { maxPhotos, photoUrl } from "./photos.ts";
 import { photoWords } from "./photos.words.ts";
@@ -33,13 +33,14 @@ export function PhotosField({ list, subject, error, children }: PhotosFieldProps
 
   const values = here.map(({ id, alt, focus, key }) => ({
     id,
-    alt: alt ?? suggestionFor(photos.findIndex((each) => each.key === key)),
+    alt:
+      alt ??
+      suggestedAlt(
+        subject,
+        photos.findIndex((each) => each.key === key),
+      ),
     focus,
   }));
-
-  function suggestionFor(place: number) {
-    return subject && place > 0 ? photoWords.suggestion({ subject, number: place + 1 }) : subject;
-  }
 
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-4">
@@ -52,7 +53,7 @@ export function PhotosField({ list, subject, error, children }: PhotosFieldProps
               photo={photo}
               place={place}
               list={list}
-              suggestion={suggestionFor(place)}
+              suggestion={suggestedAlt(subject, place)}
             />
           ))}
         </ol>

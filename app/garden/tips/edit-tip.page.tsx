@@ -41,7 +41,9 @@ clientLoader.hydrate = true as const;
 
 export function clientAction({ request, params, context }: Route.ClientActionArgs) {
   return submitTip(request, context, {
-    async save(body) {
+    async save(tip, form) {
+      const changedAt = form.get("changedAt");
+      const body = { ...tip, ...(changedAt && { changedAt: Number(changedAt) }) };
       const { modifiedCount } = await context
         .get(apiContext)
         .call(ownTipCalls.edit, { params: { id: params.tipId }, body });

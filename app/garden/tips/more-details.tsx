@@ -49,7 +49,7 @@ export function MoreDetails({ tip, text, address, refusal, ...more }: MoreDetail
   if (refusal !== lastRefusal) {
     setLastRefusal(refusal);
     const { image_url: picture, when, deed: task, troubles, language } = refusal ?? {};
-    if ((address && picture) || when || task || troubles || language) setOpen(true);
+    if ((address?.url && picture) || when || task || troubles || language) setOpen(true);
   }
 
   return (
@@ -74,7 +74,9 @@ export function MoreDetails({ tip, text, address, refusal, ...more }: MoreDetail
         <div className="sm:col-span-2">
           <TroublesField chosen={chosen} onChoose={setChosen} list={allTroubles} named={named} />
         </div>
-        {address && <AddressField address={address} error={errors.image_url} />}
+        {address && (
+          <AddressField address={address} error={address.url ? errors.image_url : undefined} />
+        )}
         <LanguageField label={tipWords.language} defaultValue={tip?.language} />
         <TextField
           label={tipWords.yourName}

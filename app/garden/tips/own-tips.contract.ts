@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { call, deletedReply, insertedReply, modifiedReply } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
 import { emailSpelling } from "../../platform/text/email.ts";
-import { newTipInput, tipInput } from "./tip-input.ts";
+import { changedTipInput, newTipInput } from "./tip-input.ts";
 import { tipProblems, tipSchema } from "./tips.ts";
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
@@ -49,9 +49,14 @@ export const ownTipCalls = {
       "Changes a tip of the caller. Optional fields that are left out stay as they are, and photos stay as long as `image_url` stays",
     access: "author",
     params,
-    body: tipInput,
+    body: changedTipInput,
     reply: modifiedReply,
-    problems: [tipProblems.notFound, tipProblems.notYours, tipProblems.moderated],
+    problems: [
+      tipProblems.notFound,
+      tipProblems.notYours,
+      tipProblems.moderated,
+      tipProblems.changedMeanwhile,
+    ],
     example,
   }),
   delete: call("DELETE /user/deleteTip/:id", {

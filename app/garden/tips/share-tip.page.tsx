@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { authContext } from "../../auth/auth-context.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
@@ -61,14 +62,18 @@ const attempts = createAttempts();
 
 export function clientAction({ request, context }: Route.ClientActionArgs) {
   return submitTip(request, context, {
-    async save(tip, draft) {
+    async save(tip, form) {
       const body = { ...tip, totalLikes: 0 };
       const words = tipWords.shareLater({ title: tip.title });
       const reply = await callOrWait(
         context.get(apiContext),
         ownTipCalls.add,
         { body, idempotencyKey: attempts.keyOf(body) },
-        { uid: context.get(authContext).currentUser()?.uid, words, draft },
+        {
+          uid: context.get(authContext).currentUser()?.uid,
+          words,
+          draft: String(form.get("draft")),
+        },
       );
       attempts.end();
       return reply === null ? "waits" : reply.insertedId !== "";
@@ -98,21 +103,25 @@ export default function ShareTip({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Replaces the form when the tip waits for the network. */
+/** Replaces the form when the tip waits for the network, and takes the focus of its button. */
 function TipWaits() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
   return (
-    <Notice text={tipWords.sentOnline} drawing="sent">
-      <p role="status" className="text-base-content/80">
-        {tipWords.keptUntilOnline}
-      </p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <Link to="/saved" className="btn btn-primary">
-          {tipWords.savedTips}
-        </Link>
-        <Link to="/shareTip" className="btn">
-          {tipWords.shareAnother}
-        </Link>
-      </div>
-    </Notice>
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Notice text={tipWords.sentOnline} drawing="sent">
+        <p role="status" className="text-base-content/80">
+          {tipWords.keptUntilOnline}
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to="/saved" className="btn btn-primary">
+            {tipWords.savedTips}
+          </Link>
+          <Link to="/shareTip" className="btn">
+            {tipWords.shareAnother}
+          </Link>
+        </div>
+      </Notice>
+    </div>
   );
 }

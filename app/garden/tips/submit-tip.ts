@@ -39,10 +39,11 @@ function withPictureError(errors: Partial<Record<string, string>>) {
 
 interface SubmitTipOptions {
   /**
-   * Sends a valid tip and the id of its draft.
+   * Sends a valid tip.
+   * @param form the form, with the id of the draft
    * @returns true if something changed; "waits" if the tip waits for the network
    */
-  save: (tip: TipInput, draft: string) => Promise<boolean | "waits">;
+  save: (tip: TipInput, form: FormData) => Promise<boolean | "waits">;
   successMessage: string;
 }
 
@@ -61,7 +62,7 @@ export async function submitTip(
   const form = parseTipForm(values);
   if (!form.ok) return data<FormResult>(form, { status: 422 });
   try {
-    const saved = await save(form.output, draft);
+    const saved = await save(form.output, values);
     // Without a network, revalidating would fail.
     if (saved === "waits") return data<FormResult>({ ok: true }, { status: 503 });
     if (!saved) {
@@ -70,10 +71,12 @@ export async function submitTip(
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // Status 0 means that there was no reply. Such an error has its own message (spec 8).
-    notify.error(error.status === 0 ? error.message : tipWords.notAdded);
+    // Status 0 means that there was no reply. Such an error has its own message (spec 8), and the
+    // form shows the message of a tip that has changed meanwhile.
+    const errors = fieldErrorsOf(error) ?? {};
+    if (!errors.changedAt) notify.error(error.status === 0 ? error.message : tipWords.notAdded);
     return data<FormResult>(
-      { ok: false, errors: withPictureError(fieldErrorsOf(error) ?? {}) },
+      { ok: false, errors: withPictureError(errors) },
       { status: error.status || 503 },
     );
   }

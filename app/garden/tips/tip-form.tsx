@@ -31,10 +31,12 @@ export function TipForm({ tip, tipId, draftId, ...form }: TipFormProps) {
   const textOf = (name: "title" | "description") => String(typed?.get(name) ?? tip?.[name] ?? "");
   const [title, description] = [textOf("title"), textOf("description")];
   const plant = usePlantType(tip?.plantType ?? "", title, plants);
-  const list = usePhotoList(tip?.photos ?? []);
+  const initialSubject = subjectOf(tip?.plantType ?? "", tip?.title ?? "");
+  const list = usePhotoList(tip?.photos ?? [], initialSubject);
   const hasPhotos = list.photos.length > 0;
   const address = usePictureAddress(tip?.photos?.length ? "" : (tip?.image_url ?? ""), plant.value);
-  const missing = typed ? missingIn(typed, plant.value, hasPhotos || address.url !== "") : [];
+  const hasAddress = !hasPhotos && address.url !== "";
+  const missing = typed ? missingIn(typed, plant.value, hasPhotos || hasAddress) : [];
 
   /**
    * After a failed submission, validates the form again at every change, so that corrected fields
@@ -57,7 +59,7 @@ export function TipForm({ tip, tipId, draftId, ...form }: TipFormProps) {
       <PhotosField
         list={list}
         subject={subjectOf(plant.value, title)}
-        error={hasPhotos ? errors.image_url : undefined}
+        error={hasAddress ? undefined : errors.image_url}
       >
         <DrawingButton address={address} plantType={plant.value.trim()} />
       </PhotosField>
@@ -116,7 +118,16 @@ export function TipForm({ tip, tipId, draftId, ...form }: TipFormProps) {
         refusal={actionErrors}
         errors={errors}
       />
+      {/* After a refusal, the next submission replaces the other version. */}
+      {tip?.changedAt !== undefined && !actionErrors?.changedAt && (
+        <input type="hidden" name="changedAt" value={tip.changedAt} />
+      )}
       <div>
+        {actionErrors?.changedAt && (
+          <p role="alert" data-summary tabIndex={-1} className="mb-4 text-error outline-none">
+            {actionErrors.changedAt}
+          </p>
+        )}
         <SubmitButton>{submitLabel}</SubmitButton>
         {user && <DraftLine uid={user.uid} tip={tipId} draftId={draftId} />}
         {missing.length > 0 && (

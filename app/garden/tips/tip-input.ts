@@ -49,12 +49,23 @@ export const tipInput = v.object({
 });
 export type TipInput = v.InferOutput<typeof tipInput>;
 
+/** A change of a tip. */
+export const changedTipInput = v.object({
+  ...tipInput.entries,
+  /**
+   * The `changedAt` of the tip that the author has seen. The change is refused if the tip has
+   * changed since. Without this field, it is not checked.
+   */
+  changedAt: v.optional(v.pipe(v.number(), v.integer())),
+});
+export type ChangedTipInput = v.InferOutput<typeof changedTipInput>;
+
 /** The initial values of a tip's form. They need not be valid. */
 export type FormTip = {
   [Field in Exclude<keyof TipInput, "photos" | ChoiceName>]?: TipInput[Field] extends string
     ? string
     : TipInput[Field];
-} & { [Name in ChoiceName]?: string | null } & { photos?: InitialPhoto[] };
+} & { [Name in ChoiceName]?: string | null } & { photos?: InitialPhoto[]; changedAt?: number };
 
 /** A new tip. Its author may also decide who sees their email address. */
 export const newTipInput = v.object({

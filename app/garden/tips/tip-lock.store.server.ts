@@ -38,6 +38,7 @@ async function lockStored(transaction: Db, id: string) {
       "category",
       "likes_count as likes",
       "created_at as createdAt",
+      "updated_at as changedAt",
       "moderated_at as moderatedAt",
       "image_url",
       "photos",

@@ -100,6 +100,27 @@ describe.each(engines)("tips on %s", (engine) => {
     expect(await detail(id, basil)).toMatchObject({ title: "A better title", mine: false });
   });
 
+  test("an edit of an outdated version is refused and changes nothing", async () => {
+    const id = await garden.addTip(rosa);
+    const { changedAt } = await detail(id, rosa);
+    const edit = (title: string, seen?: number) =>
+      garden.ask("PUT", `/user/editTip/${id}`, {
+        token: rosa.token,
+        body: { ...aTip, title, changedAt: seen },
+      });
+    expect((await edit("From the phone", changedAt)).status).toBe(200);
+    const late = await edit("From the desk", changedAt);
+    expect(late.status).toBe(409);
+    expect(await late.json()).toMatchObject({
+      type: "urn:trellis:problem:tip-changed",
+      errors: [{ path: "changedAt" }],
+    });
+    const after = await detail(id, rosa);
+    expect(after.title).toBe("From the phone");
+    expect((await edit("From the desk", after.changedAt)).status).toBe(200);
+    expect((await edit("By a program that does not say")).status).toBe(200);
+  });
+
   test("only its author edits or deletes a tip", async () => {
     const id = await garden.addTip(rosa);
     const edit = await garden.ask("PUT", `/user/editTip/${id}`, {

@@ -6,7 +6,7 @@ import { linkPhotos } from "../photos/photos.store.server.ts";
 import { choiceNames } from "./tip-choices.ts";
 import { columnsOf, gardenColumnOf, latestLanguage, plantOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
-import type { TipInput } from "./tip-input.ts";
+import type { ChangedTipInput, TipInput } from "./tip-input.ts";
 import { lockOwnTip } from "./tip-lock.store.server.ts";
 import { choosePictures } from "./tip-photos.store.server.ts";
 import { keepVersion } from "./tip-versions.store.server.ts";
@@ -170,10 +170,14 @@ export async function editTip(
   transaction: Transaction,
   id: string,
   gardenerId: string,
-  input: TipInput & { versionId: string; now: number },
+  input: ChangedTipInput & { versionId: string; now: number },
 ) {
-  const { now, versionId } = input;
+  const { now, versionId, changedAt } = input;
   const before = await lockOwnTip(transaction, id, gardenerId);
+  if (changedAt !== undefined && changedAt !== before.changedAt) {
+    const errors = [{ path: "changedAt", message: tipWords.changedMeanwhile }];
+    throw tipProblems.changedMeanwhile({ errors });
+  }
   if (before.moderatedAt && input.availability === "public") {
     const errors = [{ path: "availability", message: tipWords.onlyOperatorsShowIt }];
     throw tipProblems.moderated({ errors });

@@ -183,6 +183,7 @@ export const tipProblems = {
   notFound: problemType(404, "tip-not-found", "We couldn’t find that tip"),
   notYours: notYourTip,
   moderated: problemType(409, "tip-moderated", "A moderator has hidden this tip"),
+  changedMeanwhile: problemType(409, "tip-changed", "This tip has changed in the meantime"),
   tooMany: problemType(
     429,
     "too-many-tips",

@@ -19,6 +19,7 @@ export const tipWords = catalogue("tips", {
     "not-your-tip": "Only a tip’s author can change it",
     "tip-not-found": "We couldn’t find that tip",
     "tip-moderated": "A moderator has hidden this tip",
+    "tip-changed": "This tip has changed in the meantime",
     "not-your-email": "You can only list your own tips here",
     "too-many-tips": "You’ve opened a lot of tips. Wait a minute and try again.",
   },
@@ -32,6 +33,8 @@ export const tipWords = catalogue("tips", {
   editYourTip: "Edit Your Garden Tip",
   update: "Update",
   edited: "Tip Edited successfully",
+  changedMeanwhile:
+    "This tip has been changed in another tab or on another device. Open it there to compare. If you update it again here, this version replaces the other one.",
   /** Also shown when an edit has failed. */
   notAdded: "Failed To Add Tip",
   errorOccurred: "An error occurred",

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addGardener, expect, type Gardener, password, test } from "../browser/fixtures.ts";
 import { fill, logIn, logOut, shareTip } from "../browser/forms.ts";
 import { expectSuccess } from "../browser/toasts.ts";
+import { drawPhoto } from "../photos.ts";
 
 const kept = (page: Page) => page.getByText("Draft saved");
 const offer = (page: Page) => page.getByText("You have a draft from");
@@ -137,6 +138,24 @@ test("if the browser stores nothing the site keeps drafts, and without both the 
   await fill(page, { plantType: "Chicory" });
   await expect(kept(page)).toBeVisible();
   await atSite(newcomer, "Chicory");
+});
+
+test("a suggested description of a photo follows the plant after a draft is restored, too", {
+  tag: "@long",
+}, async ({ newcomerPage: page }) => {
+  await page.goto("/shareTip");
+  await fill(page, { title: "Pinch the side shoots", plantType: "Toma" });
+  const description = page.getByLabel("What photo 1 shows");
+  const photo = { name: "shoots.jpg", mimeType: "image/jpeg", buffer: await drawPhoto(80, 60) };
+  await page.getByLabel("Choose photos").setInputFiles(photo);
+  await expect(description).toHaveValue("Toma: Pinch the side shoots");
+  await expect(page.getByText("Photo uploaded").first()).toBeAttached();
+  await expect(kept(page)).toBeVisible();
+  await page.reload();
+  await goOn(page).click();
+  await expect(description).toHaveValue("Toma: Pinch the side shoots");
+  await fill(page, { plantType: "Tomato" });
+  await expect(description).toHaveValue("Tomato: Pinch the side shoots");
 });
 
 test("a text that is too long is counted and not cut", async ({ newcomerPage: page }) => {

@@ -28,8 +28,8 @@ const codes: [RegExp, DatabaseFailure][] = [
   [/^(53100|ENOSPC|EDQUOT)$/, "full"],
   // 25006: the server has become a replica. 25P03: a transaction was idle for too long.
   [/^(08|25006|25P03|53|57|58)/, "unavailable"],
-  // EMFILE and ENFILE mean too many open files, for the moment.
-  [/^(EIO|EROFS|EMFILE|ENFILE)$/, "unavailable"],
+  // EMFILE and ENFILE mean too many open files, EAGAIN too many processes, for the moment.
+  [/^(EIO|EROFS|EMFILE|ENFILE|EAGAIN)$/, "unavailable"],
   [/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/, "unavailable"],
 ];
 

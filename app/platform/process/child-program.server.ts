@@ -52,12 +52,15 @@ export function createChildProgram<Job extends object>(options: ChildProgramOpti
     started.channel?.unref();
     const kill = () => started.kill("SIGKILL");
     process.once("exit", kill);
-    started.once("exit", (code, signal) => {
+    function forget(reason: object) {
       process.off("exit", kill);
       if (child !== started) return;
       child = null;
-      log.warn({ program, code, signal, printed }, "a process that works for the site has ended");
-    });
+      log.warn({ program, printed, ...reason }, "a process that works for the site has ended");
+    }
+    started.once("exit", (code, signal) => forget({ code, signal }));
+    // A process that could not be started has an error and no exit.
+    started.once("error", (err) => forget({ err }));
     return started;
   }
 
@@ -71,19 +74,21 @@ export function createChildProgram<Job extends object>(options: ChildProgramOpti
     /**
      * Sends a job. The caller must wait for the answer before it sends the next job.
      * @returns the unchecked answer; `"late"` after the timeout, null after the end of the process
+     * @throws Error with the system's code if the process cannot be started, such as `EMFILE`
      */
     ask(job: Job) {
       clearTimeout(idle);
       child ??= start();
-      const { promise, resolve } = Promise.withResolvers<unknown>();
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       const asked = child;
       const limit = setTimeout(() => resolve("late"), timeoutMs);
       const end = () => resolve(null);
-      asked.once("message", resolve).once("exit", end).once("error", end);
-      asked.send(job, (error) => error && end());
+      asked.once("message", resolve).once("exit", end).once("error", reject);
+      // Without free descriptors, the process has no channel, and its error follows.
+      if (asked.connected) asked.send(job, (error) => error && end());
       return promise.finally(() => {
         clearTimeout(limit);
-        asked.off("message", resolve).off("exit", end).off("error", end);
+        asked.off("message", resolve).off("exit", end).off("error", reject);
         idle = setTimeout(stop, idleMs);
         idle.unref();
       });

@@ -63,6 +63,19 @@ describe("a child program", () => {
     child.stop();
   });
 
+  test("reports a process that could not be started, and starts the next one", async () => {
+    child.stop();
+    const node = process.execPath;
+    // A file that may not be executed fails as early as a process without free descriptors.
+    process.execPath = program;
+    try {
+      await expect(child.ask({ does: "tell" })).rejects.toMatchObject({ code: "EACCES" });
+    } finally {
+      process.execPath = node;
+    }
+    expect(await child.ask({ does: "tell" })).toMatchObject({ secrets: null });
+  });
+
   test("is late after the timeout, and can be ended during its work", async () => {
     for (const does of ["wait", "work"]) {
       expect(await hasty.ask({ does })).toBe("late");

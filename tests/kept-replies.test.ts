@@ -80,6 +80,7 @@ const allLists = [
   "/home/pages",
   "/home/pages/privacy",
   ...["", "?plant=tomato", "?month=5", "?garden=hard-warm"].map((query) => `/home/photos${query}`),
+  "/home/photoPlants?language=de",
   ...["/embed/tips", "/embed/season", "/embed/photos"],
 ];
 

@@ -297,6 +297,9 @@ describe.each(engines)("queries on %s", (engine) => {
         // index.
         if (request.path.startsWith("/home/photos")) faults.delete("scans some");
         if (request.path === "/home/photos?limit=20") faults.delete("scans public_photos");
+        // The recursive query reads its own rows, one for each plant.
+        if (request.path.startsWith("/home/photoPlants"))
+          for (const own of ["CONSTANT", "seen", "found"]) faults.delete(`scans ${own}`);
         if (ofEvents.test(request.name)) forgiveCount(faults);
         if (countingAll.test(request.name)) {
           for (const fault of faults) if (fault !== "sorts") faults.delete(fault);

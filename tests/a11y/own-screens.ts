@@ -434,6 +434,14 @@ const tips: Screen[] = [
     await button(page, "Update").click();
     await expect(page.getByLabel("Title")).toBeFocused();
   }),
+  gardener("edit, changed on another device", async (page, { gardener }) => {
+    const id = await gardener.share();
+    await openForm(page, `/editTip/${id}`);
+    await gardener.call("PUT", `/user/editTip/${id}`, { ...goodTip, title: "Leeks in July" });
+    await page.getByLabel("Title").fill("Leeks in August");
+    await button(page, "Update").click();
+    await expect(page.getByText("This tip has been changed in another tab")).toBeFocused();
+  }),
   gardener("edit, not the author", async (page, { tip }) => {
     await page.goto(`/editTip/${tip}`);
     await expect(page.getByRole("link", { name: /^See More of/ })).toHaveCount(8);

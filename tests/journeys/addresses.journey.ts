@@ -52,11 +52,15 @@ test("after a first tip its author says who sees the address, and others write t
     const row = await rowOf(rosaPage, title);
     await row.getByRole("button", { name: "Write a message to Hazel Hidden" }).click();
     await expect(rosaPage.getByRole("dialog", { name: "Write to Hazel Hidden" })).toBeVisible();
+    await rosaPage.getByLabel("Your message").fill("Have you any currants?");
     await rosaPage.keyboard.press("Escape");
+    await expect(rosaPage.getByRole("dialog")).toHaveCount(0);
     await row.getByRole("link", { name: `Details of ${title}` }).click();
     const article = rosaPage.getByRole("article");
     await article.getByRole("button", { name: "Write a message to Hazel Hidden" }).click();
-    await expect(rosaPage.getByRole("dialog", { name: "Write to Hazel Hidden" })).toBeVisible();
+    await expect(rosaPage.getByLabel("Your message")).toHaveValue("Have you any currants?");
+    await rosaPage.getByRole("button", { name: "Delete draft" }).click();
+    await expect(rosaPage.getByLabel("Your message")).toHaveValue("");
     await expect(article).not.toContainText(hazel.email);
   });
 

@@ -85,15 +85,25 @@ test("an operator changes the name, writes a page and a letter, and reads the st
     await desk.getByRole("link", { name: "Write Privacy Policy" }).click();
     await desk.getByLabel("Text").fill("# What we keep\n\nLittle.");
     await desk.getByRole("button", { name: "Show how it will look" }).click();
+    await desk.getByRole("link", { name: "All pages" }).click();
+    await expect(desk.getByLabel("Text")).toHaveCount(0);
+    await desk.goBack();
+    await expect(desk.getByLabel("Text")).toHaveValue("# What we keep\n\nLittle.");
+    await desk.reload();
+    await expect(desk.getByLabel("Text")).toHaveValue("# What we keep\n\nLittle.");
+    await desk.getByRole("button", { name: "Show how it will look" }).click();
     const preview = desk.getByRole("region", { name: "How it will look" });
     await expect(preview.getByRole("heading", { name: "What we keep" })).toBeVisible();
     const other = { markdown: "# Another text", version: 0 };
     expect((await saveOtherwise("pages/privacy", other)).status).toBe(200);
+    // The draft is of the version before.
+    await desk.reload();
     await desk.getByRole("button", { name: "Save" }).click();
     await expect(desk.getByText("# Another text")).toBeVisible();
     await desk.getByRole("button", { name: "Keep mine" }).click();
     await desk.getByRole("button", { name: "Save" }).click();
     await expectSuccess(desk, "The page is saved");
+    await expect(desk.getByText("Draft saved")).toHaveCount(0);
     for (const file of ["manifest.webmanifest", "opensearch.xml"]) {
       const reply = await visitor.request.get(`${site.url}/${file}`);
       expect(await reply.text()).toContain("The Allotment");

@@ -5,6 +5,7 @@ import { useApi } from "../../platform/http/api-context.ts";
 import type { Draft } from "./drafts.ts";
 import { draftWords } from "./drafts.words.ts";
 import { dropDraft, keepOnDevice, keepOnSite } from "./kept-drafts.ts";
+import { valuesOf } from "./kept-form.tsx";
 
 /**
  * The delays from the last key until a draft is saved on this device and on the site, in
@@ -12,19 +13,6 @@ import { dropDraft, keepOnDevice, keepOnSite } from "./kept-drafts.ts";
  */
 const deviceDelay = 300;
 const siteDelay = 4000;
-
-/** Fields that do not belong to a draft. */
-const notKept = ["username", "email", "draft", "unsent"];
-
-/** Returns the fields of a form. Several values with one name become the lines of one text. */
-function valuesOf(form: HTMLFormElement) {
-  const values: Record<string, string> = {};
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value !== "string" || notKept.includes(name)) continue;
-    values[name] = name in values ? `${values[name]}\n${value}` : value;
-  }
-  return values;
-}
 
 /**
  * Saves the surrounding form as a draft while the gardener types, and shows whether this works. The

@@ -3,6 +3,7 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { TextAreaField } from "../../platform/ui/field.tsx";
+import { KeptLine, useKeptForm } from "../drafts/kept-form.tsx";
 import { gardenerWords } from "./gardeners.words.ts";
 import { maxMessageLength, messageCalls, messageInput } from "./messages.contract.ts";
 
@@ -11,6 +12,7 @@ export function MessageDialog(props: { id: string; name: string; onClose: () => 
   const api = useApi();
   const { user } = useAuth();
   const email = user?.email ?? "";
+  const kept = useKeptForm(`message ${id}`);
   return (
     <AskDialog
       isHarmless
@@ -18,9 +20,10 @@ export function MessageDialog(props: { id: string; name: string; onClose: () => 
       text={gardenerWords.howMessagesGo({ name, email })}
       label={gardenerWords.send}
       send={(form) =>
-        sendForm(messageInput, form, (body) =>
-          api.call(messageCalls.send, { params: { id }, body }),
-        )
+        sendForm(messageInput, form, async (body) => {
+          await api.call(messageCalls.send, { params: { id }, body });
+          kept.keep(null);
+        })
       }
       done={{
         title: gardenerWords.sent,
@@ -29,14 +32,22 @@ export function MessageDialog(props: { id: string; name: string; onClose: () => 
       onClose={onClose}
     >
       {(errors) => (
-        <TextAreaField
-          label={gardenerWords.yourMessage}
-          name="text"
-          rows={6}
-          maxLength={maxMessageLength}
-          error={errors.text}
-          required
-        />
+        <>
+          <TextAreaField
+            key={kept.round}
+            label={gardenerWords.yourMessage}
+            name="text"
+            rows={6}
+            maxLength={maxMessageLength}
+            defaultValue={kept.begun?.text}
+            error={errors.text}
+            onInput={({ currentTarget: { value } }) =>
+              kept.keep(value.trim() ? { text: value } : null)
+            }
+            required
+          />
+          <KeptLine kept={kept} />
+        </>
       )}
     </AskDialog>
   );

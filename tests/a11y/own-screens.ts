@@ -409,6 +409,13 @@ const tips: Screen[] = [
     await choosePhotos(page, await drawPhoto(640, 480, 43));
     await expect(page.getByRole("progressbar")).toBeVisible();
   }),
+  gardener("share, left while a photo is sent", async (page, { garden }) => {
+    garden.proxy.hold("/user/photos");
+    await openForm(page, "/shareTip");
+    await choosePhotos(page, await drawPhoto(640, 480, 49));
+    await page.getByRole("link", { name: "Help" }).click();
+    await expect(button(page, "Leave this page")).toBeVisible();
+  }),
   gardener("share, with a photo that is refused", async (page) => {
     await openForm(page, "/shareTip");
     await choosePhotos(page, (await drawPhoto()).subarray(0, 900));

@@ -144,6 +144,10 @@ test("an upload can be cancelled, and a refused file says why", { tag: "@long" }
   garden.proxy.hold("/user/photos");
   await choose(page).setInputFiles(jpeg("slow.jpg", await drawPhoto(80, 60, 10)));
   await expect(item(page, 1).getByRole("progressbar")).toBeVisible();
+  await page.getByRole("link", { name: "Help" }).click();
+  const question = page.getByRole("dialog", { name: "Are you sure?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/shareTip");
   await page.getByRole("button", { name: "Cancel photo 1" }).click();
   await expect(item(page, 1)).toHaveCount(0);
   await openMoreDetails(page);

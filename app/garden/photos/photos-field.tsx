@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { Camera } from "../../platform/ui/icons.tsx";
 import { ImagePlus } from "../../platform/ui/more-icons.tsx";
 import { FileButton } from "./file-button.tsx";
+import { LeaveQuestion } from "./leave-question.tsx";
 import { PhotoItem } from "./photo-item.tsx";
 import { type PhotoList, suggestedAlt } from "./photo-list.ts";
 import { picturesIn } from "./photo-upload.ts";
@@ -109,6 +110,7 @@ export function PhotosField({ list, subject, error, children }: PhotosFieldProps
       </p>
       <input type="hidden" name="photos" value={JSON.stringify(values)} />
       {here.length < photos.length && <input type="hidden" name="unsent" value="yes" />}
+      <LeaveQuestion unsaved={here.length < photos.length} />
       {photos.length > 0 && (
         <input
           type="hidden"

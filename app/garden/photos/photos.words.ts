@@ -70,6 +70,8 @@ export const photoWords = catalogue("photos", {
   notSent:
     "The photo couldn’t be sent. Try again when you’re online, or remove the photo and save the rest.",
   notUploaded: "The photo isn’t uploaded yet. Wait a moment, then save again.",
+  lostIfYouLeave: "Photos that aren’t saved yet are lost if you leave this page.",
+  leave: "Leave this page",
   notKept: "This device no longer has the photo. Choose it again.",
   isGone: "This photo is no longer here. Upload it again.",
   uploadAgain: "Upload this photo again",

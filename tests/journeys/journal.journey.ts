@@ -117,6 +117,60 @@ test("photos of several days become an entry a day, or one", { tag: "@long" }, a
   await page.context().close();
 });
 
+test("a text that is left comes back, and photos are not left by mistake", async ({
+  newcomer,
+  browser,
+}) => {
+  const page = await openJournal(newcomer, browser);
+  const notes = page.getByLabel("Notes");
+  const question = page.getByRole("dialog", { name: "Are you sure?" });
+
+  await test.step("after a link, Back and a reload", async () => {
+    await add(page).tap();
+    await notes.fill("First swallows.");
+    await page.getByLabel("Day", { exact: true }).fill("2026-04-02");
+    await expect(page.getByText("Draft saved")).toBeVisible();
+    await page.getByRole("link", { name: "Help" }).tap();
+    await expect(page).toHaveURL("/help");
+    await page.goBack();
+    await expect(notes).toHaveValue("First swallows.");
+    await page.reload();
+    await expect(notes).toHaveValue("First swallows.");
+    await expect(page.getByLabel("Day", { exact: true })).toHaveValue("2026-04-02");
+  });
+
+  await test.step("a page with chosen photos asks before it is left", async () => {
+    await gallery(page).setInputFiles(await camera("swallow.jpg", await drawPhoto()));
+    await page.getByRole("link", { name: "Help" }).tap();
+    await question.getByRole("button", { name: "Cancel" }).tap();
+    await expect(page).toHaveURL("/journal/entry");
+    await expect(page.getByAltText("Preview of photo 1")).toBeVisible();
+    const asked = page.waitForEvent("dialog");
+    const reloaded = page.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.accept();
+    await reloaded;
+    await gallery(page).setInputFiles(await camera("swallow.jpg", await drawPhoto()));
+    await page.goBack();
+    await question.getByRole("button", { name: "Leave this page" }).tap();
+    await expect(page).toHaveURL("/journal");
+  });
+
+  await test.step("a draft can be deleted, and a saved entry takes it along", async () => {
+    await page.goto("/journal/entry");
+    await page.getByRole("button", { name: "Delete draft" }).tap();
+    await expect(notes).toHaveValue("");
+    await notes.fill("Second swallows.");
+    await save(page).tap();
+    await expect(page).toHaveURL("/journal");
+    await add(page).tap();
+    await expect(save(page)).toBeEnabled();
+    await expect(notes).toHaveValue("");
+  });
+  await page.context().close();
+});
+
 /** Collects a page's requests with this method to paths that begin like this. */
 function counted(page: Page, method: string, path: string) {
   const seen: string[] = [];

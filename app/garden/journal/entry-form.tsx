@@ -9,6 +9,7 @@ import { SelectField, TextAreaField, TextField } from "../../platform/ui/field.t
 import { LoadingRing } from "../../platform/ui/loading.tsx";
 import { RadioField } from "../../platform/ui/radio-field.tsx";
 import { FormMessage, useSentForm } from "../../platform/ui/sent-form.tsx";
+import type { KeptForm } from "../drafts/kept-form.tsx";
 import { sayDay, today } from "./days.ts";
 import { daysOf, useEntryPhotos } from "./entry-photos.ts";
 import { EntryPhotosField } from "./entry-photos-field.tsx";
@@ -19,13 +20,14 @@ import { saveEntry } from "./save-entry.ts";
 import { type EntryFields, readForm } from "./written-entry.ts";
 
 /** The form that writes or changes an entry. */
-export function EntryForm({ entry, isNew, isPublic = false }: EntryFormProps) {
+export function EntryForm({ entry, isNew, isPublic = false, kept }: EntryFormProps) {
   const api = useApi();
   const { user } = useAuth();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const [day, setDay] = useState(entry.day);
-  const [isDayChosen, setDayChosen] = useState(!isNew);
+  const { begun } = kept;
+  const [day, setDay] = useState(begun?.day ?? entry.day);
+  const [isDayChosen, setDayChosen] = useState(!isNew || day !== entry.day);
   const [parting, setParting] = useState("each");
   const list = useEntryPhotos(entry.photos, (first) => isDayChosen || setDay(first));
   const days = daysOf(list.photos);
@@ -36,16 +38,22 @@ export function EntryForm({ entry, isNew, isPublic = false }: EntryFormProps) {
     if (!read.ok) return read;
     if (!user) return { ok: false };
     for (const written of read.entries) await saveEntry(api, user.uid, written);
+    kept.keep(null);
     await navigate("/journal");
     return { ok: true };
   });
   const errors: FieldErrors = result?.errors ?? {};
   const { harvest } = entry;
+  const amount = begun?.amount ?? harvest?.amount;
   const harvestError = errors["harvest.amount"];
 
   return (
-    <form {...form} className="paper grid grid-cols-1 gap-4 p-4 *:min-w-0 sm:gap-5 sm:p-8">
-      <EntryPhotosField list={list} isPublic={isPublic} error={errors.photos} />
+    <form
+      {...form}
+      {...kept.fields}
+      className="paper grid grid-cols-1 gap-4 p-4 *:min-w-0 sm:gap-5 sm:p-8"
+    >
+      <EntryPhotosField list={list} isPublic={isPublic} isSending={pending} error={errors.photos} />
       {isNew && days.length > 1 && (
         <RadioField
           legend={journalWords.fromDays({ count: days.length })}
@@ -63,8 +71,8 @@ export function EntryForm({ entry, isNew, isPublic = false }: EntryFormProps) {
       )}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <PlantNameField
-          plant={entry.plant}
-          hint={isNew && entry.plant ? journalWords.asLastTime : journalWords.optional}
+          plant={begun?.plant ?? entry.plant}
+          hint={isNew && entry.plant && !begun ? journalWords.asLastTime : journalWords.optional}
           error={errors.plant}
         />
         {!isParted && (
@@ -87,10 +95,10 @@ export function EntryForm({ entry, isNew, isPublic = false }: EntryFormProps) {
         name="text"
         rows={3}
         limit={maxEntryLength}
-        defaultValue={entry.text}
+        defaultValue={begun?.text ?? entry.text}
         error={errors.text}
       />
-      <details open={harvest !== null || harvestError !== undefined || undefined}>
+      <details open={Boolean(amount) || harvestError !== undefined || undefined}>
         <summary className="min-h-11 cursor-pointer content-center font-semibold">
           {journalWords.harvest}
         </summary>
@@ -99,7 +107,7 @@ export function EntryForm({ entry, isNew, isPublic = false }: EntryFormProps) {
             label={journalWords.harvestAmount}
             name="amount"
             inputMode="decimal"
-            defaultValue={harvest?.amount}
+            defaultValue={amount}
             error={harvestError}
           />
           <SelectField
@@ -107,11 +115,11 @@ export function EntryForm({ entry, isNew, isPublic = false }: EntryFormProps) {
             name="unit"
             options={journalWords.units}
             placeholder={null}
-            defaultValue={harvest?.unit ?? "g"}
+            defaultValue={begun?.unit ?? harvest?.unit ?? "g"}
           />
         </div>
       </details>
-      <CheckField name="isPublic" checked={entry.isPublic}>
+      <CheckField name="isPublic" checked={begun ? "isPublic" in begun : entry.isPublic}>
         {journalWords.everyoneSees}
       </CheckField>
       <FormMessage text={result?.message} />
@@ -134,4 +142,5 @@ interface EntryFormProps {
   isNew: boolean;
   /** True if the stored entry is public. */
   isPublic?: boolean;
+  kept: KeptForm;
 }

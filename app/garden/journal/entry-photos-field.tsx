@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Camera } from "../../platform/ui/icons.tsx";
 import { ImagePlus, X } from "../../platform/ui/more-icons.tsx";
 import { FileButton } from "../photos/file-button.tsx";
+import { LeaveQuestion } from "../photos/leave-question.tsx";
 import { FilePhoto, OwnPhoto } from "../photos/own-photo.tsx";
 import { maxPhotos } from "../photos/photos.ts";
 import { photoWords } from "../photos/photos.words.ts";
@@ -9,7 +10,8 @@ import type { EntryPhotos, FormPhoto } from "./entry-photos.ts";
 import { journalWords } from "./journal.words.ts";
 
 /** The field where a gardener takes, chooses or removes photos of an entry. */
-export function EntryPhotosField({ list, isPublic, error }: EntryPhotosFieldProps) {
+export function EntryPhotosField(props: EntryPhotosFieldProps) {
+  const { list, isPublic, isSending, error } = props;
   const field = useRef<HTMLFieldSetElement>(null);
   const { photos } = list;
   const isFirst = photos.length === 0;
@@ -75,6 +77,7 @@ export function EntryPhotosField({ list, isPublic, error }: EntryPhotosFieldProp
       <p role="status" className={list.news ? "text-sm" : "sr-only"}>
         {list.news}
       </p>
+      <LeaveQuestion unsaved={list.hasUnsaved} isSending={isSending} />
     </fieldset>
   );
 }
@@ -83,6 +86,7 @@ interface EntryPhotosFieldProps {
   list: EntryPhotos;
   /** True if everybody can load the entry's stored photos. */
   isPublic: boolean;
+  isSending: boolean;
   error: string | undefined;
 }
 

@@ -22,6 +22,8 @@ export function useEntryPhotos(initial: readonly FormPhoto[], onDay: (day: strin
   const [news, setNews] = useState("");
   return {
     photos,
+    /** True if a chosen file is neither on the site nor waiting to be sent. */
+    hasUnsaved: photos.some(({ id, file }) => file && initial.every((one) => one.id !== id)),
     /** The message about the latest change or refused file; empty before the first change. */
     news,
 

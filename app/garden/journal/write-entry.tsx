@@ -1,5 +1,6 @@
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
+import { KeptLine, useKeptForm } from "../drafts/kept-form.tsx";
 import type { Asked } from "./asked.ts";
 import { today } from "./days.ts";
 import { EntryForm } from "./entry-form.tsx";
@@ -35,11 +36,13 @@ async function load({ user: { uid }, api, id }: Asked) {
 }
 
 function WriteEntry({ data }: { data: Awaited<ReturnType<typeof load>> }) {
+  const kept = useKeptForm(data.isNew ? "entry" : `entry ${data.entry.id}`);
   return (
     <section className="mx-auto max-w-2xl px-4 py-6 sm:px-6 sm:py-10">
       <PageTitle title={journalWords.title} />
       <Heading title={data.isNew ? journalWords.newEntry : journalWords.editEntry} />
-      <EntryForm key={data.entry.id} {...data} />
+      <EntryForm key={`${data.entry.id} ${kept.round}`} {...data} kept={kept} />
+      <KeptLine kept={kept} />
     </section>
   );
 }

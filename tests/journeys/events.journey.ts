@@ -27,6 +27,18 @@ test("an operator makes a series and moves a date; a member says yes without a n
     await expect(page.getByLabel("Title")).toHaveValue("Seed swap");
   });
 
+  await test.step("a form that is left comes back as it was", async () => {
+    await page.getByRole("link", { name: "Help" }).click();
+    await expect(page).toHaveURL("/help");
+    await page.goBack();
+    await expect(page.getByLabel("Title")).toHaveValue("Seed swap");
+    await page.reload();
+    await expect(page.getByLabel("Title")).toHaveValue("Seed swap");
+    await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Bring what you have.");
+    await expect(page.getByLabel("First day")).toHaveValue(first);
+    await expect(page.getByLabel("Ends at")).toHaveValue("13:00");
+  });
+
   await test.step("a double press adds one series, on the weekday of its first day", async () => {
     await page.getByLabel("Ends at").fill("16:00");
     const weekday = new Date(first).toLocaleDateString("en", { weekday: "long", timeZone: "UTC" });
@@ -34,6 +46,8 @@ test("an operator makes a series and moves a date; a member says yes without a n
     await page.getByLabel("Repeats until").fill(second);
     await page.getByRole("button", { name: "Publish" }).dblclick();
     await expect(page.getByRole("heading", { name: "Seed swap", level: 1 })).toBeVisible();
+    await page.goto("/events/new");
+    await expect(page.getByLabel("Title")).toHaveValue("");
     await page.goto("/events");
     await expect(page.getByRole("link", { name: "Seed swap", exact: true })).toHaveCount(2);
   });

@@ -1,22 +1,59 @@
 import { useState } from "react";
+import * as v from "valibot";
 import type { FieldErrors } from "../../platform/http/form.ts";
 import { CheckField } from "../../platform/ui/check-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../platform/ui/field.tsx";
 import { RadioField } from "../../platform/ui/radio-field.tsx";
+import { LeaveQuestion } from "../photos/leave-question.tsx";
 import { OnePhotoField } from "../photos/one-photo-field.tsx";
 import { repeatsFrom, sayRepeat } from "./event-texts.ts";
-import { audiences, eventLengths, type GardenEvent, maxPlaces } from "./events.ts";
+import { audiences, eventLengths, eventRepeats, type GardenEvent, maxPlaces } from "./events.ts";
 import { eventWords } from "./events.words.ts";
 import { TimesFields } from "./times-fields.tsx";
 
 /** The times of a new event. It has no days yet, and begins in the afternoon. */
 const newTimes = { isWholeDays: false, starts: "          T14:00", ends: "          T16:00" };
 
+type FormEvent = Pick<
+  GardenEvent,
+  | "title"
+  | "text"
+  | "place"
+  | "photo"
+  | "isWholeDays"
+  | "starts"
+  | "ends"
+  | "repeats"
+  | "until"
+  | "audience"
+  | "places"
+  | "showsComing"
+>;
+
+/** Returns the event of a draft. @param event the stored event, which has the photo */
+export function eventOf(kept: Record<string, string>, event: GardenEvent | null): FormEvent {
+  const { title = "", text = "", place = "", repeats, until, audience, places } = kept;
+  const moment = (day = "", clock = "") => `${day.padEnd(10)}T${clock}`;
+  return {
+    ...{ title, text, place, photo: event?.photo ?? null },
+    isWholeDays: "isWholeDays" in kept,
+    starts: moment(kept.startDay, kept.startClock),
+    ends: moment(kept.endDay, kept.endClock),
+    repeats: v.parse(v.fallback(v.picklist(eventRepeats), "never"), repeats),
+    until: until || null,
+    audience: v.parse(v.fallback(v.picklist(audiences), "anyone"), audience),
+    places: places ? Number(places) : null,
+    showsComing: "showsComing" in kept,
+  };
+}
+
 /** Shows the fields of an event, in the order in which a gardener thinks of them. */
-export function EventFields({ event, errors }: EventFieldsProps) {
+export function EventFields({ event, isSending, errors }: EventFieldsProps) {
   const [photo, setPhoto] = useState(event?.photo ? pickPhoto(event.photo) : null);
+  const [first] = useState(photo);
   return (
     <>
+      <LeaveQuestion unsaved={photo?.id !== first?.id} isSending={isSending} />
       <TextField
         label={eventWords.eventTitle}
         name="title"
@@ -70,15 +107,16 @@ export function EventFields({ event, errors }: EventFieldsProps) {
 
 interface EventFieldsProps {
   /** Null for a new event. */
-  event: GardenEvent | null;
+  event: FormEvent | null;
+  isSending: boolean;
   errors: FieldErrors;
 }
 
 const pickPhoto = ({ id, alt }: { id: string; alt: string }) => ({ id, alt });
 
 /** Shows the fields for times and repetition. The first day decides how the event can repeat. */
-function WhenFields({ event, errors }: EventFieldsProps) {
-  const [startDay, setStartDay] = useState(event?.starts.slice(0, 10) ?? "");
+function WhenFields({ event, errors }: Omit<EventFieldsProps, "isSending">) {
+  const [startDay, setStartDay] = useState(event?.starts.slice(0, 10).trim() ?? "");
   const [repeats, setRepeats] = useState<string>(event?.repeats ?? "never");
   const possible = startDay ? repeatsFrom(startDay) : (["never"] as const);
   const options = Object.fromEntries(possible.map((each) => [each, sayRepeat(each, startDay)]));

@@ -11,9 +11,10 @@ import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { FormMessage, type Send, useSentForm } from "../../platform/ui/sent-form.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
+import { KeptLine, useKeptForm } from "../drafts/kept-form.tsx";
 import { unsentPhoto } from "../photos/receipts.words.ts";
 import { reportCalls } from "../reports/reports.contract.ts";
-import { EventFields } from "./event-fields.tsx";
+import { EventFields, eventOf } from "./event-fields.tsx";
 import { ownEventCalls } from "./events.contract.ts";
 import { eventInput, eventPath, type GardenEvent } from "./events.ts";
 import { eventWords } from "./events.words.ts";
@@ -39,7 +40,8 @@ export async function readForm(api: ApiClient, id: string | undefined): Promise<
 /** Adds, proposes or changes an event. Only the people who run the site add one directly. */
 export function EventFormScreen({ id, event, mayRun }: EventFormData) {
   const { events } = useSite();
-  const send = useSaving({ id, event, mayRun });
+  const kept = useKeptForm(event ? `event ${id}` : "event");
+  const send = useSaving({ id, event, mayRun, onSaved: () => kept.keep(null) });
   const { result, pending, form } = useSentForm(send);
   const title = event
     ? eventWords.editEvent
@@ -60,8 +62,13 @@ export function EventFormScreen({ id, event, mayRun }: EventFormData) {
       <PageTitle title={title} />
       <NoIndex />
       <Heading title={title} subtitle={mayRun ? undefined : eventWords.theyPublish} />
-      <form {...form} className="grid grid-cols-1 gap-5">
-        <EventFields event={event} errors={result?.errors ?? {}} />
+      <form {...form} {...kept.fields} className="grid grid-cols-1 gap-5">
+        <EventFields
+          key={kept.round}
+          event={kept.begun ? eventOf(kept.begun, event) : event}
+          isSending={pending}
+          errors={result?.errors ?? {}}
+        />
         <FormMessage text={result?.message} />
         <button
           type="submit"
@@ -72,6 +79,7 @@ export function EventFormScreen({ id, event, mayRun }: EventFormData) {
           {pending && <LoadingRing />}
           {event ? eventWords.save : mayRun ? eventWords.publish : eventWords.propose}
         </button>
+        <KeptLine kept={kept} />
       </form>
     </div>
   );
@@ -95,7 +103,7 @@ function valuesOf(form: FormData, event: GardenEvent | null) {
   };
 }
 
-function useSaving({ id, event, mayRun }: EventFormData): Send {
+function useSaving({ id, event, mayRun, onSaved }: SavingOptions): Send {
   const api = useApi();
   const navigate = useNavigate();
   return async (form) => {
@@ -105,9 +113,14 @@ function useSaving({ id, event, mayRun }: EventFormData): Send {
       api.call(ownEventCalls.keep, { params: { id }, body }),
     );
     if (result.ok) {
+      onSaved();
       notify.success(event || mayRun ? eventWords.saved : eventWords.proposed);
       await navigate(eventPath({ _id: id }), { replace: event !== null });
     }
     return result;
   };
+}
+
+interface SavingOptions extends EventFormData {
+  onSaved: () => void;
 }

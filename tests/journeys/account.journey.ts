@@ -11,7 +11,7 @@ import {
   provider,
   test,
 } from "../browser/fixtures.ts";
-import { logIn, logOut } from "../browser/forms.ts";
+import { fill, logIn, logOut } from "../browser/forms.ts";
 import { mailedLink } from "../browser/mailed-link.ts";
 import { expectError, expectSuccess, holdToasts, toasts } from "../browser/toasts.ts";
 import { randomIp } from "../site.ts";
@@ -256,6 +256,14 @@ for (const [choice, kept, tag] of [
   }) => {
     const title = `Of one who left ${newcomer.email}`;
     await newcomer.share({ title });
+    const unfinished = `Begun by ${newcomer.email}`;
+    const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+    await page.goto("/shareTip");
+    await fill(page, { title: unfinished });
+    await expect.poll(stored).toContain(unfinished);
+    await page.goto("/journal/entry");
+    await page.getByLabel("Notes").fill(unfinished);
+    await expect.poll(async () => (await stored()).split(unfinished).length).toBe(3);
     await openAccount(page, "Your data", "Delete your account");
     const other = await page.context().newPage();
     await holdToasts(other);
@@ -276,6 +284,7 @@ for (const [choice, kept, tag] of [
     await expectSuccess(page, "Your account was deleted. Goodbye!");
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible();
+    expect(await stored()).not.toContain(unfinished);
     await expect(other).toHaveURL("/login");
     await logIn(other, newcomer.email);
     const refusal = toasts(other).filter({ hasText: "Invalid Login or Password!" });

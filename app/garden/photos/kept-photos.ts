@@ -1,4 +1,4 @@
-import { createStore, delMany, get, set, type UseStore, update } from "idb-keyval";
+import { createStore, delMany, get, keys, set, type UseStore, update } from "idb-keyval";
 import * as v from "valibot";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -60,6 +60,17 @@ export async function dropFilesOf(uid: string, calls: readonly Waiting[]) {
   const dropped = calls.flatMap(filesOf).filter((id) => !needed.has(id));
   const keys = dropped.map((id) => keyOf(uid, id));
   await delMany(keys, store()).catch(() => {});
+}
+
+/** Removes all files of an account from this device. */
+export async function dropAllPhotos(uid: string) {
+  try {
+    const all = await keys<string>(store());
+    const own = all.filter((key) => key.startsWith(keyOf(uid, "")));
+    await delMany(own, store());
+  } catch {
+    // The browser refuses storage, so there are no files.
+  }
 }
 
 /**

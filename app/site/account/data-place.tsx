@@ -15,6 +15,7 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { accountCalls, type DeleteAccountInput, deleteAccountInput } from "./account.contract.ts";
 import { accountWords } from "./account.words.ts";
 import { accountFailure } from "./account-actions.ts";
+import { forgetAccount } from "./forget-account.ts";
 import { Setting, SettingLink, Settings } from "./settings.tsx";
 
 const load = async (auth: AuthClient, api: ApiClient) => ({ auth, api });
@@ -100,6 +101,7 @@ function DeleteSetting({ auth, api, user }: DeleteSettingProps) {
       const account = await auth.account();
       await account.deleteAccount(input.password, async (password) => {
         await api.call(accountCalls.delete, { body: { tips: input.tips, password } });
+        await forgetAccount(user.uid);
         // Leaves this page before the gardener is signed out. Otherwise the page would redirect to
         // the login.
         const unmounted = new Promise<void>((resolve) => {

@@ -95,7 +95,7 @@ const searching: Screen[] = [
   }),
   visitor("/browseTips, found instead", async (page) => {
     await open(page, "/browseTips?text=tomatto");
-    await expect(page.getByText("These mention")).toBeVisible();
+    await expect(page.getByText("We searched for")).toBeVisible();
   }),
   visitor("/browseTips, nothing found", async (page) => {
     await open(

@@ -8,7 +8,7 @@ import { type Climate, climateSchema, climates } from "../gardens/climates.ts";
 import { summers, winters } from "../gardens/gardens.ts";
 import list from "./plant-list.json" with { type: "json" };
 import namesElsewhere from "./plant-names.json" with { type: "json" };
-import { createOtherNames, parseNames } from "./plant-names.server.ts";
+import { allNamesElsewhere, createOtherNames, parseNames } from "./plant-names.server.ts";
 import type { Plant, PlantList } from "./plants.ts";
 
 const name = v.pipe(v.string(), v.minLength(2), v.maxLength(60));
@@ -170,9 +170,12 @@ export function createPlantList(
     },
     growsIn: ({ slug }, climate) => climatesBySlug.get(slug)?.has(climate) ?? false,
     isIndoors: ({ slug }) => houseplants.has(slug),
-    singleWords: [...new Set(plants.flatMap(allNames).map(wordsOf))]
-      .flatMap((words) => (words.length === 1 ? words : []))
-      .sort(),
+    namesIn: (language) =>
+      language === "en"
+        ? plants.flatMap(allNames)
+        : Object.values(names).flatMap(({ [language]: called }) =>
+            called ? allNamesElsewhere(called) : [],
+          ),
     otherNames,
   };
 }

@@ -113,7 +113,7 @@ function meaningsIn(
     const plant = get(slug);
     if (!plant) throw new Error(`plant-names.json: ${slug} is no plant of the list`);
     if (!calledSo) continue;
-    const names = allNames(calledSo);
+    const names = allNamesElsewhere(calledSo);
     for (const name of calledSo.shared ?? []) shared.push([name, plant]);
     const meaning = { plant, others: [], language, names: names.map(wordsOf) };
     for (const name of names) {
@@ -177,7 +177,8 @@ function polishCases(name: string) {
   return name.endsWith("a") ? [...ofPlural, locative, `${stem}y`, `${stem}ę`, stem] : ofPlural;
 }
 
-const allNames = ({ name, plural, others = [], forms = [] }: NamedPlant) => [
+/** Lists the names of a plant in a language, in all forms that people type. */
+export const allNamesElsewhere = ({ name, plural, others = [], forms = [] }: NamedPlant) => [
   name,
   ...(plural ? [plural] : []),
   ...others,

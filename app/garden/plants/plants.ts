@@ -49,8 +49,8 @@ export interface PlantList {
   allIn(language: Language): readonly Plant[];
   /** Returns the text by which a plant is sorted: its name, or the reading of its name. */
   readingOf(plant: Plant, language: Language): string;
-  /** All names that consist of one word. They are used to correct spelling mistakes. */
-  singleWords: readonly string[];
+  /** Lists the names of all plants in a language, in all forms that people type. */
+  namesIn(language: Language): string[];
   otherNames: OtherNames;
 }
 

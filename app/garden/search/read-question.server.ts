@@ -54,11 +54,6 @@ export interface ReadQuestion {
    * site has only one language.
    */
   language: Language | null;
-  /**
-   * True if the question is in English, or if its language is unknown and the site's own is
-   * English.
-   */
-  isEnglish: boolean;
 }
 
 /**
@@ -76,7 +71,6 @@ export function readQuestion(text: string, names: Names): ReadQuestion {
   return {
     terms: termsIn(text, words, found, { forms, language }, names),
     language,
-    isEnglish: !names.otherForms?.length || (language ?? (names.isEnglish ? "en" : null)) === "en",
   };
 }
 

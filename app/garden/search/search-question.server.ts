@@ -113,34 +113,37 @@ async function countAsked(
   );
   const missing = terms.filter(isMissing);
   if (missing.length === 0) return { terms };
-  if (read.language && names.written && !names.written.has(read.language)) {
-    // No tip is in this language, so words that no tip contains are ignored.
-    return {
-      terms: missing.length < terms.length ? terms.filter((one) => !isMissing(one)) : terms,
-    };
-  }
+  // If no tip is in this language, ignores words that no tip contains.
+  const isUnwritten = read.language && names.written && !names.written.has(read.language);
+  const heeded = (all: CountedTerm[]) =>
+    isUnwritten && !all.every(isMissing) ? all.filter((one) => !isMissing(one)) : all;
   const last = terms.at(-1);
-  if (last && missing.includes(last)) {
+  if (last && missing.includes(last) && !isUnwritten) {
     const beginning = await countAll(db, [beginningOf(last.term, names)], inHeading);
     if (beginning[0]?.tips) {
       terms.splice(-1, 1, ...beginning);
       missing.pop();
     }
   }
-  if (inHeading) return { terms };
+  if (inHeading) return { terms: heeded(terms) };
   const isAlone = terms.every(({ tips }) => tips === 0);
+  const languages = languagesOf(read.language, names).slice(0, isAlone ? undefined : 1);
   const better = new Map<string, string>();
   for (const { term } of missing) {
-    const word = await correct(db, term.text, names, {
-      isAlone,
-      isEnglish: read.isEnglish,
-    });
+    const word = await correct(db, term.text, names, { isAlone, languages });
     if (word) better.set(term.text, word);
   }
-  if (better.size === 0) return { terms };
+  if (better.size === 0) return { terms: heeded(terms) };
   const mended = quotedWords(text).map(({ word, typed }) => better.get(word) ?? typed);
-  const corrected = await countAll(db, termsOf(mended.join(" "), names), inHeading);
+  const corrected = heeded(await countAll(db, termsOf(mended.join(" "), names), inHeading));
   return { terms: corrected, corrected: typedIn(corrected.map(({ term }) => term)).join(" ") };
+}
+
+/** Lists the languages in which a question may be, the likeliest first. */
+function languagesOf(language: Language | null, { isEnglish, otherForms = [] }: Names) {
+  const others = otherForms.map((forms) => forms.language);
+  const all: Language[] = isEnglish ? ["en", ...others] : [...others, "en"];
+  return [...new Set(language ? [language, ...all] : all)];
 }
 
 const isMissing = ({ term, tips }: CountedTerm) => tips === 0 && isPlainWord(term);

@@ -55,7 +55,7 @@ export const searchWords = catalogue("search", {
   /** `{{tips}}` is a text such as `2,000 tips`. */
   moreThan: "More than {{tips}}",
   /** `asked` is the typed text, and `found` is the corrected text. */
-  foundInstead: "No tips mention “<asked/>”. These mention <found/>.",
+  foundInstead: "No tips mention “<asked/>”. We searched for <found/> instead.",
   /** The label of the answers, for screen readers. */
   answers: "Answers",
   /** `{{name}}` is the name of a plant or a trouble. */

@@ -12,15 +12,16 @@ export interface KnownWords {
   isForm: (word: string) => boolean;
 }
 
-const loaded = new WeakMap<Names["plants"], Map<Language, Promise<KnownWords>>>();
+/** The words that were read before, by the plant list of the site and by language. */
+const known = new WeakMap<Names["plants"], Map<Language, KnownWords>>();
 
-/** Loads the words of names and synonyms in a language at the first call. */
-export function knownWords(language: Language, names: Names) {
-  const byLanguage = loaded.get(names.plants) ?? new Map<Language, Promise<KnownWords>>();
-  loaded.set(names.plants, byLanguage);
-  const known = byLanguage.get(language) ?? readWords(language, names);
-  byLanguage.set(language, known);
-  return known;
+/** Reads the words of names and synonyms in a language at the first call. */
+export async function knownWords(language: Language, names: Names) {
+  const byLanguage = known.get(names.plants) ?? new Map<Language, KnownWords>();
+  known.set(names.plants, byLanguage);
+  const words = byLanguage.get(language) ?? (await readWords(language, names));
+  byLanguage.set(language, words);
+  return words;
 }
 
 async function readWords(language: Language, names: Names): Promise<KnownWords> {

@@ -113,9 +113,9 @@ async function countAsked(
   );
   const missing = terms.filter(isMissing);
   if (missing.length === 0) return { terms };
-  // If no tip is in this language, ignores words that no tip contains.
   const isUnwritten = read.language && names.written && !names.written.has(read.language);
-  const heeded = (all: CountedTerm[]) =>
+  /** If no tip is in the language of the question, leaves out words that no tip contains. */
+  const withoutUnknown = (all: CountedTerm[]) =>
     isUnwritten && !all.every(isMissing) ? all.filter((one) => !isMissing(one)) : all;
   const last = terms.at(-1);
   if (last && missing.includes(last) && !isUnwritten) {
@@ -125,7 +125,7 @@ async function countAsked(
       missing.pop();
     }
   }
-  if (inHeading) return { terms: heeded(terms) };
+  if (inHeading) return { terms: withoutUnknown(terms) };
   const isAlone = terms.every(({ tips }) => tips === 0);
   const languages = languagesOf(read.language, names).slice(0, isAlone ? undefined : 1);
   const better = new Map<string, string>();
@@ -133,9 +133,9 @@ async function countAsked(
     const word = await correct(db, term.text, names, { isAlone, languages });
     if (word) better.set(term.text, word);
   }
-  if (better.size === 0) return { terms: heeded(terms) };
+  if (better.size === 0) return { terms: withoutUnknown(terms) };
   const mended = quotedWords(text).map(({ word, typed }) => better.get(word) ?? typed);
-  const corrected = heeded(await countAll(db, termsOf(mended.join(" "), names), inHeading));
+  const corrected = withoutUnknown(await countAll(db, termsOf(mended.join(" "), names), inHeading));
   return { terms: corrected, corrected: typedIn(corrected.map(({ term }) => term)).join(" ") };
 }
 

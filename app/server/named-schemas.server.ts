@@ -4,7 +4,6 @@ import { publicPhotoSchema } from "../garden/gallery/gallery.ts";
 import { gardenerSchema, publicGardenerSchema } from "../garden/gardeners/gardeners.ts";
 import { profileSchema } from "../garden/gardeners/profile.ts";
 import { gardenSchema } from "../garden/gardens/gardens.ts";
-import { importReportSchema } from "../garden/imports/imports.ts";
 import { harvestSchema, ownEntrySchema, publicEntrySchema } from "../garden/journal/journal.ts";
 import { photoSchema } from "../garden/photos/photos.ts";
 import { plantSchema } from "../garden/plants/plants.contract.ts";
@@ -55,7 +54,6 @@ export const replySchemas = {
   Event: eventSchema,
   ListedEvent: listedEventSchema,
   EventDate: announcedDateSchema,
-  ImportReport: importReportSchema,
 };
 
 /** Descriptions of named schemas whose names do not say enough. */

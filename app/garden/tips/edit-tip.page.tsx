@@ -42,8 +42,8 @@ clientLoader.hydrate = true as const;
 export function clientAction({ request, params, context }: Route.ClientActionArgs) {
   return submitTip(request, context, {
     async save(tip, form) {
-      const changedAt = form.get("changedAt");
-      const body = { ...tip, ...(changedAt && { changedAt: Number(changedAt) }) };
+      const basedOn = form.get("basedOn");
+      const body = { ...tip, ...(basedOn && { basedOn: Number(basedOn) }) };
       const { modifiedCount } = await context
         .get(apiContext)
         .call(ownTipCalls.edit, { params: { id: params.tipId }, body });

@@ -74,7 +74,7 @@ export async function submitTip(
     // Status 0 means that there was no reply. Such an error has its own message (spec 8), and the
     // form shows the message of a tip that has changed meanwhile.
     const errors = fieldErrorsOf(error) ?? {};
-    if (!errors.changedAt) notify.error(error.status === 0 ? error.message : tipWords.notAdded);
+    if (!errors.basedOn) notify.error(error.status === 0 ? error.message : tipWords.notAdded);
     return data<FormResult>(
       { ok: false, errors: withPictureError(errors) },
       { status: error.status || 503 },

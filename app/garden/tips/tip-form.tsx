@@ -119,13 +119,13 @@ export function TipForm({ tip, tipId, draftId, ...form }: TipFormProps) {
         errors={errors}
       />
       {/* After a refusal, the next submission replaces the other version. */}
-      {tip?.changedAt !== undefined && !actionErrors?.changedAt && (
-        <input type="hidden" name="changedAt" value={tip.changedAt} />
+      {tip?.changedAt !== undefined && !actionErrors?.basedOn && (
+        <input type="hidden" name="basedOn" value={tip.changedAt} />
       )}
       <div>
-        {actionErrors?.changedAt && (
+        {actionErrors?.basedOn && (
           <p role="alert" data-summary tabIndex={-1} className="mb-4 text-error outline-none">
-            {actionErrors.changedAt}
+            {actionErrors.basedOn}
           </p>
         )}
         <SubmitButton>{submitLabel}</SubmitButton>

@@ -56,7 +56,7 @@ export const changedTipInput = v.object({
    * The `changedAt` of the tip that the author has seen. The change is refused if the tip has
    * changed since. Without this field, it is not checked.
    */
-  changedAt: v.optional(v.pipe(v.number(), v.integer())),
+  basedOn: v.optional(v.pipe(v.number(), v.integer())),
 });
 export type ChangedTipInput = v.InferOutput<typeof changedTipInput>;
 

@@ -106,14 +106,14 @@ describe.each(engines)("tips on %s", (engine) => {
     const edit = (title: string, seen?: number) =>
       garden.ask("PUT", `/user/editTip/${id}`, {
         token: rosa.token,
-        body: { ...aTip, title, changedAt: seen },
+        body: { ...aTip, title, basedOn: seen },
       });
     expect((await edit("From the phone", changedAt)).status).toBe(200);
     const late = await edit("From the desk", changedAt);
     expect(late.status).toBe(409);
     expect(await late.json()).toMatchObject({
       type: "urn:trellis:problem:tip-changed",
-      errors: [{ path: "changedAt" }],
+      errors: [{ path: "basedOn" }],
     });
     const after = await detail(id, rosa);
     expect(after.title).toBe("From the phone");

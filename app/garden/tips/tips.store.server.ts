@@ -172,10 +172,10 @@ export async function editTip(
   gardenerId: string,
   input: ChangedTipInput & { versionId: string; now: number },
 ) {
-  const { now, versionId, changedAt } = input;
+  const { now, versionId, basedOn } = input;
   const before = await lockOwnTip(transaction, id, gardenerId);
-  if (changedAt !== undefined && changedAt !== before.changedAt) {
-    const errors = [{ path: "changedAt", message: tipWords.changedMeanwhile }];
+  if (basedOn !== undefined && basedOn !== before.changedAt) {
+    const errors = [{ path: "basedOn", message: tipWords.changedMeanwhile }];
     throw tipProblems.changedMeanwhile({ errors });
   }
   if (before.moderatedAt && input.availability === "public") {

@@ -149,7 +149,7 @@ def look_around(api, visitor, site):
         api.pages.read(name=page if isinstance(page, str) else page["name"])
     api.gardeners.featured()
     api.tips.featured()
-    api.calendar.season(limit="5")
+    api.calendar.season(limit=5)
     api.feeds.site()
     api.feeds.site_json()
     api.identity.keys()

@@ -2,7 +2,7 @@
 // score is too low. Lighthouse is large and rarely needed, so it is installed on first use.
 
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { chromiumPath } from "../../scripts/chromium.ts";
 import { addPhotographedTip, addTip, register } from "../../tests/account.ts";
@@ -20,6 +20,8 @@ interface Report {
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
 }
 
+// Lighthouse makes no folder for its report.
+mkdirSync(".cache/lighthouse", { recursive: true });
 const program = installTool(["lighthouse@13.5.0"], "lighthouse/cli/index.js");
 const site = await startSite();
 console.log(`${"page".padEnd(17)}${Object.keys(minScores).join("  ")}`);

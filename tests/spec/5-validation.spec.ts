@@ -131,9 +131,13 @@ test.describe("5 Tip form", () => {
     for (const field of Object.keys(goodTip)) {
       await clause(`${field} is required`, async () => {
         await fill(page, { ...goodTip, [field]: "" });
-        // A refused form moves the focus from the button to the field.
+        // A refused form moves the focus from the button to the field. A missing picture is reported
+        // at the photos.
         await page.getByRole("button", { name: "Submit" }).click();
-        const control = page.locator(`main [name="${field}"]`);
+        const control =
+          field === "image_url"
+            ? page.getByLabel("Choose photos")
+            : page.locator(`main [name="${field}"]`);
         await expect(control).toBeFocused();
         await expect(control).toHaveAttribute("aria-invalid", "true");
         await expect(page.locator("main [aria-invalid]")).toHaveCount(1);

@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { addGardener, expect, type Gardener, password, test } from "../browser/fixtures.ts";
+import {
+  addGardener,
+  expect,
+  type Gardener,
+  goodTip,
+  password,
+  test,
+} from "../browser/fixtures.ts";
 import { fill, logIn, logOut, shareTip } from "../browser/forms.ts";
 import { expectSuccess } from "../browser/toasts.ts";
 import { drawPhoto } from "../photos.ts";
@@ -114,10 +121,22 @@ test("a draft of a change belongs to its tip, and can be thrown away", { tag: "@
   await expect(offer(page)).toHaveCount(0);
   await page.goto(`/editTip/${id}`);
   await expect(title(page)).toHaveValue(before);
+
+  // A draft of an outdated version does not replace the newer one unseen.
+  const newer = { ...goodTip, title: "Stake peas with hazel" };
+  await newcomer.call("PUT", `/user/editTip/${id}`, newer);
+  await page.reload();
+  await expect(title(page)).toHaveValue(newer.title);
+  await goOn(page).click();
+  await expect(title(page)).toHaveValue("Stake peas early");
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByText("This tip has been changed in another tab")).toBeFocused();
+  await page.reload();
+  await expect(title(page)).toHaveValue(newer.title);
   await page.getByRole("button", { name: "Delete draft" }).click();
   await expect(offer(page)).toHaveCount(0);
   await page.reload();
-  await expect(title(page)).toHaveValue(before);
+  await expect(title(page)).toHaveValue(newer.title);
   await expect(offer(page)).toHaveCount(0);
 });
 

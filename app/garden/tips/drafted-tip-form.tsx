@@ -73,6 +73,8 @@ function tipOf({ values }: Draft): FormTip {
     when: v.parse(v.fallback(seasonSchema, []), values.when?.split("\n")),
     troubles: v.parse(v.fallback(troublesSchema, []), values.troubles?.split("\n")),
     ...(v.is(languageSchema, values.language) && { language: values.language }),
+    // The version that the draft began with, so that a newer one is not replaced unseen.
+    ...(Number(values.basedOn) > 0 && { changedAt: Number(values.basedOn) }),
   };
 }
 

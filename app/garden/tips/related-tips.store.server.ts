@@ -54,18 +54,28 @@ export function createRelatedTips(
   find: TipFinder,
   ownLanguage: Language,
 ) {
-  const kept = new LRUCache<string, { related: RelatedTip[]; since: number }>({ max: maxKept });
+  const kept = new LRUCache<string, KeptList>({ max: maxKept });
 
-  return async (tip: KinRow): Promise<RelatedTip[]> => {
+  return async (tip: KinRow & { changedAt: number }): Promise<RelatedTip[]> => {
     if (tip.availability !== "public") return listRelated(reader, tip, find, ownLanguage);
     await changes.refresh();
     const since = changes.position();
     const known = kept.get(tip.id);
-    if (known && !changes.changedSince(known.since, ["tips"])) return known.related;
+    // The caller has read the tip before `since`, and it may have been changed in between.
+    const isRight =
+      known?.changedAt === tip.changedAt && !changes.changedSince(known.since, ["tips"]);
+    if (known && isRight) return known.related;
     const related = await listRelated(reader, tip, find, ownLanguage);
-    kept.set(tip.id, { related, since });
+    kept.set(tip.id, { related, since, changedAt: tip.changedAt });
     return related;
   };
+}
+
+interface KeptList {
+  related: RelatedTip[];
+  since: number;
+  /** The version of the tip that the list was made for. */
+  changedAt: number;
 }
 
 export type RelatedTips = ReturnType<typeof createRelatedTips>;

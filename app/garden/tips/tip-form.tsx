@@ -22,6 +22,8 @@ export function TipForm({ tip, tipId, draftId, ...form }: TipFormProps) {
   const { user } = useAuth();
   const { plants, troubles, load } = useKnownNames();
   const [typed, setTyped] = useState<FormData | null>(null);
+  // The tip can be loaded again while its fields keep the version that the author has seen.
+  const [basedOn] = useState(tip?.changedAt);
   const [previousErrors, setPreviousErrors] = useState(actionErrors);
   const [errors, setErrors] = useState<FieldErrors>(actionErrors ?? {});
   if (previousErrors !== actionErrors) {
@@ -119,8 +121,8 @@ export function TipForm({ tip, tipId, draftId, ...form }: TipFormProps) {
         errors={errors}
       />
       {/* After a refusal, the next submission replaces the other version. */}
-      {tip?.changedAt !== undefined && !actionErrors?.basedOn && (
-        <input type="hidden" name="basedOn" value={tip.changedAt} />
+      {basedOn !== undefined && (
+        <input type="hidden" name="basedOn" value={actionErrors?.basedOn ? "" : basedOn} />
       )}
       <div>
         {actionErrors?.basedOn && (

@@ -164,7 +164,8 @@ export async function addTip(
 /**
  * Edits a tip.
  * @throws Problem 404 if the gardener cannot see the tip, 403 if it belongs to another gardener,
- * 409 if an operator has hidden it and the edit would make it public
+ * 409 if it has changed since `basedOn`, or if an operator has hidden it and the edit would make it
+ * public
  */
 export async function editTip(
   transaction: Transaction,

@@ -63,6 +63,29 @@ test("an operator makes a series and moves a date; a member says yes without a n
   });
 
   const address = new URL(page.url()).pathname;
+
+  await test.step("a draft of an outdated version is not filled in", async () => {
+    const form = async () => {
+      await page.goto(address);
+      await page.getByRole("link", { name: "Edit", exact: true }).click();
+      await expect(page.getByRole("heading", { name: "Edit event" })).toBeVisible();
+    };
+    await form();
+    await page.getByLabel("Title").fill("Swap of seeds");
+    await form();
+    await expect(page.getByLabel("Title")).toHaveValue("Swap of seeds");
+    const other = await operator.open(browser);
+    await other.goto(page.url());
+    await other.getByLabel("Text", { exact: true }).fill("Bring what you have. Envelopes, too.");
+    await other.getByRole("button", { name: "Save" }).click();
+    await expect(other.getByText("Bring what you have. Envelopes, too.")).toBeVisible();
+    await other.context().close();
+    await form();
+    await expect(page.getByLabel("Title")).toHaveValue("Seed swap");
+    await expect(page.getByLabel("Text", { exact: true })).toHaveValue(
+      "Bring what you have. Envelopes, too.",
+    );
+  });
   await page.context().close();
 
   await test.step("a yes without a network waits, and is sent later", async () => {

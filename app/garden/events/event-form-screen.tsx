@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
@@ -40,7 +41,9 @@ export async function readForm(api: ApiClient, id: string | undefined): Promise<
 /** Adds, proposes or changes an event. Only the people who run the site add one directly. */
 export function EventFormScreen({ id, event, mayRun }: EventFormData) {
   const { events } = useSite();
-  const kept = useKeptForm(event ? `event ${id}` : "event");
+  // A draft belongs to the version that it changes, so that it replaces no newer one unseen.
+  const [changedAt] = useState(event?.changedAt);
+  const kept = useKeptForm(event ? `event ${id} ${changedAt}` : "event");
   const send = useSaving({ id, event, mayRun, onSaved: () => kept.keep(null) });
   const { result, pending, form } = useSentForm(send);
   const title = event

@@ -56,12 +56,13 @@ export function useKeptForm(name: string) {
   const [begun, setBegun] = useState(() => (uid ? readForms(uid).get(name) : undefined));
   const [isKept, setKept] = useState(begun !== undefined);
   const [round, setRound] = useState(0);
+  const hasEnded = useRef(false);
   /** The first values of a form without a draft. */
   const first = useRef<string>(undefined);
 
   /** @param values null if the form has nothing to keep */
   function keep(values: Values | null) {
-    if (uid) setKept(writeForm(uid, name, values) && values !== null);
+    if (uid && !hasEnded.current) setKept(writeForm(uid, name, values) && values !== null);
   }
 
   return {
@@ -80,6 +81,11 @@ export function useKeptForm(name: string) {
         const values = valuesOf(currentTarget);
         keep(JSON.stringify(values) === first.current ? null : values);
       },
+    },
+    /** Deletes the draft of a form that is sent, and keeps nothing that is typed afterwards. */
+    end() {
+      keep(null);
+      hasEnded.current = true;
     },
     /** Deletes the draft, and empties the fields. */
     discard() {

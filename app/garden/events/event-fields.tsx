@@ -30,12 +30,13 @@ type FormEvent = Pick<
   | "showsComing"
 >;
 
-/** Returns the event of a draft. @param event the stored event, which has the photo */
-export function eventOf(kept: Record<string, string>, event: GardenEvent | null): FormEvent {
+/** Returns the event of a draft. @param photo the photo of the stored event */
+export function eventOf(kept: Record<string, string>, photo: FormEvent["photo"]): FormEvent {
   const { title = "", text = "", place = "", repeats, until, audience, places } = kept;
   const moment = (day = "", clock = "") => `${day.padEnd(10)}T${clock}`;
   return {
-    ...{ title, text, place, photo: event?.photo ?? null },
+    ...{ title, text, place },
+    photo: photo && kept.photo === photo.id ? { ...photo, alt: kept.alt ?? photo.alt } : photo,
     isWholeDays: "isWholeDays" in kept,
     starts: moment(kept.startDay, kept.startClock),
     ends: moment(kept.endDay, kept.endClock),

@@ -44,7 +44,7 @@ export function EventFormScreen({ id, event, mayRun }: EventFormData) {
   // A draft belongs to the version that it changes, so that it replaces no newer one unseen.
   const [changedAt] = useState(event?.changedAt);
   const kept = useKeptForm(event ? `event ${id} ${changedAt}` : "event");
-  const send = useSaving({ id, event, mayRun, onSaved: () => kept.keep(null) });
+  const send = useSaving({ id, event, mayRun, onSaved: kept.end });
   const { result, pending, form } = useSentForm(send);
   const title = event
     ? eventWords.editEvent
@@ -68,7 +68,7 @@ export function EventFormScreen({ id, event, mayRun }: EventFormData) {
       <form {...form} {...kept.fields} className="grid grid-cols-1 gap-5">
         <EventFields
           key={kept.round}
-          event={kept.begun ? eventOf(kept.begun, event) : event}
+          event={kept.begun ? eventOf(kept.begun, event?.photo ?? null) : event}
           isSending={pending}
           errors={result?.errors ?? {}}
         />

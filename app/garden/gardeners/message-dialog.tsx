@@ -22,7 +22,7 @@ export function MessageDialog(props: { id: string; name: string; onClose: () => 
       send={(form) =>
         sendForm(messageInput, form, async (body) => {
           await api.call(messageCalls.send, { params: { id }, body });
-          kept.keep(null);
+          kept.end();
         })
       }
       done={{

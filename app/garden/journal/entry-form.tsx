@@ -38,7 +38,7 @@ export function EntryForm({ entry, isNew, isPublic = false, kept }: EntryFormPro
     if (!read.ok) return read;
     if (!user) return { ok: false };
     for (const written of read.entries) await saveEntry(api, user.uid, written);
-    kept.keep(null);
+    kept.end();
     await navigate("/journal");
     return { ok: true };
   });

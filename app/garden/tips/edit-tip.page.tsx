@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { authContext } from "../../auth/auth-context.tsx";
 import { apiContext } from "../../platform/http/api-context.ts";
+import { createAttempts } from "../../platform/http/attempts.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
@@ -39,14 +40,19 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 }
 clientLoader.hydrate = true as const;
 
-export function clientAction({ request, params, context }: Route.ClientActionArgs) {
+/** Keeps the idempotency key of an edit. If the reply is lost, the same edit is sent again with it. */
+const attempts = createAttempts();
+
+export function clientAction({ request, params: { tipId: id }, context }: Route.ClientActionArgs) {
   return submitTip(request, context, {
     async save(tip, form) {
       const basedOn = form.get("basedOn");
       const body = { ...tip, ...(basedOn && { basedOn: Number(basedOn) }) };
+      const idempotencyKey = attempts.keyOf({ id, ...body });
       const { modifiedCount } = await context
         .get(apiContext)
-        .call(ownTipCalls.edit, { params: { id: params.tipId }, body });
+        .call(ownTipCalls.edit, { params: { id }, body, idempotencyKey });
+      attempts.end();
       return modifiedCount > 0;
     },
     successMessage: tipWords.edited,

@@ -48,6 +48,7 @@ export const ownTipCalls = {
     summary:
       "Changes a tip of the caller. Optional fields that are left out stay as they are, and photos stay as long as `image_url` stays",
     access: "author",
+    repeatable: true,
     params,
     body: changedTipInput,
     reply: modifiedReply,

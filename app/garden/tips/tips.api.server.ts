@@ -180,12 +180,16 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
       );
     },
 
-    async edit({ params: { id }, body, gardenerId }) {
+    async edit({ params: { id }, body, gardenerId, attempt }) {
       await assertMayShow(body, id);
       const known = await withKnownTroubles(body);
       const tip = { ...known, now: clock(), versionId: newId() };
-      await database.transaction((transaction) => editTip(transaction, id, gardenerId, tip));
-      return modified(1);
+      return database.transaction((transaction) =>
+        answerOnce(transaction, attempt, { gardenerId, now: tip.now }, async () => {
+          await editTip(transaction, id, gardenerId, tip);
+          return modified(1);
+        }),
+      );
     },
 
     async delete({ params: { id }, gardenerId }) {

@@ -121,6 +121,22 @@ describe.each(engines)("tips on %s", (engine) => {
     expect((await edit("By a program that does not say")).status).toBe(200);
   });
 
+  test("an edit that is repeated with its key after a lost reply is done once", async () => {
+    const id = await garden.addTip(rosa);
+    const { changedAt } = await detail(id, rosa);
+    const edit = (key: string) =>
+      garden.ask("PUT", `/user/editTip/${id}`, {
+        token: rosa.token,
+        headers: { "idempotency-key": key },
+        body: { ...aTip, title: "From the train", basedOn: changedAt },
+      });
+    const first = await edit("lost-edit-1");
+    expect(first.status).toBe(200);
+    const again = await edit("lost-edit-1");
+    expect([again.status, await again.json()]).toEqual([200, await first.json()]);
+    expect((await edit("another-edit-1")).status).toBe(409);
+  });
+
   test("only its author edits or deletes a tip", async () => {
     const id = await garden.addTip(rosa);
     const edit = await garden.ask("PUT", `/user/editTip/${id}`, {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { ask, startBareServer } from "./bare.ts";
 import type { Server } from "./machine.ts";
 import { interleave, ratios, spreadOf, warmUps } from "./rounds.ts";
@@ -51,8 +52,51 @@ export const measureReplies: Part = async (settings) => {
     });
   }
   await site.stop();
-  return rows;
+  return [...rows, ...(await measureSignedIn(settings))];
 };
+
+/** The number of tips of the gardener whose replies are measured that have a new comment. */
+const commentedTips = 20;
+
+/** Compares the replies to a signed-in gardener in the same way. The site keeps none of them. */
+async function measureSignedIn(settings: Settings): Promise<Row[]> {
+  const size = { gardeners: 1000, tips: 10_000 };
+  const site = await startFilledSite(settings, { size, accounts: 1 + commentedTips });
+  const [gardener, ...others] = site.callers;
+  const tips = (await (
+    await fetch(`${site.url}/home/gardeners/${gardener?.gardenerId}/tips?limit=${commentedTips}`)
+  ).json()) as { _id: string }[];
+  for (const [index, { _id }] of tips.entries()) {
+    const { status } = await fetch(`${site.url}/user/remarks/${_id}`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${others[index]?.token}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ text: "How deep do you sow it?" }),
+    });
+    if (status !== 201) throw new Error(`a comment was answered with ${status}`);
+  }
+  const headers = { authorization: `Bearer ${gardener?.token}`, "accept-encoding": "gzip" };
+  const notifications = "/user/notices";
+  // Notifications are created after the reply to a comment.
+  for (let told = 0; told < tips.length; ) {
+    await setTimeout(100);
+    const reply = await fetch(site.url + notifications, { headers });
+    told = ((await reply.json()) as { notices: unknown[] }).notices.length;
+  }
+  const rows: Row[] = [];
+  for (const [name, path] of [
+    ["List", "/home/browseTips"],
+    ["Tip", `/user/tipDetail/${tips[0]?._id}`],
+    ["Notifications", notifications],
+  ] as const) {
+    const work = `${name} of a signed-in gardener, gzip`;
+    rows.push({ work, goal: null, ...(await compare({ site, path, headers, settings })) });
+  }
+  await site.stop();
+  return rows;
+}
 
 interface Comparison {
   site: Server;

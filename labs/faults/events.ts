@@ -20,7 +20,7 @@ const takers = 12;
 export async function announced(): Promise<Result> {
   const times = Number(process.env.CRASHES ?? 20);
   const { faults, figures } = await onBothEngines((engine) => killAnnouncements(engine, times));
-  const kills = `killed ${times} times on each engine while an event with ${guests} guests was changed, ${times} times while the letters were written, and ${times} times while ${takers} took its last place`;
+  const kills = `killed ${times} times on each engine while an event with ${guests} guests was changed, ${times} times while the emails were written, and ${times} times while ${takers} took its last place`;
   return resultOf("announced", `${kills}; ${figures}`, faults);
 }
 
@@ -99,7 +99,7 @@ async function killAnnouncements(engine: Engine, times: number) {
   await smtp.stop();
   return {
     faults,
-    figures: `${titles.length * guests} letters, each written once, ${doubled} handed over twice with the same Message-ID; ${repeated} requests repeated`,
+    figures: `${titles.length * guests} emails, each written once, ${doubled} sent twice with the same Message-ID; ${repeated} requests repeated`,
   };
 }
 

@@ -21,7 +21,7 @@ const lettersEach = 15;
 export async function notified(): Promise<Result> {
   const times = Number(process.env.CRASHES ?? 30);
   const { faults, figures } = await onBothEngines((engine) => killFanout(engine, times));
-  const kills = `killed ${times} times on each engine while ${followers} followers were told, and ${times} times while letters were written`;
+  const kills = `killed ${times} times on each engine while ${followers} followers were notified, and ${times} times while emails were written`;
   return resultOf("notified", `${kills}; ${figures}`, faults);
 }
 
@@ -97,7 +97,7 @@ async function killFanout(engine: Engine, times: number) {
   const letters = titles.length * (followers / lettersEach + 1);
   return {
     faults,
-    figures: `${titles.length * (followers + 1)} notices, none lost or doubled, killed when ${[...moments].sort((a, b) => a - b).join(", ")} were told; ${letters} notices due by mail, each in one letter, ${doubled} letters handed over twice with the same Message-ID`,
+    figures: `${titles.length * (followers + 1)} notifications, none lost or doubled, killed when ${[...moments].sort((a, b) => a - b).join(", ")} were written; ${letters} notifications due by email, each in one email, ${doubled} emails sent twice with the same Message-ID`,
   };
 }
 
@@ -208,7 +208,7 @@ async function compareNotifications({ reader }: Database, answer: string, addres
   const notified = Map.groupBy(rows, ({ email }) => email ?? "");
   const faults = addresses.flatMap((email) => {
     const count = notified.get(email)?.length ?? 0;
-    return count === 1 ? [] : [`${email} has ${count} notices of ${answer}`];
+    return count === 1 ? [] : [`${email} has ${count} notifications of ${answer}`];
   });
   if (notified.size > addresses.length) faults.push("somebody else was told");
   return faults;

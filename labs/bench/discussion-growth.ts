@@ -109,11 +109,11 @@ async function timeWork(site: Site): Promise<Work[]> {
     await transaction((begun) => fanOutNext(begun, fanouts[index] ?? "", part));
   });
   const later = Date.now() + 60 * day;
-  const deleting = await time("Deleting 50 old notices", () =>
+  const deleting = await time("Deleting 50 old notifications", () =>
     deleteOldNotifications(writer, later, deletedAtOnce),
   );
   let after: typeof firstUnmailed | null = firstUnmailed;
-  const forgetting = await time("Looking at 200 notices that wait to be mailed", async () => {
+  const forgetting = await time("Looking at 200 notifications that wait to be mailed", async () => {
     after = await forgetUnmailed({ reader, writer }, after ?? firstUnmailed, lookedAtOnce);
   });
   await close();

@@ -51,8 +51,8 @@ async function measurePages(settings: Settings): Promise<Row[]> {
   const { seconds, rounds } = settings;
   const kept = (path: string) => compare({ site, path, headers, settings });
   const rows: Row[] = [
-    { work: "Tip with 1,000 remarks, kept, gzip", goal: { atLeast: 0.8 }, ...(await kept(long)) },
-    { work: "Tip with 20 remarks, kept, gzip", goal: { atLeast: 0.8 }, ...(await kept(short)) },
+    { work: "Tip with 1,000 comments, kept, gzip", goal: { atLeast: 0.8 }, ...(await kept(long)) },
+    { work: "Tip with 20 comments, kept, gzip", goal: { atLeast: 0.8 }, ...(await kept(short)) },
   ];
   const make = (path: string) => () => {
     const script = distinctQueries(path, headers);
@@ -62,7 +62,7 @@ async function measurePages(settings: Settings): Promise<Row[]> {
   const made = await interleave(rounds, { long: make(long), short: make(short) });
   await site.stop();
   rows.push({
-    work: "Tip with 1,000 remarks against one with 20, made each time",
+    work: "Tip with 1,000 comments against one with 20, made each time",
     on: nameOf[settings.engine],
     value: ratios(perSecond(made.long), perSecond(made.short)),
     goal: { atLeast: 0.67 },
@@ -124,7 +124,7 @@ async function measureWriting(settings: Settings): Promise<Row[]> {
   const comments: { p50: number[]; p99: number[] } = { p50: [], p99: [] };
   const beside = await interleave(rounds, {
     likes: () => like(seconds),
-    async remarks() {
+    async comments() {
       const over = new AbortController();
       const writing = writeComments(site, writers.pop(), tips, over.signal);
       const likes = await like(seconds);
@@ -170,7 +170,7 @@ async function measureWriting(settings: Settings): Promise<Row[]> {
       async fanout() {
         const { loads, ms } = await tell(answerer, question.id, () => like(moment));
         const [first] = loads;
-        if (!first) throw new Error("all were told before anything was measured");
+        if (!first) throw new Error("all were notified before anything was measured");
         return { p99: spreadOf(loads.map(({ p99 }) => p99)).median, ms, load: first };
       },
     },
@@ -185,22 +185,22 @@ async function measureWriting(settings: Settings): Promise<Row[]> {
   const loads = (of: { load: Load }[]) => of.map(({ load }) => load);
   return [
     {
-      work: "Likes, 32 at once, beside 15 remarks a second, against likes alone",
+      work: "Likes, 32 at once, beside 15 comments a second, against likes alone",
       on,
-      value: ratios(perSecond(beside.remarks), perSecond(beside.likes)),
+      value: ratios(perSecond(beside.comments), perSecond(beside.likes)),
       goal: { atLeast: 0.8 },
-      figures: against(beside.remarks, beside.likes),
+      figures: against(beside.comments, beside.likes),
     },
-    timeRow("A remark beside likes, 32 at once, 99th percentile", engine, comments),
+    timeRow("A comment beside likes, 32 at once, 99th percentile", engine, comments),
     {
-      work: "Likes while 10,000 followers are told of an answer, against likes alone, 99th percentile",
+      work: "Likes while 10,000 followers are notified of an answer, against likes alone, 99th percentile",
       on,
       value: ratios(p99s(fanout), p99s(alone)),
       goal: { atMost: 1.5 },
       figures: `${digits(spreadOf(p99s(fanout)).median)} ms against ${digits(spreadOf(p99s(alone)).median)} ms, ${against(loads(fanout), loads(alone))}`,
     },
     {
-      work: "10,000 followers are told of an answer, beside likes",
+      work: "10,000 followers are notified of an answer, beside likes",
       on,
       value: spreadOf(times),
       unit: "s",
@@ -260,7 +260,7 @@ export async function writeComment(
     headers: { authorization: `Bearer ${caller?.token}`, "content-type": "application/json" },
     body: JSON.stringify(comment),
   });
-  if (reply.status !== 201) throw new Error(`a remark: ${reply.status} ${await reply.text()}`);
+  if (reply.status !== 201) throw new Error(`a comment: ${reply.status} ${await reply.text()}`);
   return String(((await reply.json()) as { insertedId: string }).insertedId);
 }
 

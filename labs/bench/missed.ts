@@ -60,7 +60,7 @@ const reasons: Record<string, string> = {
     "It reads the newest tips until 2,000 fit, for each value of the filters (scale.md).",
   "GET /sitemap.xml":
     "The first request after a start walks all ids. Later ones read only new ids: mended after this measurement (scale.md).",
-  "Tip with 1,000 remarks, kept": "The rounds spread around the goal.",
+  "Tip with 1,000 comments, kept": "The rounds spread around the goal.",
   "the page of a tip": "The rounds spread around the goal.",
 };
 

@@ -80,10 +80,10 @@ async function measureSignedIn(settings: Settings): Promise<Row[]> {
   const headers = { authorization: `Bearer ${gardener?.token}`, "accept-encoding": "gzip" };
   const notifications = "/user/notices";
   // Notifications are created after the reply to a comment.
-  for (let told = 0; told < tips.length; ) {
+  for (let listed = 0; listed < tips.length; ) {
     await setTimeout(100);
     const reply = await fetch(site.url + notifications, { headers });
-    told = ((await reply.json()) as { notices: unknown[] }).notices.length;
+    listed = ((await reply.json()) as { notices: unknown[] }).notices.length;
   }
   const rows: Row[] = [];
   for (const [name, path] of [

@@ -117,7 +117,7 @@ export function useCommentDraft(api: ApiClient, place: DraftPlace) {
     here.add(`${uid} ${about}`);
     const words = text.trim() === "" ? "" : text;
     const syncedAt = readDrafts(uid).get(about)?.syncedAt ?? -1;
-    const keptAt = performance.timeOrigin + performance.now();
+    const keptAt = Date.now();
     const isStored = writeDraft(uid, about, words ? { text: words, keptAt, syncedAt } : null);
     setKept(isStored && words !== "");
     unsent.current = words;

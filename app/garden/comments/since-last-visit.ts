@@ -46,7 +46,7 @@ function lastVisit(tipId: string) {
 }
 
 function visit(tipId: string) {
-  const now = performance.timeOrigin + performance.now();
+  const now = Date.now();
   const stored = v.safeParse(visitsSchema, readStored(storageKey));
   const visits = new Map(Object.entries(stored.success ? stored.output : {}));
   const before = visits.get(tipId);

@@ -44,7 +44,7 @@ export function DraftLine({ uid, tip, draftId }: DraftLineProps) {
         return;
       }
       // The site replaces this time with its own.
-      const keptAt = performance.timeOrigin + performance.now();
+      const keptAt = Date.now();
       unsent.current = { id, tip, values, keptAt };
       setPlace(keepOnDevice(uid, unsent.current) ? "device" : "nowhere");
     }

@@ -65,7 +65,7 @@ async function replaceCopy(api: ApiClient, auth: Pick<AuthClient, "currentUser">
     ids.map((id) => api.call(ownEventCalls.view, { params: { id } }).catch(nullIfMissing)),
   );
   const copy: EventCopy = {
-    ...{ uid, dates, keptAt: performance.timeOrigin + performance.now() },
+    ...{ uid, dates, keptAt: Date.now() },
     views: views.flatMap((view) => view ?? []).map(({ event, answers }) => ({ event, answers })),
   };
   // The gardener may have signed out in the meantime.

@@ -13,7 +13,7 @@ import { eventWhen, eventWords } from "./events.words.ts";
 type Times = Pick<EventDate, "isWholeDays" | "starts" | "ends">;
 
 /** Returns the current time of the device or the server, in milliseconds since 1970. */
-export const now = () => performance.timeOrigin + performance.now();
+export const now = () => Date.now();
 
 const weekdayKeys = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 

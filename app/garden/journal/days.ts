@@ -13,7 +13,7 @@ export function localDay(time: number) {
 }
 
 /** Returns today's date on this device. */
-export const today = () => localDay(performance.timeOrigin + performance.now());
+export const today = () => localDay(Date.now());
 
 export const sayDay = (day: string) => formatDay(Date.parse(day));
 

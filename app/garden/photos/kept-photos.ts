@@ -36,7 +36,7 @@ function store() {
 /** Returns a photo's key. Each account has its own photos, with ids that the device chooses. */
 const keyOf = (uid: string, id: string) => `${uid}:${id}`;
 
-const now = () => performance.timeOrigin + performance.now();
+const now = () => Date.now();
 
 /**
  * Keeps the file of a photo on this device.

@@ -79,7 +79,7 @@ const takenBack = () => new Problem({ type: "about:blank", title: "", status: 40
 function draftAgain(uid: string, { draft: id, body }: Waiting) {
   const tip = v.safeParse(v.record(v.string(), fieldValue), body);
   if (!id || !tip.success) return true;
-  const keptAt = performance.timeOrigin + performance.now();
+  const keptAt = Date.now();
   return keepOnDevice(uid, { id, tip: null, values: tip.output, keptAt });
 }
 

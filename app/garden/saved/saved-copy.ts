@@ -108,7 +108,7 @@ async function replaceCopy(api: ApiClient, auth: Pick<AuthClient, "currentUser">
   const gone = await findGone(api, uid, page);
   // The gardener may have signed out in the meantime.
   if (auth.currentUser()?.uid !== uid) return;
-  const keptAt = performance.timeOrigin + performance.now();
+  const keptAt = Date.now();
   const cache = await writeCopy({ uid, keptAt, tips, gone });
   const own = tips.map(({ image_url }) => image_url).filter((url) => url.startsWith("/"));
   const pictures = new Set(own.slice(0, maxPictures));

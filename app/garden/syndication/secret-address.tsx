@@ -21,7 +21,7 @@ export function SecretAddress(props: SecretAddressProps) {
   const makeAddress = () =>
     act(async () => {
       setMade((await make()).address);
-      setSince(performance.timeOrigin + performance.now());
+      setSince(Date.now());
       return syndicationWords.addressReady;
     });
   const showAddress = () =>

@@ -46,7 +46,7 @@ export async function sendWaiting(uid: string, send: (waiting: Waiting) => Promi
       const waiting = listWaiting(uid).find(isNext);
       if (!waiting) return;
       tried.add(waiting.key);
-      const age = performance.timeOrigin + performance.now() - waiting.since;
+      const age = Date.now() - waiting.since;
       if (waiting.call.startsWith("POST ") && age > keyIsKnownMs) {
         refuse(waiting, httpWords.waitedTooLong);
         continue;

@@ -172,7 +172,7 @@ export function wait(
   const { params, body, idempotencyKey: key = newKey() } = input;
   const name = `${call.method} ${call.path}`;
   const before = waitingAt(uid, { call: name, params });
-  const since = performance.timeOrigin + performance.now();
+  const since = Date.now();
   const waiting = { key, call: name, params, body, ...about, since };
   const isFull = listWaiting(uid).length >= maxWaiting;
   if (isFull || !storeWaiting(uid, waiting)) throw noRoom();

@@ -90,7 +90,7 @@ interface TokensSettingProps {
 
 function howLongOf({ endsAt, usedOn }: PersonalToken) {
   const date = formatLocalDay(endsAt);
-  if (endsAt < performance.timeOrigin + performance.now()) return accountWords.tokenEnded({ date });
+  if (endsAt < Date.now()) return accountWords.tokenEnded({ date });
   if (usedOn === null) return accountWords.goodUntil({ date });
   return accountWords.goodAndUsed({ date, day: formatDay(usedOn) });
 }

@@ -44,6 +44,13 @@ test("on a site for members, a visitor sees the titles of tips, logs in, and rea
     }
   });
 
+  await test.step("events are closed", async () => {
+    expect((await page.goto("/events"))?.status()).toBe(404);
+    await expect(
+      page.getByText("It may have been deleted, or it’s for members only."),
+    ).toBeVisible();
+  });
+
   const tip = page.getByRole("listitem").filter({ hasText: "Bury the stem" });
   const row = page.getByRole("row").filter({ hasText: "Bury the stem" });
   await test.step("lists say which tips there are, and that the rest is for members", async () => {
@@ -79,6 +86,12 @@ test("on a site for members, a visitor sees the titles of tips, logs in, and rea
     await expect(page.getByRole("region", { name: "Featured tips as cards" })).toBeVisible();
     await page.goto("/season");
     await expect(page.getByRole("link", { name: "Describe my garden" })).toBeVisible();
+    await page.goto("/events");
+    await expect(page.getByRole("heading", { name: "Events", level: 1 })).toBeVisible();
+    await page.locator("#events h3 a").first().click();
+    await expect(page.getByRole("heading", { name: "Are you coming?" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Are you coming?" })).toBeVisible();
   });
 
   await test.step("logging out removes everything from the page", async () => {

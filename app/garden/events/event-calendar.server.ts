@@ -41,6 +41,7 @@ export function writeCalendar(
     // Without a zone name, DTSTAMP stays in UTC and each event has its own zone.
     timezone: { name: null, generator: (zone) => vtimezone(zone, years) },
   });
+  const recurrenceIds: string[] = [];
   for (const event of events) {
     const isSeries = event.repeats !== "never";
     const isCancelled = event.state === "cancelled" || (!isSeries && event.dates.every(isGone));
@@ -69,6 +70,7 @@ export function writeCalendar(
       ...(rule && { repeating: rule }),
     });
     for (const date of isSeries ? exceptionsOf(event) : []) {
+      recurrenceIds.push(momentOf(event, date.day));
       calendar.createEvent({
         ...shared,
         ...timesOf(date, event.zone),
@@ -77,10 +79,12 @@ export function writeCalendar(
       });
     }
   }
-  // Corrects the RECURRENCE-ID of whole days, which the library writes as a time.
+  // A RECURRENCE-ID has the form of the start of its series. The library writes the form of the
+  // moved date, which can have hours in a series of whole days.
+  const inOrder = recurrenceIds.values();
   return calendar
     .toString()
-    .replaceAll(/^RECURRENCE-ID:(\d{8})T\w+/gm, "RECURRENCE-ID;VALUE=DATE:$1");
+    .replaceAll(/^RECURRENCE-ID.*$/gm, () => `RECURRENCE-ID${inOrder.next().value}`);
 }
 
 const tagOf = (language: Locale) => language.toUpperCase();

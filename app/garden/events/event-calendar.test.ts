@@ -167,6 +167,19 @@ describe("the calendar", () => {
     expect(lines).not.toContain("BEGIN:VTIMEZONE");
   });
 
+  test("a moved date is named in the form of its series", async () => {
+    const hours = { zone, starts: "2026-03-02T00:30", ends: "2026-03-02T02:00" };
+    const wholeDay = { isWholeDays: true, starts: "2026-04-07", ends: "2026-04-07", isMoved: true };
+    const changed = { "2026-04-06": wholeDay };
+    const byHours = await eventOf({ ...hours, repeats: "week", until: "2026-05-30" }, changed);
+    expect(linesOf(byHours)).toContain(`RECURRENCE-ID;TZID=${zone}:20260406T003000`);
+    const days = { zone, starts: "2026-05-02", ends: "2026-05-02" };
+    const moved = { starts: "2026-05-10T14:00", ends: "2026-05-10T16:00", isMoved: true };
+    const evening = { "2026-05-09": { ...moved, isWholeDays: false } };
+    const byDays = await eventOf({ ...days, repeats: "week", until: "2026-05-30" }, evening);
+    expect(linesOf(byDays)).toContain("RECURRENCE-ID;VALUE=DATE:20260509");
+  });
+
   test("an event keeps its UID, and a cancelled one says so", async () => {
     const event = await eventOf({ zone, starts: "2026-05-02T14:00", ends: "2026-05-02T16:00" });
     const uid = `UID:${id}@garden.example`;

@@ -39,7 +39,7 @@ interface Writer {
  * with their day.
  * @param event the event, with the time zone of the site
  * @throws Problem 404 or 403 for an event of another gardener, 422 for times that do not exist,
- * 429 above the limit, 401 for a deleted account
+ * 409 if the event has changed since `basedOn`, 429 above the limit, 401 for a deleted account
  */
 export async function keepEvent(
   transaction: Transaction,
@@ -50,10 +50,19 @@ export async function keepEvent(
   await lockGardener(transaction, gardenerId);
   const before = await lockEvent(transaction, id);
   await checkWriter(transaction, event, before);
+  if (before) assertLatest(event, before);
   if (photo && photo.id !== before?.photo_id) {
     await lockOwnPhoto(transaction, gardenerId, photo.id);
   }
   await writeEvent(transaction, { event, dates, before });
+}
+
+/** @throws Problem 409 if the event has changed since the version that a different one is based on */
+function assertLatest(event: EventInput & { zone: string }, before: EventRow) {
+  const { basedOn = before.changed_at } = event;
+  if (basedOn === before.changed_at || isSame(before, columnsOf(event))) return;
+  const errors = [{ path: "basedOn", message: eventWords.changedMeanwhile }];
+  throw eventProblems.changedMeanwhile({ errors });
 }
 
 /** Writes a published event of the example content. @throws Problem 422 */
@@ -227,8 +236,11 @@ async function keepDates(
     stored.delete(date.day);
     if (old) await changeStoredDate(transaction, { ...change, old, date });
   }
+  // Other dates of the event remain, so its announcements name the days.
+  const series =
+    before && after.repeats === "never" ? { ...after, repeats: before.repeats } : after;
   for (const gone of stored.values()) {
-    if (concerns(after, gone, now)) await tell(transaction, after, gone, "cancelled", now);
+    if (concerns(after, gone, now)) await tell(transaction, series, gone, "cancelled", now);
     await dateOf(transaction.deleteFrom("event_dates"), after.id, gone.day).execute();
   }
   if (added.length > 0) {
@@ -263,15 +275,20 @@ async function changeStoredDate(
     now,
   }: { before: EventRow | null; after: EventRow; old: DateRow; date: Planned; now: number },
 ) {
-  const keepsTimes = old.is_moved === 1 && after.repeats !== "never";
-  const isMoved = !keepsTimes && hasOtherTimes(old, date);
-  if (isMoved || (!keepsTimes && old.is_moved === 1)) {
-    await setTimes(transaction, { eventId: after.id, old, date, isMoved: 0, now });
+  const staysMoved = old.is_moved === 1 && after.repeats !== "never";
+  // A moved date keeps its local times, which are other moments in another zone.
+  const times = staysMoved
+    ? planDate(old.day, { ...old, isWholeDays: old.whole_days === 1 }, after.zone)
+    : date;
+  const isMoved = hasOtherTimes(old, times);
+  if (isMoved || (!staysMoved && old.is_moved === 1)) {
+    const moved = staysMoved ? 1 : 0;
+    await setTimes(transaction, { eventId: after.id, old, date: times, isMoved: moved, now });
   }
   const isNews = isMoved || before?.place !== after.place;
-  const last = isMoved ? { ...old, ends_at: Math.max(old.ends_at, date.ends_at) } : old;
+  const last = isMoved ? { ...old, ends_at: Math.max(old.ends_at, times.ends_at) } : old;
   if (isNews && concerns(after, last, now)) {
-    await tell(transaction, after, { ...old, ...(isMoved && date) }, "changed", now);
+    await tell(transaction, after, { ...old, ...(isMoved && times) }, "changed", now);
   }
 }
 

@@ -56,6 +56,10 @@ export async function exportEvents(db: Db, { gardenerId }: AccountOwner) {
 export async function leaveEvents(transaction: Transaction, { gardenerId }: AccountOwner) {
   await transaction.deleteFrom("event_letters").where("gardener_id", "=", gardenerId).execute();
   await forgetRateLimit(transaction, limitKey(gardenerId));
+  await leaveToClub(transaction, gardenerId);
+}
+
+async function leaveToClub(transaction: Transaction, gardenerId: string) {
   await transaction
     .updateTable("events")
     .set({ gardener_id: null })
@@ -73,6 +77,8 @@ export async function deleteSomeOfEvents(
   gardenerId: string,
   { now }: Pick<Leaving, "now">,
 ) {
+  // A proposal can be published after its author has left.
+  await leaveToClub(transaction, gardenerId);
   const proposals = await transaction
     .selectFrom("events")
     .select("id")
@@ -80,7 +86,8 @@ export async function deleteSomeOfEvents(
     .orderBy("id")
     .limit(atOnce)
     .execute();
-  for (const { id } of proposals) await removeEvent(transaction, { id, now });
+  const isProposed = ({ state }: { state: string }) => state === "proposed";
+  for (const { id } of proposals) await removeEvent(transaction, { id, now }, isProposed);
   const hasMoreAnswers = await deleteSomeAnswers(transaction, gardenerId, now);
   return hasMoreAnswers || proposals.length === atOnce;
 }

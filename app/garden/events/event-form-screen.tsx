@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { v7 as newId } from "uuid";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
@@ -32,7 +33,7 @@ interface EventFormData {
 export async function readForm(api: ApiClient, id: string | undefined): Promise<EventFormData> {
   if (id === undefined) {
     const { role } = await api.call(reportCalls.standing);
-    return { id: crypto.randomUUID(), event: null, mayRun: role !== null };
+    return { id: newId(), event: null, mayRun: role !== null };
   }
   const { event, mayRun } = await api.call(ownEventCalls.view, { params: { id } });
   return { id, event, mayRun };
@@ -72,7 +73,7 @@ export function EventFormScreen({ id, event, mayRun }: EventFormData) {
           isSending={pending}
           errors={result?.errors ?? {}}
         />
-        <FormMessage text={result?.message} />
+        <FormMessage text={result?.message ?? result?.errors?.basedOn} />
         <button
           type="submit"
           className="btn btn-primary btn-block"
@@ -109,12 +110,15 @@ function valuesOf(form: FormData, event: GardenEvent | null) {
 function useSaving({ id, event, mayRun, onSaved }: SavingOptions): Send {
   const api = useApi();
   const navigate = useNavigate();
+  // After a refusal, the next submission replaces the other version.
+  const [basedOn, setBasedOn] = useState(event?.changedAt);
   return async (form) => {
     const message = unsentPhoto(form);
     if (message) return { ok: false, message };
-    const result = await sendForm(eventInput, valuesOf(form, event), (body) =>
+    const result = await sendForm(eventInput, { ...valuesOf(form, event), basedOn }, (body) =>
       api.call(ownEventCalls.keep, { params: { id }, body }),
     );
+    if (result.errors?.basedOn) setBasedOn(undefined);
     if (result.ok) {
       onSaved();
       notify.success(event || mayRun ? eventWords.saved : eventWords.proposed);

@@ -50,7 +50,7 @@ export async function readList(api: ApiClient, cursor: string | null): Promise<E
   };
 }
 
-/** Reads the list for a member. @param painted the list that the page shows. Its events stay */
+/** Reads the list for a member. @param painted the list that the page shows. Its upcoming events stay */
 export async function readOwnList(
   api: ApiClient,
   cursor: string | null,
@@ -65,9 +65,9 @@ export async function readOwnList(
   if (!painted) return { ...read, ...own };
   const keyOf = ({ _id, day }: ListedEvent) => `${_id} ${day}`;
   const known = new Set(painted.upcoming.map(keyOf));
+  // The member's own page ends earlier, and its cursor leads to all that follow.
   return {
-    ...painted,
-    ...own,
+    ...{ ...read, ...own, upcoming: painted.upcoming },
     late: read.upcoming.filter((event) => !known.has(keyOf(event))),
   };
 }

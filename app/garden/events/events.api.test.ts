@@ -10,6 +10,7 @@ import {
 import { day, hour } from "../../platform/process/clock.ts";
 import type { Notification } from "../notifications/notifications.ts";
 import { eventsForLetter, eventsPart } from "./coming-events.server.ts";
+import { deleteSomeOfEvents } from "./event-deletion.store.server.ts";
 import { sendEventLetters } from "./events.jobs.server.ts";
 import {
   audiences,
@@ -303,6 +304,68 @@ describe.each(engines)("events on %s", (engine) => {
     await ask("DELETE", `/user/events/${id}`, mona);
   });
 
+  test("a series that becomes one event announces each of its other dates as cancelled", async () => {
+    const weekly = { ...swap(), repeats: "week" };
+    const { id, reply } = await keep({ ...weekly, until: inDays(24) });
+    const [first, ...others] = reply.dates.map((date) => date.day);
+    for (const date of [first, ...others]) {
+      await answered(id, date ?? "", rosa, { answer: "yes" });
+    }
+    const { length: before } = await lettersTo(rosa, "an event is cancelled");
+    await keep({ ...weekly, repeats: "never" }, mona, id);
+    const letters = await lettersTo(rosa, "an event is cancelled");
+    expect(letters).toHaveLength(before + 1);
+    const stored = site.database.reader.selectFrom("notifications").select("thing_id");
+    const about = await stored.where("kind", "=", "event-cancelled").execute();
+    expect(about.filter(({ thing_id }) => thing_id === id)).toHaveLength(others.length);
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
+  test("a change of an outdated version is refused, unless it says the same", async () => {
+    const { id, reply } = await keep(swap());
+    const basedOn = reply.changedAt;
+    site.wait(1000);
+    await keep({ ...swap(), place: "The barn", basedOn }, mona, id);
+    await keep({ ...swap(), place: "The barn", basedOn }, mona, id);
+    const late = await ask("PUT", `/user/events/${id}`, mona, {
+      ...swap(),
+      title: "Swap",
+      basedOn,
+    });
+    expect(late.status).toBe(409);
+    expect(await late.json()).toMatchObject({
+      type: "urn:trellis:problem:event-changed",
+      errors: [{ path: "basedOn" }],
+    });
+    const { reply: latest } = await keep({ ...swap(), title: "Swap" }, mona, id);
+    expect(latest).toMatchObject({ title: "Swap", place: "The shed" });
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
+  test("a moved date keeps its local times when the event gets another time zone", async () => {
+    const rule = { starts: "2030-06-01T10:00", ends: "2030-06-01T12:00", until: "2030-06-10" };
+    const { id } = await keep({ ...swap(), ...rule, repeats: "week" });
+    const times = { starts: "2030-06-09T18:00", ends: "2030-06-09T20:00" };
+    const move = { change: "move", isWholeDays: false, ...times };
+    await ask("PUT", `/user/events/${id}/dates/2030-06-08`, mona, move);
+    const event = site.database.writer.updateTable("events").set({ zone: "UTC" });
+    await event.where("id", "=", id).execute();
+    const dates = site.database.writer.updateTable("event_dates");
+    await dates
+      .set((e) => ({
+        starts_at: e("starts_at", "+", 2 * hour),
+        ends_at: e("ends_at", "+", 2 * hour),
+      }))
+      .where("event_id", "=", id)
+      .execute();
+    const { reply } = await keep({ ...swap(), ...rule, repeats: "week" }, mona, id);
+    expect(reply.dates).toMatchObject([
+      { startsAt: Date.parse("2030-06-01T10:00+02:00"), isMoved: false },
+      { startsAt: Date.parse("2030-06-09T18:00+02:00"), isMoved: true, ...times },
+    ]);
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
   test("those who said yes or maybe are told of changes and cancellations once", async () => {
     const { length: before } = await lettersTo(rosa, "an event is cancelled");
     const { id } = await keep(swap());
@@ -438,6 +501,24 @@ describe.each(engines)("events on %s", (engine) => {
     const { author } = await read<OwnView>(`/user/events/${own.id}`, mona);
     expect(author).toBeNull();
     for (const each of [id, over.id, own.id]) await ask("DELETE", `/user/events/${each}`, mona);
+  });
+
+  test("a proposal that is published while its author leaves stays with the club", async () => {
+    const olive = await site.register("Olive Tree");
+    const { id } = await keep(swap(22), olive);
+    const { gardener_id } = await site.database.reader
+      .selectFrom("events")
+      .select("gardener_id")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await ask("PUT", `/user/events/${id}/state`, mona, { state: "published" });
+    const now = site.services.clock();
+    await site.database.transaction((transaction) =>
+      deleteSomeOfEvents(transaction, gardener_id ?? "", { now }),
+    );
+    const { author } = await read<OwnView>(`/user/events/${id}`, mona);
+    expect(author).toBeNull();
+    await ask("DELETE", `/user/events/${id}`, mona);
   });
 
   ruleTest(engine)(

@@ -127,6 +127,7 @@ export const ownEventCalls = {
       eventProblems.notYours,
       eventProblems.noProposals,
       eventProblems.tooMany,
+      eventProblems.changedMeanwhile,
     ],
     example: {
       title: "Seed swap",

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { data, Link, Navigate, useLocation } from "react-router";
+import { data, Link, Navigate, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { authContext, useAuth } from "../../auth/auth-context.tsx";
 import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
@@ -25,7 +25,7 @@ const EventScreen = event.part((module) => module.EventScreen);
 const EventFormScreen = form.part((module) => module.EventFormScreen);
 
 /** True for `/events/new` and `/events/:id/edit`, which are forms for members only. */
-const isForm = ({ id, day }: Route.LoaderArgs["params"]) => id === "new" || day === "edit";
+const isForm = ({ id, day }: { id?: string; day?: string }) => id === "new" || day === "edit";
 
 const cursorOf = ({ url }: Request) => new URL(url).searchParams.get("cursor");
 
@@ -34,6 +34,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   if (!site.events) return data(null, 404);
   if (isForm(params)) return { screen: "loading" as const };
+  // The browser loads the page for members.
+  if (site.membersOnly) return data(null, 404);
   const { id, day } = params;
   const api = context.get(apiContext);
   if (!id) {
@@ -81,6 +83,19 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return shown && { screen: "event" as const, shown };
 }
 clientLoader.hydrate = true as const;
+
+/** Prevents a reload of an open form, for example after a waiting answer was sent. */
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate &&
+  !(
+    isForm(nextParams) &&
+    currentParams.id === nextParams.id &&
+    currentParams.day === nextParams.day
+  );
 
 export const handle: PageHandle = { search: ["cursor"] };
 

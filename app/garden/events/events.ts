@@ -227,6 +227,8 @@ export const eventInput = v.pipe(
     audience: v.picklist(audiences, () => eventWords.chooseAudience),
     /** True if members see who is coming. */
     showsComing: v.optional(v.boolean(), false),
+    /** The `changedAt` of the version that is changed. A newer one is not replaced. */
+    basedOn: v.optional(v.pipe(v.number(), v.integer())),
   }),
   followsAll([...timeRules, ...seriesRules]),
 );
@@ -407,6 +409,7 @@ export const eventProblems = {
     "You’ve written a lot of events. Wait a while and try again.",
   ),
   over: problemType(409, "event-over", "This event is over"),
+  changedMeanwhile: problemType(409, "event-changed", "This event has changed in the meantime"),
   cancelled: problemType(409, "event-cancelled", "This event is cancelled"),
   hiddenList: problemType(403, "not-told-who-comes", "This event doesn’t show who’s coming"),
   notPossible: problemType(

@@ -177,6 +177,8 @@ export const eventWords = catalogue("events", {
   publish: "Publish",
   propose: "Propose",
   saved: "Event saved",
+  changedMeanwhile:
+    "This event has been changed by someone else or on another device. Open it in another tab to compare. If you save again here, this version replaces the other one.",
   proposed: "Thank you for your proposal",
   eventTitle: "Title",
   placeHint: "Such as an address, or how to find it",
@@ -270,6 +272,7 @@ export const eventWords = catalogue("events", {
     "no-event-proposals": "Only the people who run this site can add events",
     "too-many-events": "You’ve written a lot of events. Wait a while and try again.",
     "event-over": "This event is over",
+    "event-changed": "This event has changed in the meantime",
     "event-cancelled": "This event is cancelled",
     "not-told-who-comes": "This event doesn’t show who’s coming",
     "not-possible-for-event": "This can’t be done, or has been done already",

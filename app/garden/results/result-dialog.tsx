@@ -141,7 +141,7 @@ export function ResultDialog(props: ResultDialogProps) {
 }
 
 /** Returns the current month on this device, 0 for January. */
-const thisMonth = () => new Date(Date.now()).getMonth();
+const thisMonth = () => new Date().getMonth();
 
 /** Sends or deletes a report at once. Without a network, this happens later. */
 function useReport({ id, title, onClose }: ResultDialogProps) {

@@ -194,7 +194,8 @@ export const accountWords = catalogue("account", {
   notDownloaded: "Your data couldn’t be downloaded. Try again.",
 
   deleteYourAccount: "Delete your account",
-  cannotBeUndone: "Your likes and your hidden tips are deleted too. This can’t be undone.",
+  cannotBeUndone:
+    "Your journal, your likes and your hidden tips are deleted too. This can’t be undone.",
   whenGone:
     "Your data is gone from this site within minutes, and from its backups and archives after five weeks.",
   deleteMyAccount: "Delete my account",

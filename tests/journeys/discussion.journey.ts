@@ -198,6 +198,38 @@ test("a gardener asks on a phone, the author answers by keyboard, and the garden
   await writing.context().close();
 });
 
+test("an answer and an edit have forms of their own, and no form follows to another tip", {
+  tag: "@long",
+}, async ({ rosa, newcomer, newcomerPage: page }) => {
+  const titles = ["Twigs for early peas", "Twigs for late peas"];
+  const [id = "", other = ""] = await Promise.all(
+    titles.map((title) => rosa.share({ title, plantType: "Sweet twig pea" })),
+  );
+  await say(newcomer, id, "How deep do the twigs go in sand?");
+  await page.goto(`/tips/twigs-${id}`);
+  const mine = question(page, newcomer.name);
+
+  await mine.getByRole("button", { name: /^Answer/ }).click();
+  await page.getByLabel(`Your answer to ${newcomer.name}`).fill("PS: it is clay soil");
+  await mine.getByRole("button", { name: /^Edit/ }).click();
+  await expect(page.getByLabel("What you wrote")).toHaveValue("How deep do the twigs go in sand?");
+  await page.getByLabel("What you wrote").fill("How deep do the twigs go in loam?");
+  await mine.getByRole("button", { name: /^Answer/ }).click();
+  await expect(page.getByLabel(`Your answer to ${newcomer.name}`)).toHaveValue(
+    "PS: it is clay soil",
+  );
+  await page.reload();
+  await mine.getByRole("button", { name: /^Edit/ }).click();
+  await expect(page.getByLabel("What you wrote")).toHaveValue("How deep do the twigs go in loam?");
+
+  await discussionOf(page).getByRole("button", { name: "Ask a question" }).click();
+  await page.getByLabel("Your question").fill("Do hazel twigs do?");
+  await page.getByRole("link", { name: titles[1] }).first().click();
+  await expect(page).toHaveURL(new RegExp(other));
+  await expect(discussionOf(page).getByRole("button", { name: "Ask a question" })).toBeVisible();
+  await expect(page.getByLabel("Your question")).toHaveCount(0);
+});
+
 /** Moves the mouse on a page until `check` passes. */
 async function moveUntil(page: Page, check: () => Promise<void>) {
   let place = 0;

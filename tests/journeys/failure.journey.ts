@@ -61,6 +61,7 @@ test("a gardener with many changes in a minute is asked to wait", { tag: "@long"
 });
 
 test("without a network a written tip is kept, and a tip that cannot be deleted stays", async ({
+  newcomer,
   newcomerPage: page,
 }) => {
   const title = "Written without a network";
@@ -93,6 +94,16 @@ test("without a network a written tip is kept, and a tip that cannot be deleted 
   await expect(page.getByRole("dialog", { name: "!Error" })).toContainText("Failed to Delete Tip");
   await page.getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("row", { name: title })).toBeVisible();
+
+  // A tip that is gone already, for example because a reply was lost, is deleted all the same.
+  await page.context().setOffline(false);
+  const own = await newcomer.call("POST", "/user/myTips", { email: newcomer.email });
+  const [{ _id }] = (await own.json()) as [{ _id: string }];
+  await newcomer.call("DELETE", `/user/deleteTip/${_id}`);
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  await page.getByRole("button", { name: "Yes, delete it!" }).click();
+  await expect(page.getByRole("dialog", { name: "Deleted!" })).toBeVisible();
+  await expect(page.getByRole("row", { name: title })).toHaveCount(0);
 });
 
 test("if the next page cannot be prefetched, the present one stays, and the link works later", async ({

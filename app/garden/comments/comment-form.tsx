@@ -52,8 +52,13 @@ export default function CommentForm(props: CommentFormProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const uid = user?.uid ?? "";
-  const about = edits?._id ?? answers?._id ?? tip._id;
-  const draft = useCommentDraft(api, { uid, tipId: tip._id, about, atSite: own.drafts });
+  // The site keeps one draft for each comment: that of an answer.
+  const draft = useCommentDraft(api, {
+    ...{ uid, tipId: tip._id },
+    ...(edits
+      ? { about: `edit ${edits._id}`, atSite: null }
+      : { about: answers?._id ?? tip._id, atSite: own.drafts }),
+  });
   const { isKept } = draft;
   const [attempts] = useState(createAttempts);
   const [chosen, setChosen] = useState<MentionedGardener[]>(

@@ -138,6 +138,7 @@ export function CommentTools({ tip, discussion, thread, comment }: CommentProps)
       {writes && (
         <Suspense>
           <CommentForm
+            key={writes}
             tip={tip}
             own={own}
             discussion={discussion}

@@ -50,7 +50,7 @@ function findDraft({ uid, about, atSite }: DraftPlace) {
   const isSynced = kept !== undefined && kept.keptAt <= kept.syncedAt;
   const ofDevice = kept && { text: kept.text, isSynced };
   if (here.has(`${uid} ${about}`)) return ofDevice;
-  const other = atSite.find((draft) => draft.about === about);
+  const other = atSite?.find((draft) => draft.about === about);
   // A draft that is gone from the site was sent or deleted on another device.
   if (!other) return isSynced ? undefined : ofDevice;
   return other.keptAt > (kept?.keptAt ?? -1) ? { text: other.text, isSynced: true } : ofDevice;
@@ -59,28 +59,26 @@ function findDraft({ uid, about, atSite }: DraftPlace) {
 interface DraftPlace {
   uid: string;
   tipId: string;
-  /**
-   * The id of the tip or comment that the draft answers, or of the comment that the draft edits.
-   */
+  /** The id of the tip or comment that the draft answers, or another name of a local draft. */
   about: string;
-  /** The site's drafts, as loaded with the page. */
-  atSite: readonly CommentDraft[];
+  /** The site's drafts, as loaded with the page. Null for a draft that only this device keeps. */
+  atSite: readonly CommentDraft[] | null;
 }
 
-/** Keeps a draft: on this device at once, and at the site after a pause or when the form closes. */
+/** Keeps a draft: on this device at once, and an answer at the site after a pause or at the end. */
 export function useCommentDraft(api: ApiClient, place: DraftPlace) {
-  const { uid, tipId, about } = place;
+  const { uid, tipId, about, atSite } = place;
   const [begun] = useState(() => findDraft(place));
   const [isKept, setKept] = useState(begun !== undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The text that the site does not have yet; empty to delete the draft. */
   const unsent = useRef<string>(undefined);
-  const isAtSite = useRef(place.atSite.some((draft) => draft.about === about));
+  const isAtSite = useRef(atSite?.some((draft) => draft.about === about) ?? false);
 
   const keepAtSite = useEffectEvent(async () => {
     clearTimeout(timer.current);
     const text = unsent.current;
-    if (text === undefined) return;
+    if (text === undefined || !atSite) return;
     unsent.current = undefined;
     const params = { tipId, id: about };
     try {

@@ -73,7 +73,8 @@ function KnownFollow({ asked, ...followed }: FollowButtonProps & { asked: Promis
     setLevel("everything");
     notify.success(followWords.followed[kind]);
   });
-  if (known?.own && kind === "gardener") return null;
+  // A press without the known level would replace it.
+  if (!known || (known.own && kind === "gardener")) return null;
   const words = (
     <>
       <Words follows={level !== null} />

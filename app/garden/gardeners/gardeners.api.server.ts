@@ -1,4 +1,6 @@
 import { createRoleReader, type RoleOptions } from "../../auth/roles.server.ts";
+import type { Transaction } from "../../platform/database/open.server.ts";
+import { answerOnce } from "../../platform/http/idempotency.store.server.ts";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { modified, serve } from "../../platform/http/serve.server.ts";
@@ -108,11 +110,12 @@ export function gardenersApi(services: GardenersServices) {
   });
 
   const messages = serve(messageCalls, {
-    async send({ params: { id }, body: { text }, claims, gardenerId }) {
+    async send({ params: { id }, body: { text }, claims, gardenerId, attempt }) {
       if (!claims.emailVerified) throw messageProblems.unconfirmed();
       await consumeMessage(claims.uid);
       const runsSite = (await readRole(claims)) !== null;
-      await database.transaction(async (transaction) => {
+      const now = clock();
+      async function send(transaction: Transaction) {
         const { uid, email, closed } = await readRecipient(transaction, id);
         // A blocked sender gets the same answer as for a missing gardener, so that nobody learns of
         // a block.
@@ -120,20 +123,24 @@ export function gardenersApi(services: GardenersServices) {
         if (blocked.size > 0) throw gardenerProblems.notFound();
         if (closed) throw messageProblems.closed();
         const writer = { gardenerId, runsSite };
-        await countMessage(transaction, writer, { recipientId: id, text, now: clock() });
+        await countMessage(transaction, writer, { recipientId: id, text, now });
         const hasPage = await readPublicGardener(transaction, gardenerId).catch(() => null);
         const sender = {
           ...{ _id: gardenerId, gardenersName: claims.name, email: claims.email },
-          hasPage: hasPage !== null,
+          hasPage: publicTips && hasPage !== null,
         };
         const token = await signSender(mailedLinks, { sender: gardenerId, recipient: id });
         const mail = await sayTo(transaction, email, () =>
           messageMail({ text, sender, recipient: email, token }, letterhead, siteUrl + localBase()),
         );
         await outbox.add(transaction, mail, { kind: "message", uid });
-      });
+        return { acknowledged: true };
+      }
+      const reply = await database.transaction((transaction) =>
+        answerOnce(transaction, attempt, { gardenerId, now }, () => send(transaction)),
+      );
       outbox.wake();
-      return { acknowledged: true };
+      return reply;
     },
 
     named: ({ query: { begins } }) => findGardenersNamed(database.reader, begins),

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
+import { createAttempts } from "../../platform/http/attempts.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { TextAreaField } from "../../platform/ui/field.tsx";
@@ -13,6 +15,7 @@ export function MessageDialog(props: { id: string; name: string; onClose: () => 
   const { user } = useAuth();
   const email = user?.email ?? "";
   const kept = useKeptForm(`message ${id}`);
+  const [attempts] = useState(createAttempts);
   return (
     <AskDialog
       isHarmless
@@ -21,7 +24,9 @@ export function MessageDialog(props: { id: string; name: string; onClose: () => 
       label={gardenerWords.send}
       send={(form) =>
         sendForm(messageInput, form, async (body) => {
-          await api.call(messageCalls.send, { params: { id }, body });
+          const params = { id };
+          const idempotencyKey = attempts.keyOf({ params, body });
+          await api.call(messageCalls.send, { params, body, idempotencyKey });
           kept.end();
         })
       }

@@ -49,6 +49,41 @@ describe.each(ruleEngines)("messages between gardeners on %s", (engine) => {
     expect((await send(author.id, ben)).status).toBe(202);
   });
 
+  test("a message that is repeated with its key is sent and counted once", async () => {
+    const author = await anAuthor();
+    const ben = await garden.registerConfirmed("Ben Newcomer");
+    for (let repeats = 0; repeats < 5; repeats += 1) {
+      const reply = await garden.ask("POST", `/user/gardeners/${author.id}/message`, {
+        ...{ token: ben.token, headers: { "idempotency-key": "lost-reply-1" } },
+        body: { text: "When do you sow leeks?" },
+      });
+      expect(reply.status).toBe(202);
+    }
+    await garden.services.outbox.drain();
+    expect(garden.mails().filter((mail) => mail.includes("sow leeks"))).toHaveLength(1);
+    expect((await send(author.id, ben)).status).toBe(202);
+  });
+
+  test("the letter of a site for members links to no closed page", async () => {
+    const site = await openGarden(engine, { environment: { PUBLIC_TIPS: "off" } });
+    const ada = await site.registerConfirmed("Ada Author");
+    const ida = await site.registerConfirmed("Ida Reader");
+    for (const each of [ada, ida]) await site.addTip(each);
+    const { id } = await site.database.reader
+      .selectFrom("gardeners")
+      .select("id")
+      .where("email", "=", ada.email)
+      .executeTakeFirstOrThrow();
+    const body = { text: "When do you sow leeks?" };
+    const path = `/user/gardeners/${id}/message`;
+    expect((await site.ask("POST", path, { token: ida.token, body })).status).toBe(202);
+    await site.services.outbox.drain();
+    const letters = site.mails().filter((mail) => mail.includes("sow leeks"));
+    expect(letters).toHaveLength(1);
+    expect(letters.filter((mail) => mail.includes("/gardeners/"))).toEqual([]);
+    await site.close();
+  });
+
   test("an established gardener sends links", async () => {
     const author = await anAuthor();
     const ida = await garden.registerConfirmed("Ida Established");

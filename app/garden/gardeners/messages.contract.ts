@@ -46,6 +46,7 @@ export const messageCalls = {
   send: call("POST /user/gardeners/:id/message", {
     summary: "Forwards a message to a gardener by email, with the caller's address for a reply",
     access: "signed-in",
+    repeatable: true,
     params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
     body: messageInput,
     status: 202,

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data, Link, useFetcher, useRevalidator } from "react-router";
 import { apiContext, useApi } from "../../platform/http/api-context.ts";
 import type { FormResult } from "../../platform/http/form.ts";
+import { Problem } from "../../platform/http/problem.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Pencil } from "../../platform/ui/action-icons.tsx";
 import { DeletedDialog } from "../../platform/ui/deleted-dialog.tsx";
@@ -34,7 +35,9 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
       .get(apiContext)
       .call(ownTipCalls.delete, { params: { id } });
     return { ok: deletedCount > 0 };
-  } catch {
+  } catch (error) {
+    // The tip is gone already, for example because the reply to an earlier try was lost.
+    if (error instanceof Problem && error.status === 404) return { ok: true };
     // With a status of 400 or above, the router does not revalidate the list.
     return data({ ok: false }, { status: 503 });
   }

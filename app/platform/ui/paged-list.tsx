@@ -21,7 +21,8 @@ export function PagedList<T>({ page, more, countWords, sort, empty, children }: 
         empty
       ) : (
         <>
-          {children(items)}
+          {/* The last page can lose its only item. */}
+          {items.length > 0 && children(items)}
           <Pagination
             shown={items.length}
             total={total}

@@ -206,11 +206,16 @@ test("the environment and the clock are read at start and handed down", () => {
     "server/services.server.ts",
     "server/commands/main.server.ts",
     "entry.client.tsx",
+    "platform/process/clock.ts",
   ];
   const reading = [...sources].filter(
     ([file, text]) => !allowed.includes(file) && /process\.env|Date\.now\b|new Date\(\)/.test(text),
   );
   expect(reading.map(([file]) => file)).toEqual([]);
+  const ofDevice = [...sources].filter(([, text]) =>
+    /performance\.timeOrigin|deviceTime/.test(text),
+  );
+  expect(ofDevice.map(([file]) => file).filter((file) => file.includes(".server."))).toEqual([]);
 });
 
 test("the author sets the season of a tip: only the form reads suggestions", () => {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import * as v from "valibot";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { deviceTime } from "../../platform/process/clock.ts";
 import { readStored, writeStored } from "../../platform/process/stored.ts";
 import { afterLastWrite } from "../drafts/kept-drafts.ts";
 import { commentCalls } from "./comments.contract.ts";
@@ -115,7 +116,7 @@ export function useCommentDraft(api: ApiClient, place: DraftPlace) {
     here.add(`${uid} ${about}`);
     const words = text.trim() === "" ? "" : text;
     const syncedAt = readDrafts(uid).get(about)?.syncedAt ?? -1;
-    const keptAt = Date.now();
+    const keptAt = deviceTime();
     const isStored = writeDraft(uid, about, words ? { text: words, keptAt, syncedAt } : null);
     setKept(isStored && words !== "");
     unsent.current = words;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
+import { deviceTime } from "../../platform/process/clock.ts";
 import { readStored, writeStored } from "../../platform/process/stored.ts";
 
 /** The key in local storage for the visits of each tip's discussion. */
@@ -46,7 +47,7 @@ function lastVisit(tipId: string) {
 }
 
 function visit(tipId: string) {
-  const now = Date.now();
+  const now = deviceTime();
   const stored = v.safeParse(visitsSchema, readStored(storageKey));
   const visits = new Map(Object.entries(stored.success ? stored.output : {}));
   const before = visits.get(tipId);

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useBeforeUnload } from "react-router";
 import { v7 as newId } from "uuid";
 import { useApi } from "../../platform/http/api-context.ts";
+import { deviceTime } from "../../platform/process/clock.ts";
 import type { Draft } from "./drafts.ts";
 import { draftWords } from "./drafts.words.ts";
 import { dropDraft, keepOnDevice, keepOnSite } from "./kept-drafts.ts";
@@ -44,7 +45,7 @@ export function DraftLine({ uid, tip, draftId }: DraftLineProps) {
         return;
       }
       // The site replaces this time with its own.
-      const keptAt = Date.now();
+      const keptAt = deviceTime();
       unsent.current = { id, tip, values, keptAt };
       setPlace(keepOnDevice(uid, unsent.current) ? "device" : "nowhere");
     }

@@ -3,6 +3,7 @@ import type { AuthClient } from "../../auth/auth.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { nullIfMissing } from "../../platform/http/problem.ts";
 import { askedOnce } from "../../platform/page/keeping.ts";
+import { deviceTime } from "../../platform/process/clock.ts";
 import { eventCalls, ownEventCalls } from "./events.contract.ts";
 import { eventSchema, listedEventSchema, ownViewSchema } from "./events.ts";
 
@@ -65,7 +66,7 @@ async function replaceCopy(api: ApiClient, auth: Pick<AuthClient, "currentUser">
     ids.map((id) => api.call(ownEventCalls.view, { params: { id } }).catch(nullIfMissing)),
   );
   const copy: EventCopy = {
-    ...{ uid, dates, keptAt: Date.now() },
+    ...{ uid, dates, keptAt: deviceTime() },
     views: views.flatMap((view) => view ?? []).map(({ event, answers }) => ({ event, answers })),
   };
   // The gardener may have signed out in the meantime.

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
+import { deviceTime } from "../../platform/process/clock.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import { PhotoPicture } from "../photos/photo-picture.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
@@ -9,7 +10,7 @@ import { TipText } from "../tips/tip-text.tsx";
 import { EventActions } from "./event-actions.tsx";
 import { EventAnswer, MembersFile } from "./event-answer.tsx";
 import { EventFacts, EventMarks } from "./event-facts.tsx";
-import { now, sayWhen } from "./event-texts.ts";
+import { sayWhen } from "./event-texts.ts";
 import { shownDate } from "./event-thing.ts";
 import { eventCalls, ownEventCalls } from "./events.contract.ts";
 import {
@@ -40,7 +41,7 @@ interface EventData {
 
 /** Finds the date that an address names, or else the next one. @throws Problem 404 */
 function show(event: GardenEvent, day: string | undefined, own: OwnView | null): EventData {
-  const time = now();
+  const time = deviceTime();
   const date =
     day === undefined ? shownDate(event, time) : event.dates.find((each) => each.day === day);
   if (!date) throw eventProblems.notFound({ detail: eventWords.problems["event-not-found"] });

@@ -12,9 +12,6 @@ import { eventWhen, eventWords } from "./events.words.ts";
 
 type Times = Pick<EventDate, "isWholeDays" | "starts" | "ends">;
 
-/** Returns the current time of the device or the server, in milliseconds since 1970. */
-export const now = () => Date.now();
-
 const weekdayKeys = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 
 /** Returns the name of a weekday. @param weekday 0 for Sunday */

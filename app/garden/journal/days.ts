@@ -1,3 +1,4 @@
+import { deviceTime } from "../../platform/process/clock.ts";
 import { formatDay, monthName } from "../../platform/text/dates.ts";
 import { journalWords } from "./journal.words.ts";
 
@@ -13,7 +14,7 @@ export function localDay(time: number) {
 }
 
 /** Returns today's date on this device. */
-export const today = () => localDay(Date.now());
+export const today = () => localDay(deviceTime());
 
 export const sayDay = (day: string) => formatDay(Date.parse(day));
 

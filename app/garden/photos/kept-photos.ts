@@ -8,7 +8,7 @@ import {
   stillWaits,
   type Waiting,
 } from "../../platform/http/waiting.ts";
-import { hour } from "../../platform/process/clock.ts";
+import { deviceTime, hour } from "../../platform/process/clock.ts";
 import { photoCalls } from "./photos.contract.ts";
 import { photoWords } from "./photos.words.ts";
 
@@ -35,8 +35,6 @@ function store() {
 
 /** Returns a photo's key. Each account has its own photos, with ids that the device chooses. */
 const keyOf = (uid: string, id: string) => `${uid}:${id}`;
-
-const now = () => Date.now();
 
 /**
  * Keeps the file of a photo on this device.
@@ -119,9 +117,9 @@ async function uploadKept(api: ApiClient, uid: string, id: string, signal: Abort
   // Browsers delete stored files when the disk is full.
   if (!kept) throw new Problem({ type: "about:blank", title: photoWords.notKept, status: 422 });
   const { file, uploaded } = kept;
-  if (uploaded && now() - uploaded.at < uploadLastsMs) return uploaded.id;
+  if (uploaded && deviceTime() - uploaded.at < uploadLastsMs) return uploaded.id;
   const send = (request: Request) => fetch(new Request(request, { signal }));
   const { photo } = await api.call(photoCalls.add, { upload: file, send });
-  await set(key, { file, uploaded: { id: photo.id, at: now() } }, store());
+  await set(key, { file, uploaded: { id: photo.id, at: deviceTime() } }, store());
   return photo.id;
 }

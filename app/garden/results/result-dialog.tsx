@@ -7,6 +7,7 @@ import { useApi } from "../../platform/http/api-context.ts";
 import type { FormResult } from "../../platform/http/form.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { callOrWait, findWaiting, isUnreachable, itWaits } from "../../platform/http/waiting.ts";
+import { deviceTime } from "../../platform/process/clock.ts";
 import { monthNames } from "../../platform/text/dates.ts";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { SelectField, TextField } from "../../platform/ui/field.tsx";
@@ -141,7 +142,7 @@ export function ResultDialog(props: ResultDialogProps) {
 }
 
 /** Returns the current month on this device, 0 for January. */
-const thisMonth = () => new Date().getMonth();
+const thisMonth = () => new Date(deviceTime()).getMonth();
 
 /** Sends or deletes a report at once. Without a network, this happens later. */
 function useReport({ id, title, onClose }: ResultDialogProps) {

@@ -10,6 +10,7 @@ import {
   subscribeToWaiting,
   type Waiting,
 } from "../../platform/http/waiting.ts";
+import { deviceTime } from "../../platform/process/clock.ts";
 import { dropDraft, keepOnDevice } from "../drafts/kept-drafts.ts";
 
 /** Any call that can wait for the network. */
@@ -79,7 +80,7 @@ const takenBack = () => new Problem({ type: "about:blank", title: "", status: 40
 function draftAgain(uid: string, { draft: id, body }: Waiting) {
   const tip = v.safeParse(v.record(v.string(), fieldValue), body);
   if (!id || !tip.success) return true;
-  const keptAt = Date.now();
+  const keptAt = deviceTime();
   return keepOnDevice(uid, { id, tip: null, values: tip.output, keptAt });
 }
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { AuthClient } from "../../auth/auth.ts";
 import type { ApiClient, Page } from "../../platform/http/api-client.ts";
 import { nullIfMissing } from "../../platform/http/problem.ts";
+import { deviceTime } from "../../platform/process/clock.ts";
 import { languageSchema } from "../../platform/text/languages.ts";
 import { idIn } from "../../platform/text/slug.ts";
 import { tipCalls } from "../tips/tips.contract.ts";
@@ -108,7 +109,7 @@ async function replaceCopy(api: ApiClient, auth: Pick<AuthClient, "currentUser">
   const gone = await findGone(api, uid, page);
   // The gardener may have signed out in the meantime.
   if (auth.currentUser()?.uid !== uid) return;
-  const keptAt = Date.now();
+  const keptAt = deviceTime();
   const cache = await writeCopy({ uid, keptAt, tips, gone });
   const own = tips.map(({ image_url }) => image_url).filter((url) => url.startsWith("/"));
   const pictures = new Set(own.slice(0, maxPictures));

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { failureText } from "../../platform/http/problem.ts";
 import { useSite } from "../../platform/page/site.tsx";
+import { deviceTime } from "../../platform/process/clock.ts";
 import { CopyField } from "../../platform/ui/copy-field.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { syndicationWords } from "./syndication.words.ts";
@@ -21,7 +22,7 @@ export function SecretAddress(props: SecretAddressProps) {
   const makeAddress = () =>
     act(async () => {
       setMade((await make()).address);
-      setSince(Date.now());
+      setSince(deviceTime());
       return syndicationWords.addressReady;
     });
   const showAddress = () =>

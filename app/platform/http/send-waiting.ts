@@ -1,4 +1,4 @@
-import { day } from "../process/clock.ts";
+import { day, deviceTime } from "../process/clock.ts";
 import { httpWords } from "./http.words.ts";
 import { Problem } from "./problem.ts";
 import { listWaiting, removeWaiting, stillWaits, storeWaiting, type Waiting } from "./waiting.ts";
@@ -46,7 +46,7 @@ export async function sendWaiting(uid: string, send: (waiting: Waiting) => Promi
       const waiting = listWaiting(uid).find(isNext);
       if (!waiting) return;
       tried.add(waiting.key);
-      const age = Date.now() - waiting.since;
+      const age = deviceTime() - waiting.since;
       if (waiting.call.startsWith("POST ") && age > keyIsKnownMs) {
         refuse(waiting, httpWords.waitedTooLong);
         continue;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { deviceTime } from "../process/clock.ts";
 import { writeStored } from "../process/stored.ts";
 import type { ApiClient } from "./api-client.ts";
 import { newKey } from "./attempts.ts";
@@ -172,7 +173,7 @@ export function wait(
   const { params, body, idempotencyKey: key = newKey() } = input;
   const name = `${call.method} ${call.path}`;
   const before = waitingAt(uid, { call: name, params });
-  const since = Date.now();
+  const since = deviceTime();
   const waiting = { key, call: name, params, body, ...about, since };
   const isFull = listWaiting(uid).length >= maxWaiting;
   if (isFull || !storeWaiting(uid, waiting)) throw noRoom();

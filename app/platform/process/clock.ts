@@ -1,6 +1,12 @@
 /** Returns the current time in milliseconds since 1970. It is passed in, so that tests can set it. */
 export type Clock = () => number;
 
+/**
+ * Returns the time of the browser's device in milliseconds since 1970. `performance.now` would stop
+ * while the device sleeps.
+ */
+export const deviceTime = () => Date.now();
+
 /** In milliseconds. */
 export const hour = 60 * 60 * 1000;
 export const day = 24 * hour;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { TokenClient, User } from "../../auth/auth.ts";
 import type { MadeToken, PersonalToken } from "../../auth/personal-tokens.ts";
+import { deviceTime } from "../../platform/process/clock.ts";
 import { formatDay, formatLocalDay } from "../../platform/text/dates.ts";
 import { linkTo, rich } from "../../platform/text/rich.tsx";
 import { CopyField } from "../../platform/ui/copy-field.tsx";
@@ -90,7 +91,7 @@ interface TokensSettingProps {
 
 function howLongOf({ endsAt, usedOn }: PersonalToken) {
   const date = formatLocalDay(endsAt);
-  if (endsAt < Date.now()) return accountWords.tokenEnded({ date });
+  if (endsAt < deviceTime()) return accountWords.tokenEnded({ date });
   if (usedOn === null) return accountWords.goodUntil({ date });
   return accountWords.goodAndUsed({ date, day: formatDay(usedOn) });
 }

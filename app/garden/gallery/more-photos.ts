@@ -4,11 +4,17 @@ import * as v from "valibot";
 import type { Page } from "../../platform/http/api-client.ts";
 import { ApiProvider } from "../../platform/http/api-context.ts";
 import { useKnownSearch } from "../../platform/http/known-search.ts";
+import {
+  type LaterPages,
+  noLaterPages,
+  pagesAfter,
+  withPage,
+} from "../../platform/http/later-pages.ts";
 import { galleryCalls } from "./gallery.contract.ts";
 import { toWallPhoto, type WallPhoto } from "./wall.ts";
 
 /** The later pages of each wall, by the wall's history entry. Going back shows them again. */
-const loaded = new Map<string, Page<WallPhoto>[]>();
+const loaded = new Map<string, LaterPages<WallPhoto>>();
 
 /** The maximum number of walls whose pages are kept. */
 const maxWalls = 5;
@@ -24,9 +30,9 @@ export function useMorePhotos(first: Page<WallPhoto>) {
   // A photo in full view has its own history entry. The state of this entry names the wall's entry.
   const isOpened = v.is(opened, state);
   const [wall] = useState(() => (v.is(opened, state) ? state.wall : key));
-  const [more, setMore] = useState(() => loaded.get(wall) ?? []);
+  const [later, setLater] = useState(() => loaded.get(wall) ?? noLaterPages);
   const isLoading = useRef(false);
-  const pages = [first, ...more];
+  const pages = [first, ...pagesAfter(first, later)];
   const next = pages.at(-1)?.next ?? null;
 
   async function loadMore() {
@@ -35,11 +41,11 @@ export function useMorePhotos(first: Page<WallPhoto>) {
     try {
       const query = { limit: pageSize, ...Object.fromEntries(search), cursor: next };
       const page = await api.list(galleryCalls.list, { query });
-      const all = [...more, { ...page, items: page.items.map(toWallPhoto) }];
+      const all = withPage(first, later, { ...page, items: page.items.map(toWallPhoto) });
       loaded.delete(wall);
       loaded.set(wall, all);
       for (const old of loaded.keys()) if (loaded.size > maxWalls) loaded.delete(old);
-      setMore(all);
+      setLater(all);
     } catch {
       // The reader can use the link to the next page instead.
     } finally {

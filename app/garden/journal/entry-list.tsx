@@ -2,6 +2,12 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Page } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
+import {
+  type LaterPages,
+  noLaterPages,
+  pagesAfter,
+  withPage,
+} from "../../platform/http/later-pages.ts";
 import { LoadingRing } from "../../platform/ui/loading.tsx";
 import { useAction } from "../../platform/ui/single-flight.ts";
 import { sayMonth } from "./days.ts";
@@ -14,9 +20,10 @@ import { journalWords } from "./journal.words.ts";
 export function EntryList({ first, query }: { first: Page<OwnEntry>; query: string }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
-  const [more, setMore] = useState<OwnEntry[]>([]);
-  const [next, setNext] = useState(first.next);
+  const [later, setLater] = useState<LaterPages<OwnEntry>>(noLaterPages);
   const [pending, setPending] = useState(false);
+  const more = pagesAfter(first, later);
+  const { next } = more.at(-1) ?? first;
 
   const load = useAction(async () => {
     setPending(true);
@@ -24,17 +31,24 @@ export function EntryList({ first, query }: { first: Page<OwnEntry>; query: stri
       const search = new URLSearchParams(query);
       search.set("cursor", next ?? "");
       const page = await api.list(journalCalls.list, { query: search });
-      setMore((shown) => [...shown, ...page.items]);
-      setNext(page.next);
+      setLater((shown) => withPage(first, shown, page));
     } finally {
       setPending(false);
     }
   });
 
-  // After each change, the first page is loaded again and may contain entries of `more`.
+  /** Removes a deleted entry from the later pages, which are not loaded again. */
+  function forget(id: string) {
+    setLater(({ after, pages }) => ({
+      after,
+      pages: pages.map((page) => ({ ...page, items: page.items.filter(({ _id }) => _id !== id) })),
+    }));
+  }
+
+  // After each change, the first page is loaded again and may contain entries of later pages.
   const known = new Set(first.items.map(({ _id }) => _id));
-  const entries = [...first.items, ...more.filter(({ _id }) => !known.has(_id))];
-  const months = [...Map.groupBy(entries, ({ day }) => day.slice(0, 7))];
+  const others = more.flatMap(({ items }) => items).filter(({ _id }) => !known.has(_id));
+  const months = [...Map.groupBy([...first.items, ...others], ({ day }) => day.slice(0, 7))];
   return (
     <div className="grid grid-cols-1 gap-8">
       {months.map(([month, listed]) => (
@@ -48,7 +62,7 @@ export function EntryList({ first, query }: { first: Page<OwnEntry>; query: stri
                 <EntryCard
                   entry={entry}
                   onDeleted={async () => {
-                    setMore(more.filter(({ _id }) => _id !== entry._id));
+                    forget(entry._id);
                     await revalidate();
                   }}
                 />

@@ -11,6 +11,7 @@ import { journalCalls } from "./journal.contract.ts";
 import { journalWords } from "./journal.words.ts";
 import { JournalContent, JournalFailed } from "./journal-content.tsx";
 import { keepChoice } from "./last-choice.ts";
+import { listWaitingEntries } from "./waiting-entries.ts";
 import { WaitingSection } from "./waiting-section.tsx";
 
 /** The search parameters that filter the list of entries. */
@@ -24,12 +25,15 @@ function load({ user, api, search }: Asked) {
   // A plant's entries come in larger batches, because `PlantThroughTime` shows only the first
   // batch.
   query.set("limit", query.has("plant") ? "100" : "24");
+  // The choices in a waiting entry are newer than those that the site knows.
+  const isAnyWaiting = () => listWaitingEntries(user.uid).length > 0;
+  const wasAnyWaiting = isAnyWaiting();
   const [year, plant] = ["year", "plant"].map((name) => search.get(name) ?? undefined);
   const journal = Promise.all([
     api.list(journalCalls.list, { query }),
     api.call(journalCalls.overview, { query: { day: today(), year, plant } }),
   ]).then(([page, overview]) => {
-    if (overview.last) keepChoice(user.uid, overview.last);
+    if (overview.last && !wasAnyWaiting && !isAnyWaiting()) keepChoice(user.uid, overview.last);
     return { page, overview, query: query.toString() };
   });
   return { journal: journal.catch((error: unknown) => ({ error })) };

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { localStorageOf } from "../../../tests/local-storage.ts";
 import { createApiClient } from "./api-client.ts";
 import { acknowledgedReply, call } from "./contract.ts";
 import { Problem } from "./problem.ts";
@@ -19,28 +20,6 @@ const add = call("POST /user/addtip", {
   body: v.object({ title: v.string() }),
   reply: acknowledgedReply,
 });
-
-/** Makes a local storage with room for a number of characters. */
-function localStorageOf(room: number): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (position) => [...items.keys()][position] ?? null,
-    getItem: (name) => items.get(name) ?? null,
-    setItem(name, value) {
-      const others = [...items].filter(([other]) => other !== name);
-      const used = others.reduce((sum, [key, text]) => sum + key.length + text.length, 0);
-      if (used + name.length + value.length > room) {
-        throw new DOMException("full", "QuotaExceededError");
-      }
-      items.set(name, value);
-    },
-    removeItem: (name) => items.delete(name),
-    clear: () => items.clear(),
-  };
-}
 
 /** The received calls, such as `PUT /user/addLike/1`, with their keys. */
 let got: string[];
@@ -96,7 +75,7 @@ const waiting = () => words(listWaiting(uid));
 beforeEach(() => {
   got = [];
   answer = away;
-  vi.stubGlobal("localStorage", localStorageOf(20_000));
+  vi.stubGlobal("localStorage", localStorageOf());
 });
 afterEach(() => {
   vi.unstubAllGlobals();

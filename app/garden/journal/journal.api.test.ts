@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { encodeCursor } from "../../platform/http/paging.server.ts";
 import { deleteEntry, hideEntry, showEntry } from "./journal-moderation.store.server.ts";
 
 describe.each(engines)("journals on %s", (engine) => {
@@ -237,6 +238,23 @@ describe.each(engines)("journals on %s", (engine) => {
       years: [2026, 2025, 2024],
       plants: [{ plant: "Leek" }, { plant: "Tomato" }],
     });
+  });
+
+  test("text that PostgreSQL cannot store, and a cursor without a day, are refused", async () => {
+    const cursor = (day: string) => encodeCursor([day, randomUUID()]);
+    const { token } = rosa;
+    for (const path of [
+      "/user/journal?plant=%00",
+      "/user/journal?words=a%00",
+      `/user/journal?cursor=${cursor("\0")}`,
+      "/user/journalOverview?day=2026-05-03&plant=%00",
+      "/home/journal?plant=%00",
+      `/home/journal?plant=tomato&cursor=${cursor("yesterday")}`,
+    ]) {
+      expect((await garden.ask("GET", path, { token })).status, path).toBe(422);
+    }
+    const later = `/user/journal?cursor=${cursor("2026-05-03")}`;
+    expect((await garden.ask("GET", later, { token })).status).toBe(200);
   });
 
   test("a journal is exported as Markdown and photos", async () => {

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import { call, deletedReply } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
+import { storable } from "../../platform/text/text.ts";
 import {
   daySchema,
   entryInput,
@@ -13,7 +14,7 @@ import {
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
 /** The name of a plant as the gardener wrote it in an entry. */
-const plant = v.optional(v.pipe(v.string(), v.maxLength(100)));
+const plant = v.optional(v.pipe(storable, v.maxLength(100)));
 
 const year = v.pipe(v.string(), v.regex(/^(19|20)\d\d$/, "A year"), v.transform(Number));
 
@@ -25,7 +26,7 @@ export const journalCalls = {
     query: v.object({
       plant,
       /** Words that the text or the plant name of an entry contains. */
-      words: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      words: v.optional(v.pipe(storable, v.maxLength(200))),
       /** Only entries up to this day. */
       until: v.optional(daySchema),
       ...pageQuery,
@@ -93,7 +94,7 @@ const publicQuery = v.pipe(
   v.object({
     gardener: v.optional(v.pipe(v.string(), v.uuid())),
     /** A slug from the plant list. */
-    plant: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    plant: v.optional(v.pipe(storable, v.maxLength(100))),
     ...pageQuery,
   }),
   v.check(

@@ -17,6 +17,7 @@ import { readGarden } from "../gardens/gardens.store.server.ts";
 import { linkPhotos, lockOwnPhotos } from "../photos/photos.store.server.ts";
 import { photosJson, withSizes } from "../photos/photos.ts";
 import {
+  daySchema,
   type EntryInput,
   entriesAnHour,
   type HarvestUnit,
@@ -26,7 +27,7 @@ import {
 } from "./journal.ts";
 
 /** The cursor of a list: the day and the id of its last entry. */
-export const entryCursor = v.tuple([v.string(), v.pipe(v.string(), v.uuid())]);
+export const entryCursor = v.tuple([daySchema, v.pipe(v.string(), v.uuid())]);
 export type EntryCursor = v.InferOutput<typeof entryCursor>;
 
 /** Converts text to the form that the search compares: lower case, without accents. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
@@ -29,12 +29,14 @@ export function EntryForm({ entry, isNew, isPublic = false, kept }: EntryFormPro
   const [day, setDay] = useState(begun?.day ?? entry.day);
   const [isDayChosen, setDayChosen] = useState(!isNew || day !== entry.day);
   const [parting, setParting] = useState("each");
+  /** The ids of the entries by day, if the photos become an entry a day. */
+  const ids = useRef(new Map<string, string>());
   const list = useEntryPhotos(entry.photos, (first) => isDayChosen || setDay(first));
   const days = daysOf(list.photos);
   const isParted = isNew && days.length > 1 && parting === "each";
 
   const { result, pending, form } = useSentForm(async (fields): Promise<FormResult> => {
-    const read = readForm(fields, { ...entry, day, photos: list.photos }, isParted);
+    const read = readForm(fields, { ...entry, day, photos: list.photos }, isParted ? ids.current : null);
     if (!read.ok) return read;
     if (!user) return { ok: false };
     for (const written of read.entries) await saveEntry(api, user.uid, written);

@@ -72,10 +72,15 @@ type ReadForm = { ok: true; entries: WrittenEntry[] } | { ok: false; errors: Fie
 
 /**
  * Reads the fields of the form.
- * @param isParted true to create one entry for each day of the photos. The entry of the latest day
- * gets the text
+ * @param ids the ids of the entries by day, to create one entry for each day of the photos; null to
+ * create one entry. A new day gets an id, and keeps it when the form is sent again. The entry of the
+ * latest day gets the text
  */
-export function readForm(fields: FormData, entry: EntryFields, isParted: boolean): ReadForm {
+export function readForm(
+  fields: FormData,
+  entry: EntryFields,
+  ids: Map<string, string> | null,
+): ReadForm {
   const amount = String(fields.get("amount") ?? "")
     .trim()
     .replace(",", ".");
@@ -86,18 +91,22 @@ export function readForm(fields: FormData, entry: EntryFields, isParted: boolean
     isPublic: fields.has("isPublic"),
     language: entry.language,
   };
-  const days = isParted ? daysOf(entry.photos) : [entry.day];
+  const days = ids ? daysOf(entry.photos) : [entry.day];
   const last = days.at(-1);
   const entries: WrittenEntry[] = [];
   for (const day of days) {
     if (day > today()) return failed({ day: journalWords.problems["day-in-the-future"] });
-    const photos = isParted ? entry.photos.filter((one) => one.day === day) : entry.photos;
+    const photos = ids ? entry.photos.filter((one) => one.day === day) : entry.photos;
     const words = day === last ? {} : { text: "", harvest: null };
     const listed = photos.map(({ id, alt }) => ({ id, alt }));
     const parsed = parseForm(entryInput, { ...written, ...words, day, photos: listed });
     if (!parsed.ok) return failed(parsed.errors);
+    // The first day has the id of the form. If the gardener then chooses one entry for all photos,
+    // it replaces the entry of that day.
+    const id = ids?.get(day) ?? (ids?.size ? newId() : entry.id);
+    ids?.set(day, id);
     entries.push({
-      id: day === last ? entry.id : newId(),
+      id,
       input: parsed.output satisfies EntryInput,
       files: new Map(photos.flatMap(({ id, file }) => (file ? [[id, file] as const] : []))),
     });

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { FormPhoto } from "./entry-photos.ts";
+import { newEntry, readForm } from "./written-entry.ts";
+
+const photoOf = (day: string, id: string): FormPhoto => ({
+  ...{ id: `0198c1aa-0000-7000-8000-00000000000${id}`, alt: "", photo: null, day },
+  file: new File([id], `${id}.jpg`),
+});
+
+const fields = new FormData();
+fields.set("text", "In flower.");
+
+const form = newEntry(null);
+
+/** The days, ids and texts of the entries of a form. */
+function read(photos: FormPhoto[], ids: Map<string, string> | null) {
+  const written = readForm(fields, { ...form, photos }, ids);
+  if (!written.ok) throw new Error(JSON.stringify(written.errors));
+  return written.entries.map(({ id, input: { day, text } }) => ({ id, day, text }));
+}
+
+test("each day keeps its entry when a form of several days is sent again", () => {
+  const ids = new Map<string, string>();
+  const photos = [photoOf("2026-05-02", "2"), photoOf("2026-05-01", "1")];
+  const first = read(photos, ids);
+  expect(first).toMatchObject([
+    { day: "2026-05-01", text: "" },
+    { day: "2026-05-02", text: "In flower." },
+  ]);
+  expect(read(photos, ids)).toEqual(first);
+
+  const again = read([...photos, photoOf("2026-05-03", "3")], ids);
+  expect(again.slice(0, 2).map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+  expect(new Set(again.map(({ id }) => id)).size).toBe(3);
+  expect(again.map(({ text }) => text)).toEqual(["", "", "In flower."]);
+});
+
+test("all photos in one entry have the id of the form", () => {
+  const photos = [photoOf("2026-05-01", "1"), photoOf("2026-05-02", "2")];
+  expect(read(photos, null)).toEqual([
+    { id: form.id, day: form.day, text: "In flower." },
+  ]);
+});

@@ -9,7 +9,7 @@ import { isShown } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 import { readChoice } from "./last-choice.ts";
 import { listWaitingEntries } from "./waiting-entries.ts";
-import { newEntry, storedEntry, waitingEntry } from "./written-entry.ts";
+import { draftName, newEntry, storedEntry, waitingEntry } from "./written-entry.ts";
 
 /**
  * Loads the fields of a new or existing entry. An entry that waits on this device loads without a
@@ -36,7 +36,7 @@ async function load({ user: { uid }, api, id }: Asked) {
 }
 
 function WriteEntry({ data }: { data: Awaited<ReturnType<typeof load>> }) {
-  const kept = useKeptForm(data.isNew ? "entry" : `entry ${data.entry.id}`);
+  const kept = useKeptForm(data.isNew ? "entry" : draftName(data.entry));
   return (
     <section className="mx-auto max-w-2xl px-4 py-6 sm:px-6 sm:py-10">
       <PageTitle title={journalWords.title} />

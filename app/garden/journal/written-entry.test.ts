@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FormPhoto } from "./entry-photos.ts";
-import { newEntry, readForm } from "./written-entry.ts";
+import { draftName, newEntry, readForm } from "./written-entry.ts";
 
 const photoOf = (day: string, id: string): FormPhoto => ({
   ...{ id: `0198c1aa-0000-7000-8000-00000000000${id}`, alt: "", photo: null, day },
@@ -40,4 +40,20 @@ test("all photos in one entry have the id of the form", () => {
   expect(read(photos, null)).toEqual([
     { id: form.id, day: form.day, text: "In flower." },
   ]);
+});
+
+test("the draft of an entry belongs to the version that it changes", () => {
+  const harvest = { amount: 2, unit: "kg" } as const;
+  const versions = [
+    form,
+    { ...form, day: "2026-05-01" },
+    { ...form, plant: "Leek" },
+    { ...form, text: "Thin" },
+    { ...form, text: "Thick" },
+    { ...form, isPublic: true },
+    { ...form, harvest },
+    { ...form, harvest: { ...harvest, amount: 3 } },
+  ];
+  expect(new Set(versions.map(draftName)).size).toBe(versions.length);
+  expect(draftName({ ...form, photos: [photoOf("2026-05-01", "1")] })).toBe(draftName(form));
 });

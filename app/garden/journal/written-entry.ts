@@ -68,6 +68,20 @@ export async function waitingEntry(
   return { ...input, id, photos, language: input.language ?? contentLanguage(locale()) };
 }
 
+/**
+ * Names the draft of a changed entry. A draft belongs to the version of the entry that it changes,
+ * so that it replaces no newer one unseen. Photos do not count, because a draft has none.
+ */
+export function draftName({ id, day, plant, text, harvest, isPublic }: EntryFields) {
+  const version = JSON.stringify([day, plant, text, harvest?.amount, harvest?.unit, isPublic]);
+  // FNV-1a, because browsers have no hash function without https.
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < version.length; at += 1) {
+    hash = Math.imul(hash ^ version.charCodeAt(at), 0x01000193);
+  }
+  return `entry ${id} ${(hash >>> 0).toString(36)}`;
+}
+
 type ReadForm = { ok: true; entries: WrittenEntry[] } | { ok: false; errors: FieldErrors };
 
 /**

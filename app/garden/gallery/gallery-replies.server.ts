@@ -1,7 +1,7 @@
 import { beginningOf } from "../../platform/page/page-head.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { commentPath } from "../comments/comments.ts";
-import { authorHasPage } from "../gardeners/gardeners.ts";
+import { gardenerHasPage } from "../gardeners/gardeners.ts";
 import { parseGarden } from "../gardens/gardens.store.server.ts";
 import { entryPath } from "../journal/journal.ts";
 import { withSizes } from "../photos/photos.ts";
@@ -22,7 +22,7 @@ export function toPhoto(row: Row, ownLanguage: Language): PublicPhoto {
       title: row.title ?? titleOfEntry(row),
       language: row.language ?? row.languageOfEntry ?? ownLanguage,
     },
-    gardener: { _id: authorHasPage(row) ? row.gardenerId : null, gardenersName: row.name },
+    gardener: { _id: gardenerHasPage(row) ? row.gardenerId : null, gardenersName: row.name },
     garden: parseGarden(
       source === "tip" ? gardenOfTip : source === "result" ? gardenOfResult : gardenOfEntry,
     ),

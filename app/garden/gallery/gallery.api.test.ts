@@ -120,6 +120,19 @@ describe.each(engines)("the photos that everybody may see, on %s", (engine) => {
     expect(await plants()).not.toContainEqual(expect.objectContaining({ slug: "carrot" }));
   });
 
+  test("lead to the page of their gardener, if there is one", async () => {
+    const fern = await garden.register("Fern Green");
+    const id = await photoOf(fern, 4);
+    const comment = { text: "Mine", answers: null, photo: { id, alt: "" } };
+    await ask("POST", `/user/remarks/${shared}`, comment, fern);
+    const gardener = async () =>
+      (await list("?plant=tomato")).find(({ photo }) => photo.id === id)?.gardener;
+    expect(await gardener()).toEqual({ _id: null, gardenersName: "Fern Green" });
+    await garden.addTip(fern);
+    const { _id } = (await gardener()) ?? {};
+    expect((await garden.ask("GET", `/home/gardeners/${_id}`)).status).toBe(200);
+  });
+
   test("are filtered by plant, month and gardens like one", async () => {
     const [cold, hot] = [await photoOf(rosa, 11), await photoOf(olive, 12)];
     await share(cold, { plantType: "Rose" });

@@ -141,7 +141,7 @@ async function readShown(db: Db, keys: Key[]) {
     .select(["photos.id as photoId", "photos.width", "photos.height", "photos.placeholder"])
     .select(["focus_x as x", "focus_y as y"])
     .select(["gardeners.id as gardenerId", "gardeners.name", "gardeners.uid", "gardeners.listed"])
-    .select("gardeners.photo_licence as licence")
+    .select(["gardeners.public_tips_count", "gardeners.photo_licence as licence"])
     .where(
       "public_photos.photo_id",
       "in",

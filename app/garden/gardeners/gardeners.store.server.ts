@@ -3,7 +3,13 @@ import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import { storable } from "../../platform/text/text.ts";
-import { activeSince, type GardenerSort, gardenerProblems, sortNameOf } from "./gardeners.ts";
+import {
+  activeSince,
+  type GardenerSort,
+  gardenerHasPage,
+  gardenerProblems,
+  sortNameOf,
+} from "./gardeners.ts";
 
 const maxFeatured = 8;
 
@@ -116,10 +122,7 @@ export async function listFeaturedGardeners(db: Db, now: number): Promise<Garden
   return [...active, ...rows.filter(({ id }) => !ids.has(id))].slice(0, maxFeatured);
 }
 
-/**
- * Reads a gardener with a page: listed in the directory, or with an account and public tips.
- * @throws Problem 404 for other gardeners
- */
+/** Reads a gardener with a page. @throws Problem 404 for other gardeners */
 export async function readPublicGardener(db: Db, id: string) {
   const gardener = await db
     .selectFrom("gardeners")
@@ -136,9 +139,7 @@ export async function readPublicGardener(db: Db, id: string) {
     ])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!gardener) throw gardenerProblems.notFound();
-  const isAuthor = gardener.uid !== null && gardener.public_tips_count > 0;
-  if (gardener.listed !== 1 && !isAuthor) throw gardenerProblems.notFound();
+  if (!gardener || !gardenerHasPage(gardener)) throw gardenerProblems.notFound();
   return gardener;
 }
 

@@ -85,6 +85,16 @@ export const gardenerProblems = {
 export const authorHasPage = ({ uid, listed }: { uid: string | null; listed: number }) =>
   uid !== null || listed === 1;
 
+/** True if a gardener has a page: listed in the directory, or with an account and public tips. */
+export const gardenerHasPage = ({ uid, listed, public_tips_count }: PageRow) =>
+  listed === 1 || (uid !== null && public_tips_count > 0);
+
+interface PageRow {
+  uid: string | null;
+  listed: number;
+  public_tips_count: number;
+}
+
 /** Returns the path of a gardener's page. Paths with an earlier name redirect to it. */
 export const gardenerPath = ({ _id, gardenersName }: Pick<Gardener, "_id" | "gardenersName">) =>
   slugPath("gardeners", gardenersName, _id);

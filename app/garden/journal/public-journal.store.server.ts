@@ -4,6 +4,7 @@ import type { Db } from "../../platform/database/open.server.ts";
 import { countRows, pageAfter } from "../../platform/database/pages.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
+import { gardenerHasPage } from "../gardeners/gardeners.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
 import {
   type EntryCursor,
@@ -40,7 +41,7 @@ type ShownRow = EntryRow & {
 function parseShown(row: ShownRow, ownLanguage: Language): PublicEntry {
   const { garden, authorId, name, image, listed, public_tips_count, uid, ...rest } = row;
   const { photo_licence: licence, ...entry } = rest;
-  const hasPage = listed === 1 || (uid !== null && public_tips_count > 0);
+  const hasPage = gardenerHasPage({ listed, public_tips_count, uid });
   const { day, ...shown } = parseEntry(entry, ownLanguage);
   return {
     ...shown,

@@ -3,6 +3,7 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { callOrWait, itWaits } from "../../platform/http/waiting.ts";
 import { AskDialog } from "../../platform/ui/dialog.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
+import { dropUnneededPhotos } from "../photos/kept-photos.ts";
 import { sayDay } from "./days.ts";
 import { journalCalls } from "./journal.contract.ts";
 import type { OwnEntry } from "./journal.ts";
@@ -23,6 +24,8 @@ export function DeleteEntryDialog({ entry, onDeleted, onClose }: DeleteEntryDial
         const words = journalWords.deleteOf({ day });
         const about = { uid: user?.uid, words };
         const reply = await callOrWait(api, journalCalls.remove, { params }, about);
+        // The deletion may have replaced a waiting change of the entry, with its photos.
+        if (user) void dropUnneededPhotos(user.uid);
         notify.success(reply ? journalWords.deleted : itWaits());
         onClose();
         if (reply) await onDeleted();

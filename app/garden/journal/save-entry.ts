@@ -1,6 +1,6 @@
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { wait } from "../../platform/http/waiting.ts";
-import { keepPhoto } from "../photos/kept-photos.ts";
+import { keepPhotos } from "../photos/kept-photos.ts";
 import { photoCalls } from "../photos/photos.contract.ts";
 import { sayDay } from "./days.ts";
 import { journalCalls } from "./journal.contract.ts";
@@ -24,19 +24,16 @@ export interface WrittenEntry {
 export async function saveEntry(api: ApiClient, uid: string, entry: WrittenEntry) {
   const { id, input, files } = entry;
   keepChoice(uid, input);
-  try {
-    await Promise.all([...files].map(([photo, file]) => keepPhoto(uid, photo, file)));
-  } catch {
-    await sendEntry(api, entry);
-    return false;
-  }
   const day = sayDay(input.day);
   const words = input.isPublic
     ? journalWords.entryOf({ day })
     : journalWords.privateEntryOf({ day });
   const about = { uid, words, files: [...files.keys()] };
-  wait(journalCalls.keep, { params: { id }, body: input }, about);
-  return true;
+  const isKept = await keepPhotos(uid, files, () =>
+    wait(journalCalls.keep, { params: { id }, body: input }, about),
+  );
+  if (!isKept) await sendEntry(api, entry);
+  return isKept;
 }
 
 async function sendEntry(api: ApiClient, { id, input, files }: WrittenEntry) {

@@ -36,11 +36,36 @@ function store() {
 /** Returns a photo's key. Each account has its own photos, with ids that the device chooses. */
 const keyOf = (uid: string, id: string) => `${uid}:${id}`;
 
+/** The last work of `inTurn` in this tab. */
+let lastWork: Promise<unknown> = Promise.resolve();
+
 /**
- * Keeps the file of a photo on this device.
- * @throws if the browser refuses storage, or has no space
+ * Runs `work` alone, so that no photo is dropped before the call that needs it is stored. Without
+ * https, browsers have no locks, and `work` runs alone only in this tab.
  */
-export const keepPhoto = (uid: string, id: string, file: File) =>
+function inTurn<T>(uid: string, work: () => Promise<T>): Promise<T> {
+  if (navigator.locks) return navigator.locks.request(`kept-photos:${uid}`, work);
+  const done = lastWork.then(work);
+  lastWork = done.catch(() => {});
+  return done;
+}
+
+/**
+ * Keeps the files of photos on this device, and then stores the waiting call that needs them.
+ * @returns false if the browser refuses storage, or has no space. The call is then not stored
+ */
+export const keepPhotos = (uid: string, files: ReadonlyMap<string, File>, storeCall: () => void) =>
+  inTurn(uid, async () => {
+    try {
+      await Promise.all([...files].map(([id, file]) => keepPhoto(uid, id, file)));
+    } catch {
+      return false;
+    }
+    storeCall();
+    return true;
+  });
+
+const keepPhoto = (uid: string, id: string, file: File) =>
   update<KeptPhoto>(keyOf(uid, id), (kept) => kept ?? { file }, store());
 
 /** Returns the file of a photo on this device; undefined if there is none. */
@@ -49,27 +74,20 @@ export async function readKeptPhoto(uid: string, id: string) {
   return kept?.file;
 }
 
-/**
- * Removes the files of the given calls from this device, unless another waiting call needs them.
- */
-export async function dropFilesOf(uid: string, calls: readonly Waiting[]) {
-  const filesOf = ({ files = [] }: Waiting) => files;
-  const needed = new Set(listWaiting(uid).flatMap(filesOf));
-  const dropped = calls.flatMap(filesOf).filter((id) => !needed.has(id));
-  const keys = dropped.map((id) => keyOf(uid, id));
-  await delMany(keys, store()).catch(() => {});
-}
-
-/** Removes all files of an account from this device. */
-export async function dropAllPhotos(uid: string) {
-  try {
-    const all = await keys<string>(store());
-    const own = all.filter((key) => key.startsWith(keyOf(uid, "")));
-    await delMany(own, store());
-  } catch {
-    // The browser refuses storage, so there are no files.
-  }
-}
+/** Removes the photos of an account from this device that no waiting call needs. */
+export const dropUnneededPhotos = (uid: string) =>
+  inTurn(uid, async () => {
+    const needed = listWaiting(uid).flatMap(({ files = [] }) => files);
+    const known = new Set(needed.map((id) => keyOf(uid, id)));
+    try {
+      const all = await keys<string>(store());
+      const own = all.filter((key) => key.startsWith(keyOf(uid, "")));
+      const unneeded = own.filter((key) => !known.has(key));
+      await delMany(unneeded, store());
+    } catch {
+      // The browser refuses storage, so there are no files.
+    }
+  });
 
 /**
  * Cancels a waiting call with photos, and stops a running upload.
@@ -78,7 +96,7 @@ export async function dropAllPhotos(uid: string) {
 export async function takeBackWithFiles(uid: string, waiting: Waiting) {
   if (!stillWaits(uid, waiting)) return false;
   removeWaiting(uid, waiting);
-  await dropFilesOf(uid, [waiting]);
+  await dropUnneededPhotos(uid);
   return true;
 }
 

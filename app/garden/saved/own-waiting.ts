@@ -43,10 +43,10 @@ export async function sendOwnWaiting(api: ApiClient, auth: Sender, uid: string) 
     if (draft) void dropDraft(api, uid, draft);
   });
   for (const waiting of result.refused) draftAgain(uid, waiting);
-  const sentWithFiles = result.sent.filter(({ files }) => files);
-  if (sentWithFiles.length > 0) {
-    const { dropFilesOf } = await import("../photos/kept-photos.ts");
-    await dropFilesOf(uid, sentWithFiles);
+  // A sent entry may have replaced one with other photos.
+  if (result.sent.some(({ files }) => files)) {
+    const { dropUnneededPhotos } = await import("../photos/kept-photos.ts");
+    await dropUnneededPhotos(uid);
   }
   return result;
 }

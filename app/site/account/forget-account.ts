@@ -1,4 +1,4 @@
-import { dropAllPhotos } from "../../garden/photos/kept-photos.ts";
+import { dropUnneededPhotos } from "../../garden/photos/kept-photos.ts";
 
 /**
  * Deletes everything that this device keeps for an account: drafts, waiting calls and their photos,
@@ -12,5 +12,6 @@ export async function forgetAccount(uid: string) {
   } catch {
     // The browser refuses storage, so there is nothing to delete.
   }
-  await dropAllPhotos(uid);
+  // Without waiting calls, no photo is needed.
+  await dropUnneededPhotos(uid);
 }

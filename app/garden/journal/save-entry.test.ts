@@ -82,9 +82,16 @@ test("a sent entry leaves no photo on the device, also none of an entry that it 
   expect(device.keys()).toEqual([]);
 });
 
+test("a picture that was added twice is sent as one photo", async () => {
+  await save(bed, leek);
+  await sendOwnWaiting(api, auth, uid);
+  expect(sent).toEqual([{ id: onSite, alt: "" }]);
+  expect(listWaiting(uid)).toEqual([]);
+});
+
 test("an entry that cannot be kept on the device is sent at once", async () => {
   device.fill();
-  await save(bed);
+  await save(bed, leek);
   expect(listWaiting(uid)).toEqual([]);
   expect(sent).toEqual([{ id: onSite, alt: "" }]);
 });

@@ -1,6 +1,6 @@
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { wait } from "../../platform/http/waiting.ts";
-import { keepPhotos } from "../photos/kept-photos.ts";
+import { keepPhotos, withoutRepeats } from "../photos/kept-photos.ts";
 import { photoCalls } from "../photos/photos.contract.ts";
 import { sayDay } from "./days.ts";
 import { journalCalls } from "./journal.contract.ts";
@@ -43,5 +43,6 @@ async function sendEntry(api: ApiClient, { id, input, files }: WrittenEntry) {
     const sent = file && (await api.call(photoCalls.add, { upload: file }));
     photos.push({ ...photo, id: sent?.photo.id ?? photo.id });
   }
-  await api.call(journalCalls.keep, { params: { id }, body: { ...input, photos } });
+  const body = { ...input, photos: withoutRepeats(photos) };
+  await api.call(journalCalls.keep, { params: { id }, body });
 }

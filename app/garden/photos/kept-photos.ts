@@ -100,6 +100,10 @@ export async function takeBackWithFiles(uid: string, waiting: Waiting) {
   return true;
 }
 
+/** Removes repeated photos. A picture that is uploaded twice gets the same id both times. */
+export const withoutRepeats = <T extends { id: string }>(photos: readonly T[]) =>
+  photos.filter(({ id }, at) => photos.findIndex((other) => other.id === id) === at);
+
 const withPhotos = v.looseObject({ photos: v.array(v.looseObject({ id: v.string() })) });
 
 /**
@@ -123,10 +127,8 @@ export async function uploadKeptPhotos(
     signal.throwIfAborted();
   }
   const { photos, ...others } = v.parse(withPhotos, body);
-  return {
-    ...others,
-    photos: photos.map((photo) => ({ ...photo, id: ids.get(photo.id) ?? photo.id })),
-  };
+  const sent = photos.map((photo) => ({ ...photo, id: ids.get(photo.id) ?? photo.id }));
+  return { ...others, photos: withoutRepeats(sent) };
 }
 
 async function uploadKept(api: ApiClient, uid: string, id: string, signal: AbortSignal) {

@@ -39,6 +39,24 @@ test("a visitor's garden is kept only in their browser", async ({ page, context 
   expect(origin?.localStorage.filter(({ name }) => name === "garden") ?? []).toEqual([]);
 });
 
+test("a garden that was described before a login is in the account only once it is saved", {
+  tag: "@long",
+}, async ({ newcomer, newcomerPage: page }) => {
+  const garden = { hemisphere: "north", winter: "hard", summer: "warm", rain: "dry", kind: "beds" };
+  await page.goto("/account");
+  await page.evaluate(
+    (kept) => localStorage.setItem("garden", kept),
+    JSON.stringify({ garden, of: null }),
+  );
+  await page.goto("/garden");
+  await expect(page.getByText("saved in this browser only.")).toBeVisible();
+  const stored = async () => (await newcomer.call("GET", "/user/garden")).json();
+  expect(await stored()).toEqual({ garden: null });
+  await page.getByRole("button", { name: "Save my garden" }).click();
+  await expect(page.getByText("saved in your account.")).toBeVisible();
+  expect(await stored()).toEqual({ garden });
+});
+
 test("without frosts, and only then, a garden has wet months", { tag: "@long" }, async ({
   page,
 }) => {

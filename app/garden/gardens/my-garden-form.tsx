@@ -11,23 +11,24 @@ import { describeGarden } from "./climates.words.ts";
 import { type Banded, type Garden, gardenSchema, months } from "./gardens.ts";
 import { gardenWords } from "./gardens.words.ts";
 import { winterOfZone, zones } from "./hardiness-zones.ts";
-import { saveMyGarden, useMyGarden } from "./my-garden.tsx";
+import { type KeptGarden, saveMyGarden, useKeptGarden } from "./my-garden.tsx";
 
 export function MyGardenForm() {
-  const garden = useMyGarden();
+  const kept = useKeptGarden();
   const hydrated = useHydrated();
   // The key resets the form when the garden arrives from the account.
-  return hydrated ? <LiveForm key={JSON.stringify(garden)} garden={garden} /> : <FormFields />;
+  return hydrated ? <LiveForm key={JSON.stringify(kept?.garden)} kept={kept} /> : <FormFields />;
 }
 
-function LiveForm({ garden }: { garden: Garden | null }) {
+function LiveForm({ kept }: { kept: KeptGarden | null }) {
+  const garden = kept?.garden ?? null;
   const { user } = useAuth();
   const uid = user?.uid ?? null;
   const api = useApi();
   const [result, setResult] = useState<FormResult>();
   function sayWhereItIs(described: Garden) {
     const values = { garden: describeGarden(described) };
-    return uid ? gardenWords.savedInAccount(values) : gardenWords.savedInBrowser(values);
+    return kept?.of ? gardenWords.savedInAccount(values) : gardenWords.savedInBrowser(values);
   }
   const save = useSingleFlight(async (form: HTMLFormElement) => {
     const sent = await sendForm(gardenSchema, gardenOf(new FormData(form)), (input) =>

@@ -15,6 +15,7 @@ const keptSchema = v.pipe(
   v.parseJson(),
   v.object({ garden: gardenSchema, of: v.nullable(v.string()) }),
 );
+export type KeptGarden = v.InferOutput<typeof keptSchema>;
 
 const listeners = new Set<() => void>();
 /** The account whose garden this page has already read from the API. */
@@ -56,7 +57,10 @@ async function readAccountGarden(api: ApiClient, uid: string) {
  * Returns the reader's garden, from the account or from this device. Null on the server, and for a
  * reader without a garden.
  */
-export function useMyGarden(): Garden | null {
+export const useMyGarden = (): Garden | null => useKeptGarden()?.garden ?? null;
+
+/** Returns the same with the account of the garden. After a login, a visitor's garden has none. */
+export function useKeptGarden(): KeptGarden | null {
   const { user } = useAuth();
   const uid = user?.uid ?? null;
   const api = use(ApiProvider);
@@ -75,7 +79,7 @@ export function useMyGarden(): Garden | null {
   const text = useSyncExternalStore(subscribe, current, () => null);
   return useMemo(() => {
     const kept = parseKept(text);
-    return kept && (kept.of === null || kept.of === uid) ? kept.garden : null;
+    return kept && (kept.of === null || kept.of === uid) ? kept : null;
   }, [text, uid]);
 }
 

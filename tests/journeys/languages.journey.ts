@@ -120,15 +120,43 @@ test("the switch leads to the same page, a browser is offered its language witho
   const page = await context.newPage();
   await page.goto("/plants");
   await expect(page).toHaveURL("/plants");
-  await page.getByRole("link", { name: "Auf Deutsch lesen" }).click();
-  await expect(page).toHaveURL("/de/plants");
+  const offer = page.getByRole("link", { name: "Auf Deutsch lesen" });
+  await expect(offer).toBeVisible();
+  // The offer leads to the page that is open when it is taken.
+  await page.getByRole("link", { name: "Explore", exact: true }).first().click();
+  await expect(page).toHaveURL("/explore");
+  await offer.click();
+  await expect(page).toHaveURL("/de/explore");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
-  await expect(page).toHaveURL("/plants");
+  await expect(page).toHaveURL("/explore");
   await page.goto("/de/browseTips?text=tomatoes+with+aphids");
   for (const name of ["Tomate: Pflanzenporträt", "Blattläuse: woran du es erkennst"]) {
     await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
   }
+
+  // A search on a slow network leaves the focus in the field.
+  await page.goto("/de/browseTips");
+  const field = page.getByLabel("In den Tipps suchen");
+  await field.click();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/text=Tom/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const searching = page.waitForRequest(/text=Tom/);
+  await field.pressSequentially("Tom");
+  await searching;
+  await page.waitForTimeout(500);
+  await expect(field).toBeFocused();
+  await page.keyboard.type("ate");
+  release();
+  await expect(field).toHaveValue("Tomate");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+
   await page.goto("/plants");
   const alternates = page.locator("link[rel=alternate][hreflang]");
   await expect(alternates).toHaveCount(3);

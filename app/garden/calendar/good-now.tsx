@@ -33,7 +33,7 @@ export function GoodNow({ season, limit, ...list }: GoodNowProps) {
       )}
       <div className="col-start-1 row-start-1">
         <Suspense fallback={site}>
-          <OwnGoodNow garden={mine} limit={limit} {...list} />
+          <OwnGoodNow garden={mine} limit={limit} others={site} {...list} />
         </Suspense>
       </div>
     </div>

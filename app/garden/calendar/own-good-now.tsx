@@ -1,4 +1,4 @@
-import { use } from "react";
+import { type ReactNode, use } from "react";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { namesInLanguage } from "../../platform/text/content-language.ts";
@@ -15,6 +15,9 @@ import { GoodNowList } from "./good-now-list.tsx";
 /** The last request, kept so that the same request is not sent twice. */
 let asked: { key: string; reply: Promise<SeasonTips | null> } | null = null;
 
+/** The time after which a failed request is sent again, in milliseconds. */
+const retryMs = 30_000;
+
 function askFor(garden: Garden, { limit, plant, soon }: Asked, api: ApiClient) {
   const { hemisphere, wetMonths = [] } = garden;
   const query = {
@@ -26,7 +29,13 @@ function askFor(garden: Garden, { limit, plant, soon }: Asked, api: ApiClient) {
   };
   const key = JSON.stringify(query);
   if (asked?.key !== key) {
-    asked = { key, reply: api.call(calendarCalls.season, { query }).catch(() => null) };
+    const reply = api.call(calendarCalls.season, { query }).catch(() => {
+      setTimeout(() => {
+        if (asked?.reply === reply) asked = null;
+      }, retryMs);
+      return null;
+    });
+    asked = { key, reply };
   }
   return asked.reply;
 }
@@ -38,9 +47,9 @@ interface Asked {
 }
 
 /** Shows tips that are good to follow now in the garden that a gardener has described. */
-export default function OwnGoodNow({ garden, limit, ...list }: OwnGoodNowProps) {
+export default function OwnGoodNow({ garden, limit, others, ...list }: OwnGoodNowProps) {
   const season = use(askFor(garden, { limit, ...list }, useApi()));
-  if (!season) return null;
+  if (!season) return others;
   const untried = areUntried(season.items.filter((tip) => isWhole<SeasonTip>(tip)));
   const says = untried ? resultWords.nobodyLikeYou : calendarWords.workedFirst;
   return <GoodNowList season={season} own={{ says, workedFor: workedInList }} {...list} />;
@@ -48,6 +57,8 @@ export default function OwnGoodNow({ garden, limit, ...list }: OwnGoodNowProps) 
 
 interface OwnGoodNowProps extends Asked {
   garden: Garden;
+  /** The list that is shown if the tips for this garden cannot be loaded. */
+  others: ReactNode;
   title?: string;
   more?: boolean;
 }

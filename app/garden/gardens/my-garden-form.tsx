@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
 import type { FormResult } from "../../platform/http/form.ts";
@@ -16,24 +16,43 @@ import { type KeptGarden, saveMyGarden, useKeptGarden } from "./my-garden.tsx";
 export function MyGardenForm() {
   const kept = useKeptGarden();
   const hydrated = useHydrated();
+  const isSaved = useRef(false);
+  if (!hydrated) return <FormFields />;
   // The key resets the form when the garden arrives from the account.
-  return hydrated ? <LiveForm key={JSON.stringify(kept?.garden)} kept={kept} /> : <FormFields />;
+  return <LiveForm key={JSON.stringify(kept?.garden)} kept={kept} isSaved={isSaved} />;
 }
 
-function LiveForm({ kept }: { kept: KeptGarden | null }) {
+interface LiveFormProps {
+  kept: KeptGarden | null;
+  /** True while the form is reset because it has saved or deleted the garden. */
+  isSaved: RefObject<boolean>;
+}
+
+function LiveForm({ kept, isSaved }: LiveFormProps) {
   const garden = kept?.garden ?? null;
   const { user } = useAuth();
   const uid = user?.uid ?? null;
   const api = useApi();
   const [result, setResult] = useState<FormResult>();
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The reset has removed the button that had the focus.
+    if (isSaved.current) status.current?.focus();
+    isSaved.current = false;
+  }, [isSaved]);
+  function keep(input: Garden | null) {
+    isSaved.current = true;
+    return saveMyGarden(api, uid, input).catch((error: unknown) => {
+      isSaved.current = false;
+      throw error;
+    });
+  }
   function sayWhereItIs(described: Garden) {
     const values = { garden: describeGarden(described) };
     return kept?.of ? gardenWords.savedInAccount(values) : gardenWords.savedInBrowser(values);
   }
   const save = useSingleFlight(async (form: HTMLFormElement) => {
-    const sent = await sendForm(gardenSchema, gardenOf(new FormData(form)), (input) =>
-      saveMyGarden(api, uid, input),
-    );
+    const sent = await sendForm(gardenSchema, gardenOf(new FormData(form)), keep);
     setResult(sent);
     const [missing] = Object.keys(sent.errors ?? {});
     form.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
@@ -41,7 +60,7 @@ function LiveForm({ kept }: { kept: KeptGarden | null }) {
   const forget = useSingleFlight(async () => {
     const failed = { ok: false, message: gardenWords.notDeleted };
     setResult(
-      await saveMyGarden(api, uid, null).then(
+      await keep(null).then(
         () => undefined,
         () => failed,
       ),
@@ -65,7 +84,9 @@ function LiveForm({ kept }: { kept: KeptGarden | null }) {
             {gardenWords.delete}
           </button>
         )}
-        <p role="status">{result?.message ?? (garden && sayWhereItIs(garden))}</p>
+        <p ref={status} role="status" tabIndex={-1} className="outline-none">
+          {result?.message ?? (garden && sayWhereItIs(garden))}
+        </p>
       </div>
     </form>
   );

@@ -3,8 +3,8 @@ import { indexedDbInMemory } from "../../../tests/indexed-db.ts";
 import { localStorageOf } from "../../../tests/local-storage.ts";
 import { createApiClient } from "../../platform/http/api-client.ts";
 import { listWaiting } from "../../platform/http/waiting.ts";
-import { sendOwnWaiting } from "../saved/own-waiting.ts";
 import { withSizes } from "../photos/photos.ts";
+import { sendOwnWaiting } from "../saved/own-waiting.ts";
 import { saveEntry } from "./save-entry.ts";
 
 const uid = "rosa";

@@ -37,9 +37,7 @@ test("each day keeps its entry when a form of several days is sent again", () =>
 
 test("all photos in one entry have the id of the form", () => {
   const photos = [photoOf("2026-05-01", "1"), photoOf("2026-05-02", "2")];
-  expect(read(photos, null)).toEqual([
-    { id: form.id, day: form.day, text: "In flower." },
-  ]);
+  expect(read(photos, null)).toEqual([{ id: form.id, day: form.day, text: "In flower." }]);
 });
 
 test("the draft of an entry belongs to the version that it changes", () => {

@@ -1,5 +1,6 @@
 import { useLocation, useMatches, useNavigation, useSearchParams } from "react-router";
 import * as v from "valibot";
+import { useNextPath } from "./navigation-state.ts";
 
 /** The handle of a page: the search parameters that it reads. A kept page ignores all others. */
 export interface PageHandle {
@@ -42,5 +43,6 @@ export function useChosenSearch() {
   const known = useKnownSearch();
   const { pathname } = useLocation();
   const { location } = useNavigation();
-  return location?.pathname === pathname ? new URLSearchParams(location.search) : known;
+  const path = useNextPath();
+  return location && path === pathname ? new URLSearchParams(location.search) : known;
 }

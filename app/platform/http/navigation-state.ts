@@ -1,8 +1,19 @@
 import { useEffect, useState } from "react";
-import { type DataStrategyResult, useLocation, useNavigation } from "react-router";
+import { type DataStrategyResult, useHref, useLocation, useNavigation } from "react-router";
 
 /** The delay before a page counts as loading, in milliseconds. */
 const moment = 100;
+
+/**
+ * Returns the path of the page that is loading, without the prefix of the language, as `useLocation`
+ * returns the path of the present page. Undefined while nothing loads.
+ */
+export function useNextPath() {
+  const { location } = useNavigation();
+  const base = useHref("/");
+  if (!location || base === "/") return location?.pathname;
+  return location.pathname.slice(base.length) || "/";
+}
 
 /**
  * True while another page loads. A reload of the present page does not count, nor does a page that
@@ -11,7 +22,8 @@ const moment = 100;
 export function useIsNavigating() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
-  const next = state === "loading" && location.pathname !== pathname ? location.key : null;
+  const path = useNextPath();
+  const next = state === "loading" && path !== pathname ? location.key : null;
   const [awaited, setAwaited] = useState<string | null>(null);
   useEffect(() => {
     if (next === null) return;

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Form, useLocation, useNavigation, useSubmit } from "react-router";
+import { Form, useLocation, useSubmit } from "react-router";
 import type { Page } from "../http/api-client.ts";
 import { useChosenSearch } from "../http/known-search.ts";
+import { useNextPath } from "../http/navigation-state.ts";
 import { ListSkeleton } from "./loading.tsx";
 import { type CountWords, keptParams, Pagination } from "./pagination.tsx";
 import { uiWords } from "./ui.words.ts";
@@ -10,8 +11,8 @@ import { uiWords } from "./ui.words.ts";
 export function PagedList<T>({ page, more, countWords, sort, empty, children }: PagedListProps<T>) {
   const { items, total, next } = page;
   const { pathname } = useLocation();
-  const { location } = useNavigation();
-  const sorting = sort && location?.pathname === pathname;
+  const nextPath = useNextPath();
+  const sorting = sort && nextPath === pathname;
   return (
     <>
       {sort && <SortSelect {...sort} />}

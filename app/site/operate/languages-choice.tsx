@@ -24,7 +24,10 @@ export function LanguagesChoice({ value, error, hint, onChange }: LanguagesChoic
         placeholder={null}
         options={Object.fromEntries(languageTags.map((tag) => [tag, nameOfLanguage(tag)]))}
         value={main}
-        onChange={({ currentTarget }) => write(currentTarget.value, others)}
+        onChange={({ currentTarget }) =>
+          // On a site with several languages, the earlier main language stays one of them.
+          write(currentTarget.value, others.length > 0 ? [...others, main] : [])
+        }
       />
       <fieldset>
         <legend>{operateWords.otherLanguages}</legend>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Form, useRevalidator, useSearchParams } from "react-router";
 import type { ApiClient, Page } from "../../platform/http/api-client.ts";
@@ -39,17 +39,22 @@ const load = (api: ApiClient, query: URLSearchParams) =>
 function Members({ data: page, role }: { data: Page<Member> | null; role: Role }) {
   const [search] = useSearchParams();
   const text = search.get("text") ?? "";
+  const field = useRef<HTMLInputElement>(null);
+  // Going back shows the text of the earlier search.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = text;
+  }, [text]);
   return (
     <>
       <PageTitle title={operateWords.parts.members} />
       <Heading title={operateWords.parts.members} subtitle={operateWords.membersHint} />
       {page ? (
         <>
-          {/* The key resets the field after another search. */}
-          <Form key={text} role="search" className="mb-6 flex flex-wrap items-end gap-3">
+          <Form role="search" className="mb-6 flex flex-wrap items-end gap-3">
             <div className="min-w-0 grow">
               <TextField
                 label={role === "operator" ? operateWords.nameOrEmail : operateWords.memberName}
+                ref={field}
                 name="text"
                 type="search"
                 defaultValue={text}

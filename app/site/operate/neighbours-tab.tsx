@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { type Neighbour, neighbourCalls } from "../../garden/neighbours/neighbours.contract.ts";
 import { neighbourInput } from "../../garden/neighbours/neighbours.ts";
@@ -22,6 +22,9 @@ const load = (api: ApiClient) => api.call(neighbourCalls.all);
 /** The clubs whose feeds the site reads, with a form for another. */
 function Neighbours({ data: clubs }: { data: Neighbour[] }) {
   const [leaving, setLeaving] = useState<Neighbour | null>(null);
+  /** The number of added clubs. The form for the next one is new. */
+  const [added, setAdded] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
   const api = useApi();
   const { revalidate } = useRevalidator();
   async function remove({ _id: id }: Neighbour) {
@@ -50,8 +53,15 @@ function Neighbours({ data: clubs }: { data: Neighbour[] }) {
             </Link>
           </p>
         )}
-        <Card title={neighbourWords.newClub}>
-          <NewClub key={clubs.length} />
+        <Card title={neighbourWords.newClub} heading={heading}>
+          <NewClub
+            key={added}
+            onAdded={() => {
+              setAdded(added + 1);
+              // The button that had the focus belongs to the form before.
+              heading.current?.focus();
+            }}
+          />
         </Card>
       </div>
       {leaving && (
@@ -101,7 +111,7 @@ function stateOf({ askedAt, failingSince, failure }: Neighbour) {
   return rich(text, { time: <Moment time={failingSince} /> });
 }
 
-function NewClub() {
+function NewClub({ onAdded }: { onAdded: () => void }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const submit = (form: FormData) =>
@@ -109,6 +119,7 @@ function NewClub() {
       await api.call(neighbourCalls.add, { body });
       notify.success(neighbourWords.added);
       await revalidate();
+      onAdded();
     });
   return (
     <SentForm label={neighbourWords.add} send={submit}>

@@ -71,11 +71,12 @@ export function SettingsForm({ settings, accountsElsewhere, onSaved }: SettingsF
         );
         throw error;
       }
-      if (changes.some(({ name }) => name === "LANGUAGES")) {
+      const languages = changes.find(({ name }) => name === "LANGUAGES")?.value;
+      if (languages !== undefined) {
         notify.success(operateWords.startingAgain);
         await whenStarted(api);
       }
-      onSaved();
+      onSaved(languages);
     });
   }
 
@@ -115,5 +116,6 @@ export const isChangedMeanwhile = (error: unknown) =>
   error instanceof Problem && error.details.type === settingProblems.changedMeanwhile.type;
 
 interface SettingsFormProps extends Pick<SiteSettings, "settings" | "accountsElsewhere"> {
-  onSaved: () => void;
+  /** @param languages the languages of the site, if they have changed */
+  onSaved: (languages: string | undefined) => void;
 }

@@ -5,6 +5,8 @@ import type { ApiClient } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
+import { baseIn } from "../../platform/text/languages.ts";
+import { locale } from "../../platform/text/locale.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { Card } from "../../platform/ui/card.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
@@ -49,7 +51,10 @@ function Settings({ data }: { data: Awaited<ReturnType<typeof load>> }) {
           <SettingsForm
             settings={site.settings}
             accountsElsewhere={site.accountsElsewhere}
-            onSaved={() => location.assign(`${base}/operate/settings?saved`)}
+            onSaved={(languages) => {
+              const newBase = languages === undefined ? base : baseIn(locale(), languages);
+              location.assign(`${newBase}/operate/settings?saved`);
+            }}
           />
         </Card>
         <LogoSection logo={site.logo} />

@@ -3,7 +3,7 @@ import { redirect, useSearchParams } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { apiContext, useApi } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
-import { baseOf, localeTags } from "../../platform/text/languages.ts";
+import { baseIn } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
@@ -59,7 +59,9 @@ export default function Setup({ loaderData: { isEmpty } }: Route.ComponentProps)
     const { email, password } = sent.account;
     await signInUser(email, password).catch(() => {});
     const languages = opened?.settings.find(({ name }) => name === "LANGUAGES");
-    location.assign(`${baseIn(languages?.fixed ?? sent.settings.LANGUAGES)}/operate/start`);
+    location.assign(
+      `${baseIn(locale(), languages?.fixed ?? sent.settings.LANGUAGES)}/operate/start`,
+    );
   }
 
   const { title, why } = isStarting
@@ -120,13 +122,5 @@ const firstAnswers = ({ settings, hasExample }: Opened): Answers => ({
   example: hasExample,
   account: { name: "", email: "", password: "" },
 });
-
-/** Returns the path prefix of the current language on the new site; empty for its main language. */
-function baseIn(languages: string) {
-  const tags = languages.split(/[\s,]+/);
-  const known = localeTags.filter((tag) => tags.includes(tag));
-  const [main = "en"] = localeTags.filter((tag) => tag === tags[0]);
-  return known.includes(locale()) ? baseOf(locale(), [main]) : "";
-}
 
 export const ErrorBoundary = () => <ScreenError title={setupWords.title} />;

@@ -3,7 +3,7 @@ import { readStored } from "../../platform/process/stored.ts";
 import { directionOf } from "../../platform/text/language-names.ts";
 import { type Language, languageTags, localeTags } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
-import { languageKey, rememberLanguage } from "./language-switch.tsx";
+import { addressIn, languageKey, rememberLanguage } from "./language-switch.tsx";
 
 /**
  * The texts of the offer. Each text is in the language that it offers. So the texts are not in the
@@ -55,9 +55,21 @@ function findOffer() {
     const link = document.querySelector<HTMLLinkElement>(
       `link[rel="alternate"][hreflang="${language}"]`,
     );
-    if (language && link) return { language, path: new URL(link.href).pathname + location.search };
+    if (language && link)
+      return { language, base: prefixOf(new URL(link.href).pathname, language) };
   }
   return null;
+}
+
+/** Returns the prefix of a path in a language; empty if the language is the site's own. */
+const prefixOf = (path: string, language: string) =>
+  path === `/${language}` || path.startsWith(`/${language}/`) ? `/${language}` : "";
+
+/** Returns the address of the present page with the prefix of another language. */
+function here(base: string) {
+  const { pathname, search } = location;
+  const path = pathname.slice(prefixOf(pathname, locale()).length) || "/";
+  return addressIn(base, path + search);
 }
 
 /**
@@ -68,7 +80,7 @@ function findOffer() {
 export function offerLanguage() {
   const offer = findOffer();
   if (!offer) return false;
-  const { language, path } = offer;
+  const { language, base } = offer;
   const { question, yes, no } = offers[language];
   const place = document.createElement("div");
   document.body.append(place);
@@ -92,7 +104,15 @@ export function offerLanguage() {
         {question}
       </p>
       <div className="flex shrink-0 flex-wrap justify-end gap-2">
-        <a href={path} className="btn h-11" onClick={() => rememberLanguage(language)}>
+        <a
+          href={here(base)}
+          className="btn h-11"
+          onClick={({ currentTarget }) => {
+            rememberLanguage(language);
+            // The reader may have gone to another page since the offer.
+            currentTarget.href = here(base);
+          }}
+        >
           {yes}
         </a>
         <button type="button" className="btn h-11" onClick={close}>

@@ -64,5 +64,5 @@ export function LanguageSwitch() {
 /**
  * Returns the address of a path in a language. The home page of a language has no slash at its end.
  */
-const addressIn = (base: string, path: string) =>
+export const addressIn = (base: string, path: string) =>
   base + (path.startsWith("/?") || (path === "/" && base) ? path.slice(1) : path);

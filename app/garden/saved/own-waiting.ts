@@ -7,6 +7,7 @@ import { sendWaiting, withWaitingLock } from "../../platform/http/send-waiting.t
 import {
   removeWaiting,
   stillWaits,
+  storeWaiting,
   subscribeToWaiting,
   type Waiting,
 } from "../../platform/http/waiting.ts";
@@ -42,7 +43,7 @@ export async function sendOwnWaiting(api: ApiClient, auth: Sender, uid: string) 
     await api.call({ ...anyCall, method, path }, input);
     if (draft) void dropDraft(api, uid, draft);
   });
-  for (const waiting of result.refused) draftAgain(uid, waiting);
+  for (const waiting of result.refused) if (stillWaits(uid, waiting)) leaveToDraft(uid, waiting);
   // A sent entry may have replaced one with other photos.
   if (result.sent.some(({ files }) => files)) {
     const { dropUnneededPhotos } = await import("../photos/kept-photos.ts");
@@ -76,7 +77,18 @@ async function uploadFiles(api: ApiClient, auth: Sender, uid: string, waiting: W
 /** Creates a cancelled call's error. Nobody sees it, and the queue goes on with the next call. */
 const takenBack = () => new Problem({ type: "about:blank", title: "", status: 409 });
 
-/** Converts an unsent tip to a draft. @returns false if the browser could not store the draft */
+/**
+ * Converts a refused tip to a draft. The call loses its body, so that it cannot replace a later
+ * version of the draft.
+ */
+function leaveToDraft(uid: string, waiting: Waiting) {
+  if (waiting.draft && draftAgain(uid, waiting)) storeWaiting(uid, { ...waiting, body: undefined });
+}
+
+/**
+ * Converts an unsent tip to a draft, unless it is one already.
+ * @returns false if the browser could not store the draft
+ */
 function draftAgain(uid: string, { draft: id, body }: Waiting) {
   const tip = v.safeParse(v.record(v.string(), fieldValue), body);
   if (!id || !tip.success) return true;

@@ -74,7 +74,7 @@ function WaitingItem({ uid, waiting, onLeave }: WaitingListProps & { waiting: Wa
     const { takeBack } = await import("./own-waiting.ts");
     const isBack = await takeBack(uid, waiting);
     setPending(false);
-    if (isBack && draft) notify.success(savedWords.draftAgain);
+    if (isBack && draft && !refused) notify.success(savedWords.draftAgain);
     if (!isBack) notify.error(savedWords.notTakenBack);
   });
   return (

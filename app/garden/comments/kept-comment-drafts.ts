@@ -4,7 +4,7 @@ import type { ApiClient } from "../../platform/http/api-client.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { deviceTime } from "../../platform/process/clock.ts";
 import { readStored, writeStored } from "../../platform/process/stored.ts";
-import { afterLastWrite } from "../drafts/kept-drafts.ts";
+import { afterLastWrite, replacesDeviceDraft } from "../drafts/kept-drafts.ts";
 import { commentCalls } from "./comments.contract.ts";
 import { type CommentDraft, maxCommentDrafts } from "./comments.ts";
 
@@ -48,13 +48,13 @@ function writeDraft(uid: string, about: string, draft: DeviceDraft | null) {
 /** Finds the newest draft on this device or at the site. */
 function findDraft({ uid, about, atSite }: DraftPlace) {
   const kept = readDrafts(uid).get(about);
-  const isSynced = kept !== undefined && kept.keptAt <= kept.syncedAt;
-  const ofDevice = kept && { text: kept.text, isSynced };
+  const ofDevice = kept && { ...kept, isSynced: kept.keptAt === kept.syncedAt };
   if (here.has(`${uid} ${about}`)) return ofDevice;
   const other = atSite?.find((draft) => draft.about === about);
   // A draft that is gone from the site was sent or deleted on another device.
-  if (!other) return isSynced ? undefined : ofDevice;
-  return other.keptAt > (kept?.keptAt ?? -1) ? { text: other.text, isSynced: true } : ofDevice;
+  if (!other) return ofDevice?.isSynced ? undefined : ofDevice;
+  if (kept && !replacesDeviceDraft(other, kept)) return ofDevice;
+  return { text: other.text, isSynced: true, syncedAt: other.keptAt };
 }
 
 interface DraftPlace {
@@ -115,7 +115,8 @@ export function useCommentDraft(api: ApiClient, place: DraftPlace) {
   function keep(text: string) {
     here.add(`${uid} ${about}`);
     const words = text.trim() === "" ? "" : text;
-    const syncedAt = readDrafts(uid).get(about)?.syncedAt ?? -1;
+    const known = readDrafts(uid).get(about);
+    const syncedAt = Math.max(known?.syncedAt ?? -1, begun?.syncedAt ?? -1);
     const keptAt = deviceTime();
     const isStored = writeDraft(uid, about, words ? { text: words, keptAt, syncedAt } : null);
     setKept(isStored && words !== "");

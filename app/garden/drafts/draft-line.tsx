@@ -3,9 +3,8 @@ import { useBeforeUnload } from "react-router";
 import { v7 as newId } from "uuid";
 import { useApi } from "../../platform/http/api-context.ts";
 import { deviceTime } from "../../platform/process/clock.ts";
-import type { Draft } from "./drafts.ts";
 import { draftWords } from "./drafts.words.ts";
-import { dropDraft, keepOnDevice, keepOnSite } from "./kept-drafts.ts";
+import { type DeviceDraft, dropDraft, keepOnDevice, keepOnSite } from "./kept-drafts.ts";
 import { valuesOf } from "./kept-form.tsx";
 
 /**
@@ -20,15 +19,16 @@ const siteDelay = 4000;
  * form sends the id of the draft as `draft`, so that the draft can be deleted once the tip is
  * saved.
  */
-export function DraftLine({ uid, tip, draftId }: DraftLineProps) {
+export function DraftLine({ uid, tip, draft: begun }: DraftLineProps) {
   const api = useApi();
+  const draftId = begun?.id;
   const [id, setId] = useState(() => draftId ?? newId());
   const [place, setPlace] = useState<"device" | "site" | "nowhere" | null>(
     draftId ? "device" : null,
   );
   const input = useRef<HTMLInputElement>(null);
   const seen = useRef({ first: "", last: "" });
-  const unsent = useRef<Draft>(null);
+  const unsent = useRef<DeviceDraft>(null);
 
   /** Saves the draft if it has changed. @param atSite true to send it to the site at once */
   const keep = useEffectEvent(async (form: HTMLFormElement, atSite: boolean) => {
@@ -46,7 +46,7 @@ export function DraftLine({ uid, tip, draftId }: DraftLineProps) {
       }
       // The site replaces this time with its own.
       const keptAt = deviceTime();
-      unsent.current = { id, tip, values, keptAt };
+      unsent.current = { id, tip, values, keptAt, syncedAt: begun?.syncedAt };
       setPlace(keepOnDevice(uid, unsent.current) ? "device" : "nowhere");
     }
     const draft = unsent.current;
@@ -107,5 +107,6 @@ interface DraftLineProps {
   uid: string;
   /** Null for a new tip. */
   tip: string | null;
-  draftId?: string;
+  /** The draft that the form began with. */
+  draft?: DeviceDraft;
 }

@@ -6,10 +6,11 @@ import { formatMoment } from "../../platform/text/dates.ts";
 import { languageSchema } from "../../platform/text/languages.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
-import { type Draft, maxOfferLength, maxOffers } from "./drafts.ts";
+import { maxOfferLength, maxOffers } from "./drafts.ts";
 import { draftWords } from "./drafts.words.ts";
+import type { DeviceDraft } from "./kept-drafts.ts";
 
-export function DraftOffers({ drafts, onGoOn, onThrowAway }: Actions & { drafts: Draft[] }) {
+export function DraftOffers({ drafts, onGoOn, onThrowAway }: Actions & { drafts: DeviceDraft[] }) {
   const [all, setAll] = useState(false);
   if (drafts.length === 0) return null;
   return (
@@ -26,7 +27,7 @@ export function DraftOffers({ drafts, onGoOn, onThrowAway }: Actions & { drafts:
   );
 }
 
-function Offer({ draft, onGoOn, onThrowAway }: Actions & { draft: Draft }) {
+function Offer({ draft, onGoOn, onThrowAway }: Actions & { draft: DeviceDraft }) {
   const { values, keptAt } = draft;
   const words = values.title || values.description || values.plantType;
   const lang = v.is(languageSchema, values.language) ? langOf(values.language) : undefined;
@@ -58,6 +59,6 @@ function Offer({ draft, onGoOn, onThrowAway }: Actions & { draft: Draft }) {
 }
 
 interface Actions {
-  onGoOn: (draft: Draft) => void;
-  onThrowAway: (draft: Draft) => Promise<unknown>;
+  onGoOn: (draft: DeviceDraft) => void;
+  onThrowAway: (draft: DeviceDraft) => Promise<unknown>;
 }

@@ -6,9 +6,13 @@ import { readStored, writeStored } from "../../platform/process/stored.ts";
 import { draftCalls } from "./drafts.contract.ts";
 import { type Draft, draftSchema, maxDrafts } from "./drafts.ts";
 
-/** A draft on this device. `syncedAt` is the `keptAt` of the version that the site has. */
+/**
+ * A draft on this device. Its `keptAt` is a time of this device's clock, which may be wrong.
+ * `syncedAt` is the `keptAt` of the site's version that the draft has come from or was sent as, by
+ * the site's clock. Both are equal while the draft is the same as that version.
+ */
 const deviceDraft = v.object({ ...draftSchema.entries, syncedAt: v.optional(v.number()) });
-type DeviceDraft = v.InferOutput<typeof deviceDraft>;
+export type DeviceDraft = v.InferOutput<typeof deviceDraft>;
 const deviceDrafts = v.pipe(v.string(), v.parseJson(), v.array(deviceDraft));
 
 /** Returns the key of an account's drafts, so that nobody sees the drafts of another account. */
@@ -39,11 +43,23 @@ const writeDevice = (uid: string, drafts: DeviceDraft[]) =>
 
 const newestFirst = (one: Draft, other: Draft) => other.keptAt - one.keptAt;
 
+/**
+ * True if the site's version of a draft replaces the version on this device. A version that has
+ * come from the site's one is newer, even if the clock of the device is slow.
+ */
+export const replacesDeviceDraft = (
+  atSite: Pick<Draft, "keptAt">,
+  { keptAt, syncedAt = 0 }: Pick<DeviceDraft, "keptAt" | "syncedAt">,
+) => atSite.keptAt > Math.max(keptAt, syncedAt);
+
 /** Saves a draft on this device. @returns true if the browser stored it */
 export function keepOnDevice(uid: string, draft: DeviceDraft) {
   if (dropped.has(draft.id)) return false;
-  const others = readDevice(uid).filter(({ id }) => id !== draft.id);
-  return writeDevice(uid, [draft, ...others].sort(newestFirst).slice(0, maxDrafts));
+  const drafts = readDevice(uid);
+  const known = drafts.find(({ id }) => id === draft.id);
+  const syncedAt = Math.max(draft.syncedAt ?? 0, known?.syncedAt ?? 0);
+  const latest = [{ ...draft, syncedAt }, ...drafts.filter((one) => one !== known)];
+  return writeDevice(uid, latest.sort(newestFirst).slice(0, maxDrafts));
 }
 
 /** Saves a draft on the site. @returns true if the site has it */
@@ -78,18 +94,23 @@ export function dropDraft(api: ApiClient, uid: string, id: string) {
  * Finds the drafts of a tip on this device and on the site, newest first.
  * @param tip null for new tips
  */
-export async function findDrafts(api: ApiClient, uid: string, tip: string | null) {
+export async function findDrafts(
+  api: ApiClient,
+  uid: string,
+  tip: string | null,
+): Promise<DeviceDraft[]> {
   const atSite = await afterLastWrite(() => api.call(draftCalls.list)).catch(() => null);
   // If the site no longer has a draft, another device sent or deleted it.
   const here = readDevice(uid).filter(
     ({ id, keptAt, syncedAt = 0 }) =>
-      !atSite || keptAt > syncedAt || atSite.some((draft) => draft.id === id),
+      !atSite || keptAt !== syncedAt || atSite.some((draft) => draft.id === id),
   );
   if (atSite) writeDevice(uid, here);
-  const found = new Map<string, Draft>();
-  for (const draft of [...here, ...(atSite ?? [])]) {
+  const found = new Map(here.map((draft) => [draft.id, draft]));
+  for (const draft of atSite ?? []) {
     const known = found.get(draft.id);
-    if (!known || known.keptAt < draft.keptAt) found.set(draft.id, draft);
+    if (known && !replacesDeviceDraft(draft, known)) continue;
+    found.set(draft.id, { ...draft, syncedAt: draft.keptAt });
   }
   // A tip that waits for the network counts as sent.
   const waiting = new Set(listWaiting(uid).map(({ draft, refused }) => !refused && draft));

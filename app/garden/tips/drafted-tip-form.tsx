@@ -4,8 +4,7 @@ import { useAuth } from "../../auth/auth-context.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
 import { languageSchema } from "../../platform/text/languages.ts";
 import { DraftOffers } from "../drafts/draft-offers.tsx";
-import type { Draft } from "../drafts/drafts.ts";
-import { dropDraft } from "../drafts/kept-drafts.ts";
+import { type DeviceDraft, dropDraft } from "../drafts/kept-drafts.ts";
 import { seasonSchema } from "../gardens/gardens.ts";
 import { troublesSchema } from "../troubles/troubles.ts";
 import { readPhotos } from "./submit-tip.ts";
@@ -21,13 +20,13 @@ export function DraftedTipForm({ tip, tipId, drafts, ...form }: DraftedTipFormPr
   const api = useApi();
   const { user } = useAuth();
   const [offers, setOffers] = useState(drafts);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<DeviceDraft>();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (draft) place.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   }, [draft]);
 
-  const without = ({ id }: Draft) => offers.filter((one) => one.id !== id);
+  const without = ({ id }: DeviceDraft) => offers.filter((one) => one.id !== id);
 
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
@@ -47,7 +46,7 @@ export function DraftedTipForm({ tip, tipId, drafts, ...form }: DraftedTipFormPr
         key={draft?.id}
         tip={draft ? { ...tip, ...tipOf(draft) } : tip}
         tipId={tipId}
-        draftId={draft?.id}
+        draft={draft}
         {...form}
       />
     </div>
@@ -65,7 +64,7 @@ const texts = [
   ...choiceNames,
 ] as const;
 
-function tipOf({ values }: Draft): FormTip {
+function tipOf({ values }: DeviceDraft): FormTip {
   const given = texts.filter((name) => name in values).map((name) => [name, values[name]]);
   return {
     ...Object.fromEntries(given),
@@ -78,6 +77,6 @@ function tipOf({ values }: Draft): FormTip {
   };
 }
 
-interface DraftedTipFormProps extends Omit<ComponentProps<typeof TipForm>, "draftId"> {
-  drafts: Draft[];
+interface DraftedTipFormProps extends Omit<ComponentProps<typeof TipForm>, "draft"> {
+  drafts: DeviceDraft[];
 }

@@ -5,6 +5,7 @@ import { formatList } from "../../platform/text/format.ts";
 import { SelectField, TextAreaField, TextField } from "../../platform/ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { DraftLine } from "../drafts/draft-line.tsx";
+import type { DeviceDraft } from "../drafts/kept-drafts.ts";
 import { usePhotoList } from "../photos/photo-list.ts";
 import { photoWords } from "../photos/photos.words.ts";
 import { PhotosField } from "../photos/photos-field.tsx";
@@ -17,7 +18,7 @@ import { type FormTip, maxLengths } from "./tip-input.ts";
 import { tipWords } from "./tips.words.ts";
 
 /** The form that adds or edits a tip (spec 2). */
-export function TipForm({ tip, tipId, draftId, ...form }: TipFormProps) {
+export function TipForm({ tip, tipId, draft, ...form }: TipFormProps) {
   const { submitLabel, errors: actionErrors } = form;
   const { user } = useAuth();
   const { plants, troubles, load } = useKnownNames();
@@ -131,7 +132,7 @@ export function TipForm({ tip, tipId, draftId, ...form }: TipFormProps) {
           </p>
         )}
         <SubmitButton>{submitLabel}</SubmitButton>
-        {user && <DraftLine uid={user.uid} tip={tipId} draftId={draftId} />}
+        {user && <DraftLine uid={user.uid} tip={tipId} draft={draft} />}
         {missing.length > 0 && (
           <p className="text-sm">{tipWords.stillMissing({ fields: formatList(missing) })}</p>
         )}
@@ -162,7 +163,8 @@ interface TipFormProps {
   tip?: FormTip;
   /** Null for a new tip. */
   tipId: string | null;
-  draftId?: string;
+  /** The draft that the form began with. */
+  draft?: DeviceDraft;
   submitLabel: string;
   errors?: FieldErrors;
 }

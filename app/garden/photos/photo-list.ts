@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
+import { newKey } from "../../platform/http/attempts.ts";
 import { httpWords } from "../../platform/http/http.words.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { InitialPhoto } from "./photo-input.ts";
@@ -160,7 +161,7 @@ const unsent = { sent: 0, message: "", id: null, receipt: null, alt: null, focus
 
 function chosen(file: File): ListedPhoto {
   const preview = URL.createObjectURL(file);
-  return { ...unsent, key: crypto.randomUUID(), file, preview, state: "waiting" };
+  return { ...unsent, key: newKey(), file, preview, state: "waiting" };
 }
 
 function listed({ id, alt, focus = center }: InitialPhoto, suggestion: string): ListedPhoto {

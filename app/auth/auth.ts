@@ -85,8 +85,12 @@ export interface AuthClient {
   passkeys: null | (() => Promise<PasskeyClient>);
   /** Mails a link that resets the password, if the account exists. @throws AuthError */
   requestPasswordReset(email: string): Promise<unknown>;
-  /** @param code from the mailed link @throws AuthError */
-  resetPassword(code: string, password: string): Promise<unknown>;
+  /**
+   * Sets a password, which ends all sessions, and signs out this browser.
+   * @param code from the mailed link
+   * @throws AuthError
+   */
+  resetPassword(code: string, password: string): Promise<void>;
   account(): Promise<AccountClient>;
   /**
    * Sets the user that this tab shows until the provider reports a change. Does not end a session.

@@ -33,3 +33,25 @@ test("a gardener who has forgotten the password gets a link, and sets a new one"
   await change.click();
   await expect(page.getByText("This link no longer works. Ask for a new one.")).toBeVisible();
 });
+
+test("a password that a link sets logs out this browser and its other tabs", {
+  tag: "@long",
+}, async ({ page: elsewhere, newcomer: { email }, newcomerPage: page, garden }) => {
+  await elsewhere.goto("/forgotPassword");
+  await elsewhere.getByLabel("Email").fill(email);
+  await elsewhere.getByRole("button", { name: "Send the link" }).click();
+  await expect(elsewhere.getByText("If this email address has an account")).toBeVisible();
+
+  const tab = await page.context().newPage();
+  await tab.goto("/myTips");
+  await expect(tab.getByLabel("Account of Rue Newcomer")).toBeVisible();
+  await page.goto(await mailedLink(garden, email, "resetPassword"));
+  await expect(page.getByLabel("Account of Rue Newcomer")).toBeVisible();
+  await page.getByLabel("Password").fill("Fresh-secret");
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await expect(toasts(page).filter({ hasText: "Your password has been changed" })).toBeVisible();
+  await expect(tab).toHaveURL("/login");
+  await expect(page).toHaveURL("/login");
+  await logIn(page, email, "Fresh-secret");
+  await expect(tab.getByLabel("Account of Rue Newcomer")).toBeVisible();
+});

@@ -178,7 +178,10 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
     },
     setUser: (next) => setCurrentUser(next),
     requestPasswordReset: (email) => attempt(() => sendPasswordResetEmail(auth, email)),
-    resetPassword: (code, password) => attempt(() => confirmPasswordReset(auth, code, password)),
+    async resetPassword(code, password) {
+      await attempt(() => confirmPasswordReset(auth, code, password));
+      await client.logOut();
+    },
     logOut: () =>
       attempt(async () => {
         account = null;

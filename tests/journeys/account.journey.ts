@@ -197,6 +197,13 @@ test("a gardener logs out elsewhere: one browser, all of them, and by a new pass
     await button(page, "Change the password").click();
     await expect(part.getByText("Password must be at least 8 characters long.")).toBeVisible();
     await expect(part.getByLabel("Current password")).toHaveValue(password);
+    if (!hosted) {
+      const next = part.getByLabel("New password");
+      await next.fill("P@ssw0rd");
+      await button(page, "Change the password").click();
+      await expect(next).toHaveAccessibleDescription(/^Too many people use this password\./);
+      await expect(next).toBeFocused();
+    }
     await part.getByLabel("New password").fill("Fresh-secret");
     await button(page, "Change the password").click();
     await expectSuccess(page, "Your password has been changed");

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { type FormResult, fieldErrorsOf, parseForm } from "./form.ts";
+import { type FormResult, parseForm, refusedForm } from "./form.ts";
 import { Problem } from "./problem.ts";
 
 /**
@@ -19,7 +19,6 @@ export async function sendForm<S extends v.GenericSchema>(
     return { ok: true };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const errors = fieldErrorsOf(error);
-    return errors ? { ok: false, errors } : { ok: false, message: error.message };
+    return refusedForm(error);
   }
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type AuthClient, AuthError } from "../../auth/auth.ts";
 import { emailInput, passwordInput, profileInput } from "../../auth/credentials.ts";
 import { authFailure } from "../../auth/sign-in/auth-messages.ts";
-import { type FormResult, parseForm } from "../../platform/http/form.ts";
+import { type FormResult, parseForm, refusedForm } from "../../platform/http/form.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
@@ -80,13 +80,13 @@ export async function accountAction(auth: AuthClient, data: FormData): Promise<A
   return { ok: false, ...result, form };
 }
 
-/** Converts an error to an error of the password field, or to a message for the form. */
+/** Converts an error to errors of the form's fields, or to a message for the form. */
 export function accountFailure(error: unknown): FormResult {
   const code = codeOf(error);
   if (code === "wrong-password" || code === "invalid-credential") {
     return { ok: false, errors: { password: accountWords.wrongPassword } };
   }
-  if (error instanceof Problem) return { ok: false, message: error.message };
+  if (error instanceof Problem) return refusedForm(error);
   const { explanation } = authFailure("account", error);
   return { ok: false, message: explanation ?? accountWords.somethingWentWrong };
 }

@@ -8,8 +8,7 @@ import {
   tokenDays,
 } from "../../auth/personal-tokens.ts";
 import { PasswordField } from "../../auth/sign-in/password-field.tsx";
-import { type FormResult, fieldErrorsOf, parseForm } from "../../platform/http/form.ts";
-import { Problem } from "../../platform/http/problem.ts";
+import { type FormResult, parseForm } from "../../platform/http/form.ts";
 import { SelectField, TextField } from "../../platform/ui/field.tsx";
 import { RadioField } from "../../platform/ui/radio-field.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
@@ -32,8 +31,7 @@ export function TokenForm({ client, user, onMade }: TokenFormProps) {
       notify.success(accountWords.tokenMade);
       onMade(made);
     } catch (error) {
-      const errors = error instanceof Problem ? fieldErrorsOf(error) : undefined;
-      setResult(errors ? { ok: false, errors } : accountFailure(error));
+      setResult(accountFailure(error));
       notify.error(accountWords.notChanged);
     }
   });

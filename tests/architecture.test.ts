@@ -218,6 +218,13 @@ test("the environment and the clock are read at start and handed down", () => {
   expect(ofDevice.map(([file]) => file).filter((file) => file.includes(".server."))).toEqual([]);
 });
 
+test("browsers make no random UUIDs, which they offer with https only", () => {
+  const making = [...sources].filter(
+    ([file, text]) => !file.includes(".server.") && text.includes("randomUUID("),
+  );
+  expect(making.map(([file]) => file)).toEqual([]);
+});
+
 test("the author sets the season of a tip: only the form reads suggestions", () => {
   const reading = [...sources].filter(([, text]) => text.includes("/suggest-season.ts"));
   expect(reading.map(([file]) => file)).toEqual([

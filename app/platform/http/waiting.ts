@@ -173,9 +173,11 @@ export function wait(
   const { params, body, idempotencyKey: key = newKey() } = input;
   const name = `${call.method} ${call.path}`;
   const before = waitingAt(uid, { call: name, params });
-  const since = deviceTime();
+  const others = listWaiting(uid);
+  // Calls of the same millisecond keep their order.
+  const since = Math.max(deviceTime(), (others.at(-1)?.since ?? 0) + 1);
   const waiting = { key, call: name, params, body, ...about, since };
-  const isFull = listWaiting(uid).length >= maxWaiting;
+  const isFull = others.length >= maxWaiting;
   if (isFull || !storeWaiting(uid, waiting)) throw noRoom();
   for (const one of before) removeWaiting(uid, one);
 }

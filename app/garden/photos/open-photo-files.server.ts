@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { PhotoFiles } from "./photo-files.server.ts";
+import { type PhotoFiles, photoFileNames } from "./photo-files.server.ts";
 import type { BucketConfig } from "./storage-requests.server.ts";
 
 /** Opens the storage of photos: a bucket, or a folder in the data folder of the site. */
@@ -34,7 +34,10 @@ function createPhotoFolder(folder: string): PhotoFiles {
       return { size, bytes: file.createReadStream(range) };
     },
     async copy(id, to) {
-      const names = await readdir(place(id)).catch(() => []);
+      // Leaves out the files of other programs.
+      const names = (await readdir(place(id)).catch(() => [])).filter((name) =>
+        photoFileNames.includes(name),
+      );
       if (names.length === 0) return;
       await mkdir(to, { recursive: true, mode: 0o700 });
       for (const name of names) await linkOrCopy(place(id, name), join(to, name));

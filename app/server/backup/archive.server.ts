@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { create, extract, list } from "tar";
 import * as v from "valibot";
-import { isLogoPath } from "./site-data.server.ts";
+import { isPlaced, isStray } from "./site-data.server.ts";
 
 /** Change this number when older releases cannot restore new archives. */
 const formatVersion = 1;
@@ -67,7 +67,8 @@ async function assertReadable(file: string) {
 }
 
 /**
- * Unpacks an archive into an empty folder, and checks that it is complete.
+ * Unpacks an archive into an empty folder, and checks that it is complete. Leaves out stray files,
+ * which older releases packed.
  * @throws Error when it is damaged, or not from `packArchive` of this or an older release
  */
 export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
@@ -84,7 +85,10 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
       },
     });
     if (strange.length === 0)
-      await extract({ file, cwd: folder, strict: true, preserveOwner: false });
+      await extract({
+        ...{ file, cwd: folder, strict: true, preserveOwner: false },
+        filter: (path) => !isStray(path),
+      });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${file} is damaged or not a backup: ${reason}`);
@@ -108,19 +112,6 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
 const isPlain = (type: string) => type === "File" || type === "Directory";
 
 const leadsOut = (path: string) => isAbsolute(path) || path.split(/[\\/]/).includes("..");
-
-/** The folders that a restore moves into the data folder, each with a check of its paths. */
-const placed: Record<string, (path: string) => boolean> = {
-  logo: isLogoPath,
-  pages: (path) => /^[^./][^/]*\.md$/.test(path),
-  photos: (path) => /^[\da-f-]{36}\/[\w-]+\.\w+$/.test(path),
-  secrets: (path) => /^[\w-]+\.secret$/.test(path),
-};
-
-function isPlaced(name: string) {
-  const [folder = "", ...path] = name.split("/");
-  return placed[folder]?.(path.join("/")) ?? true;
-}
 
 /** Puts names on one line. JSON escapes their control characters. */
 const quoted = (names: string[]) => names.map((name) => JSON.stringify(name)).join(", ");
@@ -147,7 +138,9 @@ async function readManifest(file: string, folder: string) {
 async function checkSums(file: string, folder: string) {
   const sums = await readFile(join(folder, sumsName), "utf8").catch(() => "");
   const expected = new Map(
-    [...sums.matchAll(/^([0-9a-f]{64}) {2}(.+)$/gm)].map(([, sum, name = ""]) => [name, sum]),
+    [...sums.matchAll(/^([0-9a-f]{64}) {2}(.+)$/gm)]
+      .map(([, sum, name = ""]) => [name, sum] as const)
+      .filter(([name]) => !isStray(name)),
   );
   const found = (await filesIn(folder)).filter((name) => name !== sumsName);
   const missing = [...expected.keys()].filter((name) => !found.includes(name));

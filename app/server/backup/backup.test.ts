@@ -327,14 +327,18 @@ describe.each(engines)("a backup on %s", (engine) => {
       /damaged: secrets\/mail.secret/,
       () => editArchive(backup, (folder) => rmSync(join(folder, "secrets/mail.secret")), false),
     ],
-    ...Object.fromEntries(
-      ["logo/a\nb.svg", "pages/a/b.md", "secrets/.secret"].map(
-        (name): [string, (typeof refusals)[string]] => [
-          `with ${JSON.stringify(name)}`,
-          [misplaced, () => addFile(name)],
-        ],
-      ),
-    ),
+    "with a logo of two lines": [misplaced, () => addFile("logo/a\nb.svg")],
+    "with a stray file by a longer path": [
+      misplaced,
+      async () => {
+        const folder = newFolder();
+        await extract({ file: await addFile("secrets/.secret"), cwd: folder });
+        const file = join(newFolder(), "longer.tar.gz");
+        const names = [...readdirSync(folder).filter((name) => name !== "secrets"), "./secrets"];
+        await create({ file, cwd: folder, gzip: true, preservePaths: true }, names);
+        return file;
+      },
+    ],
     "with a link to a file elsewhere": [
       /is not a backup: it contains "logo\/leaf.svg", which is not a plain file$/,
       () =>
@@ -408,6 +412,44 @@ describe.each(engines)("a backup on %s", (engine) => {
     });
   });
 
+  test.runIf(engine === "sqlite")("leaves out the files of other programs", async () => {
+    const { DATA_DIR } = garden.where;
+    const [photo = ""] = readdirSync(join(DATA_DIR, "photos"));
+    const folders = ["photos/@eaDir/x", `photos/${photo}/@eaDir`].map((name) =>
+      join(DATA_DIR, name),
+    );
+    const files = [
+      ...["pages/._about.md", "pages/a\nb.md", "pages/a\\b.md", "identity.old.secret"],
+      ...["photos/@eaDir/x/thumb.jpg", `photos/${photo}/.nfs01`, `photos/${photo}/@eaDir/1.jpg`],
+    ].map((name) => join(DATA_DIR, name));
+    for (const folder of folders) mkdirSync(folder, { recursive: true });
+    for (const file of files) writeFileSync(file, "of another program");
+    const strewn = join(newFolder(), "strewn.tar.gz");
+    const site = { ...garden.where, SITE_LOGO: "look/oak.svg" };
+    expect(await runTrellis(["backup", strewn], site)).toMatchObject({ code: 0 });
+    for (const stray of [...files, ...folders]) rmSync(stray, { recursive: true, force: true });
+    rmSync(join(DATA_DIR, "photos/@eaDir"), { recursive: true });
+
+    const [whole, { where, remove }] = [await openRestored(), await openRestored(strewn)];
+    const namesIn = (folder: string) => readdirSync(folder, { recursive: true }).sort();
+    expect(namesIn(where.DATA_DIR)).toEqual(namesIn(whole.where.DATA_DIR));
+    await whole.remove();
+    await remove();
+  });
+
+  test
+    .runIf(engine === "sqlite")
+    .each(["pages/._about.md", "pages/a/b.md", "secrets/.secret", "photos/@eaDir/x"])(
+    "of an older release is unpacked without %s",
+    async (name) => {
+      const folder = newFolder();
+      await unpackArchive(await addFile(name), folder);
+      const names = readdirSync(folder, { recursive: true });
+      expect(names).toContain("pages/about.md");
+      expect(names).not.toContain(name);
+    },
+  );
+
   test
     .runIf(engine === "sqlite")
     .each([
@@ -418,7 +460,6 @@ describe.each(engines)("a backup on %s", (engine) => {
         "logo/a/.b/leaf.svg",
         "logo/operator.log",
       ],
-      "pages/about.html",
     ])("is not unpacked with %s", async (name) => {
     await expect(unpackArchive(await addFile(name), newFolder())).rejects.toThrow(misplaced);
   });

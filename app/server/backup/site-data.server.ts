@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { lastFile } from "../../garden/photos/photo-files.server.ts";
 
 export interface PhotoFiles {
   /** The folder of the photos in the data folder. Null if they are elsewhere. */
@@ -20,6 +21,26 @@ export interface SiteData {
   logo?: string | null | undefined;
 }
 
+/** The folders that a restore moves into the data folder, each with a check of its paths. */
+const placed: Record<string, (path: string) => boolean> = {
+  logo: isLogoPath,
+  pages: (path) => /^[^./\\\n\r][^/\\\n\r]*\.md$/.test(path),
+  photos: (path) => /^[\da-f-]{36}\/[\w-]+\.\w+$/.test(path),
+  secrets: (path) => /^[\w-]+\.secret$/.test(path),
+};
+
+/** False for a file that an archive may not have in a folder of the site, such as `pages/a/b.md`. */
+export function isPlaced(name: string) {
+  const [folder = "", ...path] = name.split("/");
+  return placed[folder]?.(path.join("/")) ?? true;
+}
+
+/**
+ * True for a file of another program, such as `pages/._about.md`. Backups leave it out. The logo is
+ * no such file, because a setting names it.
+ */
+export const isStray = (name: string) => !isPlaced(name) && !name.startsWith(`${logoFolder}/`);
+
 /** The folder of the operator's pages, in the data folder and in an archive. */
 const pagesFolder = "pages";
 
@@ -30,7 +51,7 @@ const logoFolder = "logo";
 
 export async function copyOwnFiles({ dataDir, logo }: SiteData, target: string) {
   const pages = (await readdir(join(dataDir, pagesFolder)).catch(() => []))
-    .filter((name) => name.endsWith(".md"))
+    .filter((name) => isPlaced(`${pagesFolder}/${name}`))
     .map((name) => [join(pagesFolder, name), join(pagesFolder, name)] as const);
   const logos = logo ? [[logo, join(logoFolder, logo)] as const] : [];
   for (const [from, to] of [...pages, ...logos]) {
@@ -72,7 +93,7 @@ const isFolder = (path: string) =>
 
 export async function listSecrets(dataDir: string) {
   const names = await readdir(dataDir).catch(() => []);
-  return names.filter((name) => name.endsWith(".secret")).sort();
+  return names.filter((name) => isPlaced(`secrets/${name}`)).sort();
 }
 
 export const photosFolder = "photos";
@@ -81,6 +102,7 @@ export const photosFolder = "photos";
 export async function copyPhotos(files: PhotoFiles, target: string, signal?: AbortSignal) {
   for await (const { id } of files.list()) {
     signal?.throwIfAborted();
+    if (!isPlaced(`${photosFolder}/${id}/${lastFile}`)) continue;
     const folder = join(target, id);
     if (existsSync(folder)) continue;
     await mkdir(target, { recursive: true, mode: 0o700 });

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "../../platform/database/open.server.ts";
 import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import { type Clock, day, hour } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import { backupFolder, backupName, outdatedBackups } from "./retention.ts";
@@ -16,8 +16,6 @@ interface BackupJob {
   clock: Clock;
   log: Log;
 }
-
-const hour = 60 * 60 * 1000;
 
 /** The time of the nightly backup, in milliseconds after midnight (UTC). */
 const twoInTheMorning = 2 * hour;
@@ -37,7 +35,7 @@ export function backupJob({ site, folder, writer, clock, log }: BackupJob): Job 
       const attempt = { max: 1, windowMs: hour - 60_000 };
       if (await consumeRateLimit(writer, `backup ${file}`, attempt, now)) return;
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await removeUnfinished(folder);
+      await removeUnfinished(folder, now - day);
       const { makeBackup } = await import("./backup.server.ts");
       await makeBackup(site, file, { now, signal });
       const outdated = outdatedBackups(await readdir(folder));
@@ -65,11 +63,15 @@ export async function backUpNow(
   return file;
 }
 
-/** Removes unfinished backups and trial restores of a killed process. */
-async function removeUnfinished(folder: string) {
+/**
+ * Removes unfinished backups and trial restores of a killed process. Keeps folders that have changed
+ * since a time, because another process may use them.
+ */
+async function removeUnfinished(folder: string, before: number) {
   for (const name of await readdir(folder)) {
-    if (/^\.trellis-(.+\.tar\.gz|tried)-/.test(name)) {
-      await rm(join(folder, name), { recursive: true, force: true });
-    }
+    if (!/^\.trellis-(.+\.tar\.gz|tried)-/.test(name)) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true });
   }
 }

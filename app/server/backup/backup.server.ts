@@ -59,6 +59,8 @@ export async function makeBackup(
     for (const name of await listSecrets(dataDir)) {
       await copyFile(join(dataDir, name), join(content, "secrets", name));
     }
+    const tables = copied.tables.map(({ name }) => `${name}.copy`);
+    assertHasFiles(database, databaseUrl ? tables : [databaseName]);
     const archive = join(folder, "archive");
     const engine = databaseUrl ? "postgres" : "sqlite";
     const madeAt = new Date(now).toISOString();
@@ -69,6 +71,12 @@ export async function makeBackup(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @throws Error when another program has deleted files meanwhile */
+function assertHasFiles(folder: string, names: string[]) {
+  const missing = names.filter((name) => !existsSync(join(folder, name)));
+  if (missing.length > 0) throw new Error(`${folder} has lost ${missing.join(", ")}`);
 }
 
 async function syncFolder(folder: string) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { pino } from "pino";
@@ -7,6 +7,7 @@ import { newFolder } from "../../../tests/backups.ts";
 import { type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 import { backupJob } from "./backup.jobs.server.ts";
+import { makeBackup } from "./backup.server.ts";
 import { backupName, nightlyBackups, outdatedBackups } from "./retention.ts";
 
 const { signal } = new AbortController();
@@ -19,15 +20,15 @@ describe.each(ruleEngines)("nightly backups on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
+  const siteOf = () => ({
+    dataDir: garden.where.DATA_DIR,
+    databaseUrl: garden.where.DATABASE_URL || null,
+    photoFiles: garden.services.photos.files,
+  });
+
   function jobIn(folder: string, clock: () => number) {
-    const { DATA_DIR, DATABASE_URL } = garden.where;
-    const site = {
-      dataDir: DATA_DIR,
-      databaseUrl: DATABASE_URL || null,
-      photoFiles: garden.services.photos.files,
-    };
     const log = pino({ level: "silent" });
-    return backupJob({ site, folder, writer: garden.database.writer, clock, log });
+    return backupJob({ site: siteOf(), folder, writer: garden.database.writer, clock, log });
   }
 
   test("are made once a night, by one of several processes", async () => {
@@ -64,12 +65,41 @@ describe.each(ruleEngines)("nightly backups on %s", (engine) => {
       writeFileSync(join(folder, backupName(now - nights * day)), "");
     }
     writeFileSync(join(folder, "trellis-before-the-fair.tar.gz"), "");
-    mkdirSync(join(folder, ".trellis-2026-11-21.tar.gz-AbCdEf"));
+    const [killed, running] = [".trellis-2026-11-21.tar.gz-AbCdEf", ".trellis-tried-GhIjKl"];
+    for (const [name, age] of [
+      [killed, day + 1000],
+      [running, day - 1000],
+    ] as const) {
+      mkdirSync(join(folder, name));
+      utimesSync(join(folder, name), (now - age) / 1000, (now - age) / 1000);
+    }
     await jobIn(folder, () => now).run(signal);
     const left = readdirSync(folder);
-    expect(left).toContain("trellis-before-the-fair.tar.gz");
-    expect(left).toHaveLength(1 + 7 + 4);
+    expect(left).toEqual(expect.arrayContaining(["trellis-before-the-fair.tar.gz", running]));
+    expect(left).toHaveLength(2 + 7 + 4);
     expect(existsSync(join(folder, "trellis-2026-11-22.tar.gz"))).toBe(true);
+  });
+
+  test("are not packed without a database", async () => {
+    const { DATA_DIR } = garden.where;
+    mkdirSync(join(DATA_DIR, "pages"), { recursive: true });
+    writeFileSync(join(DATA_DIR, "pages", "about.md"), "# The club");
+    const folder = newFolder();
+    const { files } = garden.services.photos;
+    let lists = 0;
+    const photoFiles = {
+      ...files,
+      // The photos are listed before and after the database is copied.
+      list() {
+        lists += 1;
+        const [begun = ""] = readdirSync(folder);
+        if (lists === 2) rmSync(join(folder, begun), { recursive: true });
+        return files.list();
+      },
+    };
+    const backup = makeBackup({ ...siteOf(), photoFiles }, join(folder, "a.tar.gz"), { now: 0 });
+    await expect(backup).rejects.toThrow(/has lost/);
+    expect(readdirSync(folder)).toEqual([]);
   });
 });
 

@@ -17,9 +17,6 @@ interface BackupJob {
   log: Log;
 }
 
-/** The time of the nightly backup, in milliseconds after midnight (UTC). */
-const twoInTheMorning = 2 * hour;
-
 /**
  * Makes a backup every night, and deletes the outdated ones. A missed backup is made at the next
  * start. Only one of several processes makes it. A failed backup is retried after an hour.
@@ -30,7 +27,7 @@ export function backupJob({ site, folder, writer, clock, log }: BackupJob): Job 
     intervalMs: hour,
     async run(signal) {
       const now = clock();
-      const file = join(folder, backupName(now - twoInTheMorning));
+      const file = join(folder, backupName(now));
       if (existsSync(file)) return;
       const attempt = { max: 1, windowMs: hour - 60_000 };
       if (await consumeRateLimit(writer, `backup ${file}`, attempt, now)) return;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newFolder } from "../../../tests/backups.ts";
 import { type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
-import { backupJob } from "./backup.jobs.server.ts";
+import { backUpNow, backupJob } from "./backup.jobs.server.ts";
 import { makeBackup } from "./backup.server.ts";
 import { backupName, nightlyBackups, outdatedBackups } from "./retention.ts";
 
@@ -44,6 +44,17 @@ describe.each(ruleEngines)("nightly backups on %s", (engine) => {
     expect(readdirSync(folder)).toEqual(["trellis-2026-11-21.tar.gz"]);
     now = Date.UTC(2026, 10, 22, 2, 30);
     await run();
+    expect(readdirSync(folder)).toEqual(["trellis-2026-11-21.tar.gz", "trellis-2026-11-22.tar.gz"]);
+  });
+
+  test("are made after a backup by hand before two o'clock", async () => {
+    const folder = newFolder();
+    let now = Date.UTC(2026, 10, 22, 1, 30);
+    const { photoFiles, ...site } = siteOf();
+    await backUpNow({ ...site, backupDir: folder }, photoFiles, now);
+    expect(readdirSync(folder)).toEqual(["trellis-2026-11-21.tar.gz"]);
+    now = Date.UTC(2026, 10, 22, 2, 30);
+    await jobIn(folder, () => now).run(signal);
     expect(readdirSync(folder)).toEqual(["trellis-2026-11-21.tar.gz", "trellis-2026-11-22.tar.gz"]);
   });
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { day } from "../../platform/process/clock.ts";
+import { day, hour } from "../../platform/process/clock.ts";
 
 /** The number of nightly backups to keep, and the number of earlier weeks with one backup each. */
 const nights = 7;
@@ -14,9 +14,15 @@ export const backupFolder = ({
   dataDir: string;
 }) => backupDir ?? join(dataDir, "backups");
 
-/** Returns the name of a nightly backup, such as `trellis-2026-11-22.tar.gz` (UTC). */
+/** The time of the nightly backup, in milliseconds after midnight (UTC). */
+const twoInTheMorning = 2 * hour;
+
+/**
+ * Returns the name of the backup of this night, such as `trellis-2026-11-22.tar.gz`. A night lasts
+ * until the next nightly backup.
+ */
 export function backupName(now: number) {
-  return `trellis-${new Date(now).toISOString().slice(0, 10)}.tar.gz`;
+  return `trellis-${new Date(now - twoInTheMorning).toISOString().slice(0, 10)}.tar.gz`;
 }
 
 /** Finds the names of nightly backups, the newest first. */

@@ -178,6 +178,21 @@ describe.each(engines)("a backup on %s", (engine) => {
     expect(await tryIt(lacking)).toMatchObject({ code: 1 });
   });
 
+  test.runIf(engine === "postgres")("has no time limit, even if the database has one", async () => {
+    const { where, remove } = await openEmptyPlace(engine);
+    const name = sql.ref(new URL(where.DATABASE_URL).pathname.slice(1));
+    const { writer } = garden.database;
+    for (const limit of ["statement_timeout", "idle_in_transaction_session_timeout"]) {
+      await sql`alter database ${name} set ${sql.ref(limit)} = '1ms'`.execute(writer);
+    }
+    expect(await runTrellis(["restore", backup], where)).toMatchObject({ code: 0 });
+    const again = join(newFolder(), "again.tar.gz");
+    expect(await runTrellis(["backup", again], where)).toMatchObject({ code: 0 });
+    expect(await runTrellis(["restore", again, "--dry-run"], where)).toMatchObject({ code: 0 });
+    expect(await runTrellis(["move", "sqlite"], where)).toMatchObject({ code: 0 });
+    await remove();
+  });
+
   test("does not replace a running site", async () => {
     const before = await readAllRows(garden.where);
     // The site itself may move its WAL into the file.

@@ -15,11 +15,15 @@ const ownTables = ["kysely_migration", "kysely_migration_lock"];
 
 const photoIds = v.array(v.object({ id: v.string() }));
 
-/** Opens a connection with the same text formats on every server. */
+/**
+ * Opens a connection with the same text formats on every server, and without the time limits of its
+ * role.
+ */
 export async function connect(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();
   await client.query("set client_encoding = 'UTF8'; set datestyle = 'ISO'; set timezone = 'UTC'");
+  await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
   return client;
 }
 

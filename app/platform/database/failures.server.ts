@@ -65,3 +65,18 @@ export function isUniqueViolation(error: unknown) {
   if ("errcode" in error) return sqliteCodes.includes(error.errcode);
   return "code" in error && error.code === postgresCode;
 }
+
+/** Result codes of SQLite for a damaged file, and for a file of another kind. */
+const sqliteDamage = [11, 26];
+
+/**
+ * True if a query failed because its table is missing, or because the database is damaged
+ * (PostgreSQL: `undefined_table` and the class `XX`).
+ */
+export function isMissingOrDamaged(error: unknown) {
+  if (!(error instanceof Error)) return false;
+  if (!("errcode" in error)) return "code" in error && /^(42P01|XX)/.test(String(error.code));
+  return (
+    sqliteDamage.includes(Number(error.errcode) & 0xff) || error.message.startsWith("no such table")
+  );
+}

@@ -5,6 +5,7 @@ import { packArchive } from "./archive.server.ts";
 import {
   copyOwnFiles,
   copyPhotos,
+  directAddress,
   listSecrets,
   photosFolder,
   type SiteData,
@@ -30,7 +31,8 @@ export async function makeBackup(
   file: string,
   { now, overwrite = false, signal }: BackupOptions,
 ) {
-  const { dataDir, databaseUrl, photoFiles } = site;
+  const { dataDir, photoFiles } = site;
+  const databaseUrl = directAddress(site);
   const assertFree = () => {
     if (!overwrite && existsSync(file)) throw new Error(`${file} already exists`);
   };

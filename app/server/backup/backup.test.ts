@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { create, extract } from "tar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locationOf, readAllRows, type Where } from "../../../tests/all-rows.ts";
@@ -86,6 +86,12 @@ describe.each(engines)("a backup on %s", (engine) => {
     await database.reader.selectFrom("likes").select("tip_id").execute();
     await database.writer.deleteFrom("likes").execute();
     await database.close();
+  }
+
+  async function changeDatabase(where: Where, statement: RawBuilder<unknown>) {
+    const { writer, close } = await openDatabase(locationOf(where), []);
+    await statement.execute(writer);
+    await close();
   }
 
   test("has every row, secret, photo and page of the site, its logo, and no mail", async () => {
@@ -190,6 +196,48 @@ describe.each(engines)("a backup on %s", (engine) => {
     expect(await runTrellis(["backup", again], where)).toMatchObject({ code: 0 });
     expect(await runTrellis(["restore", again, "--dry-run"], where)).toMatchObject({ code: 0 });
     expect(await runTrellis(["move", "sqlite"], where)).toMatchObject({ code: 0 });
+    await remove();
+  });
+
+  test.runIf(engine === "postgres")("needs no pooler, which refuses session settings", async () => {
+    const place = await openRestored();
+    const pooled = {
+      ...place.where,
+      DATABASE_URL: "postgres://gardener:gardener@127.0.0.1:1/garden",
+      DATABASE_DIRECT_URL: place.where.DATABASE_URL,
+    };
+    const file = join(newFolder(), "pooled.tar.gz");
+    expect(await runTrellis(["backup", file], pooled)).toMatchObject({ code: 0 });
+    expect(await runTrellis(["restore", file, "--dry-run"], pooled)).toMatchObject({ code: 0 });
+    expect(await runTrellis(["check"], pooled)).toMatchObject({ code: 0 });
+    const [id] = await tipIdsAt(place.where);
+    await changeDatabase(
+      place.where,
+      sql`insert into deletions (kind, id, deleted_at) values ('tips', ${id}, ${Date.now()})`,
+    );
+    expect(await runTrellis(["restore", file, "--force"], pooled)).toMatchObject({ code: 0 });
+    expect(await tipIdsAt(place.where)).not.toContain(id);
+    await place.remove();
+  });
+
+  test("is not restored while the list of deletions cannot be read", async () => {
+    const { where, remove } = await openRestored();
+    await changeDatabase(where, sql`alter table deletions rename column deleted_at to then_at`);
+    let now = Date.now();
+    // The old data is kept under the second of each restore.
+    const restore = (...options: string[]) => {
+      now += 1000;
+      return runTrellis(["restore", backup, "--force", ...options], where, () => now);
+    };
+    const said = expect.stringMatching(/The list of deletions cannot be read: .*deleted_at/);
+    expect(await restore()).toMatchObject({ code: 1, said });
+    expect(await restore("--with-deleted")).toMatchObject({ code: 0 });
+    await changeDatabase(where, sql`drop table deletions`);
+    expect(await restore()).toMatchObject({ code: 0 });
+    if (engine === "sqlite") {
+      writeFileSync(join(where.DATA_DIR, "trellis.sqlite"), "water the beans");
+      expect(await restore()).toMatchObject({ code: 0 });
+    }
     await remove();
   });
 

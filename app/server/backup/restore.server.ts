@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Client } from "pg";
 import { type Deletion, listDeletions } from "../../platform/database/deletions.store.server.ts";
+import { isMissingOrDamaged } from "../../platform/database/failures.server.ts";
 import { knownMigrations } from "../../platform/database/migrate.server.ts";
 import { type Listeners, openDatabase } from "../../platform/database/open.server.ts";
 import { openReader } from "../../platform/database/reader.server.ts";
@@ -11,6 +12,7 @@ import type { Deleting } from "../../platform/http/feature.server.ts";
 import { type Manifest, unpackArchive } from "./archive.server.ts";
 import { deleteAgain } from "./delete-again.server.ts";
 import {
+  directAddress,
   listOwnFiles,
   listSecrets,
   photosFolder,
@@ -44,7 +46,8 @@ const triedPrefix = ".trellis-tried-";
  * @throws Error when the backup is damaged or does not fit, the site runs, or data exists
  */
 export async function restoreBackup(site: SiteData, file: string, options: RestoreOptions) {
-  const { dataDir, databaseUrl, photoFiles } = site;
+  const { dataDir, photoFiles } = site;
+  const databaseUrl = directAddress(site);
   const time = timeInName(options.now);
   const keptIn = join(dataDir, `before-restore-${time}`);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -118,7 +121,8 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
  * @returns when the backup was made
  * @throws Error when the backup cannot be restored
  */
-export async function tryBackup({ databaseUrl }: SiteData, file: string) {
+export async function tryBackup(site: SiteData, file: string) {
+  const databaseUrl = directAddress(site);
   const folder = await mkdtemp(join(dirname(file), triedPrefix));
   try {
     const manifest = await unpackArchive(file, folder);
@@ -145,17 +149,25 @@ const renamedKinds = new Map<string, DeletedKind>([
   ["outcomes", "results"],
 ]);
 
-/** Returns the deletions that the site lists. Empty if the list cannot be read. */
-async function readDeletions({ dataDir, databaseUrl }: SiteData): Promise<Deletion[]> {
-  const location = databaseUrl ?? join(dataDir, databaseName);
+/**
+ * Returns the deletions that the site lists. Empty if there is no list, or the database is damaged.
+ * @throws Error when the list cannot be read for another reason
+ */
+async function readDeletions(site: SiteData): Promise<Deletion[]> {
+  const databaseUrl = directAddress(site);
+  const location = databaseUrl ?? join(site.dataDir, databaseName);
   if (!databaseUrl && !existsSync(location)) return [];
   try {
     const reader = await openReader(location);
     const listed = await listDeletions(reader.db).finally(reader.close);
     return listed.map(({ kind, ...each }) => ({ ...each, kind: renamedKinds.get(kind) ?? kind }));
-  } catch {
-    // The database may be damaged, or of a release without a list.
-    return [];
+  } catch (error) {
+    if (isMissingOrDamaged(error)) return [];
+    // The error keeps its code, because commands explain the usual codes.
+    if (error instanceof Error) {
+      error.message = `The list of deletions cannot be read: ${error.message}. \`restore --with-deleted\` does without it`;
+    }
+    throw error;
   }
 }
 

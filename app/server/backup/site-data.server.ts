@@ -16,10 +16,21 @@ export interface SiteData {
   dataDir: string;
   /** Null for SQLite in the data folder. */
   databaseUrl: string | null;
+  /** The address of the same database without a pooler, if `databaseUrl` is that of a pooler. */
+  databaseDirectUrl?: string | null;
   photoFiles: PhotoFiles;
   /** The path of the operator's logo in the data folder. */
   logo?: string | null | undefined;
 }
+
+/**
+ * Returns the address of a database without a pooler, which refuses session settings. Null for
+ * SQLite.
+ */
+export const directAddress = ({
+  databaseUrl,
+  databaseDirectUrl,
+}: Pick<SiteData, "databaseUrl" | "databaseDirectUrl">) => databaseDirectUrl ?? databaseUrl;
 
 /** The folders that a restore moves into the data folder, each with a check of its paths. */
 const placed: Record<string, (path: string) => boolean> = {

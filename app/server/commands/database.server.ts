@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Report } from "../backup/move.server.ts";
+import { directAddress } from "../backup/site-data.server.ts";
 import type { Config } from "../config.server.ts";
 import { command, UsageError } from "./command.server.ts";
 import {
@@ -50,10 +51,11 @@ async function moveTo(
 
 /** @returns what to do next */
 async function moveBack(config: Config, report: Report) {
-  const { databaseUrl, databaseDirectUrl, dataDir } = config;
-  if (!databaseUrl) throw new Error("The site is already in a file: DATABASE_URL is not set");
+  const { dataDir } = config;
+  const address = directAddress(config);
+  if (!address) throw new Error("The site is already in a file: DATABASE_URL is not set");
   const { moveToSqlite } = await import("../backup/move.server.ts");
-  await moveToSqlite(databaseDirectUrl ?? databaseUrl, dataDir, report);
+  await moveToSqlite(address, dataDir, report);
   createLogAction(dataDir)("move", { to: "sqlite" });
   return "Start the site without DATABASE_URL; photos, and the secrets if they were variables, go on as before";
 }

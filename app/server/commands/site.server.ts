@@ -8,6 +8,7 @@ import {
 } from "../../platform/database/open.server.ts";
 import { contentLanguage } from "../../platform/text/content-language.ts";
 import { readStoredSettings } from "../../site/operate/site-settings.store.server.ts";
+import { directAddress } from "../backup/site-data.server.ts";
 import { type Config, readConfig, withStored } from "../config.server.ts";
 import { command, type Definition, type Options, type Shell } from "./command.server.ts";
 
@@ -41,8 +42,8 @@ export function readSiteConfig({ environment }: Shell) {
   return config;
 }
 
-export function databaseLocation({ databaseUrl, dataDir }: Config) {
-  return databaseUrl ?? join(dataDir, "trellis.sqlite");
+export function databaseLocation(config: Config) {
+  return directAddress(config) ?? join(config.dataDir, "trellis.sqlite");
 }
 
 /** Opens the database of the site for some work. @throws Error when there is no site */
@@ -53,7 +54,6 @@ export async function withSite<T>(shell: Shell, work: (site: Site) => Promise<T>
   const { createListeners } = await import("../features.server.ts");
   const listeners: Listeners[] = [];
   const database = await openDatabase(databaseLocation(config), listeners, {
-    directUrl: config.databaseDirectUrl,
     mustExist: noSite(config),
     queryTimeoutMs: 0,
   });

@@ -6,7 +6,7 @@ import { openPhotoFiles } from "../../garden/photos/open-photo-files.server.ts";
 import { migrations } from "../../platform/database/migrations/migrations.server.ts";
 import { connect, postgresMigrations } from "../backup/postgres.server.ts";
 import { restoreBackup } from "../backup/restore.server.ts";
-import type { SiteData } from "../backup/site-data.server.ts";
+import { directAddress, type SiteData } from "../backup/site-data.server.ts";
 import { copySqlite, isSqliteInUse, migrationsOf } from "../backup/sqlite.server.ts";
 import {
   copyBefore,
@@ -15,8 +15,7 @@ import {
   type UpgradeRecord,
 } from "./upgrade-record.server.ts";
 
-type Place = Omit<SiteData, "photoFiles"> &
-  Parameters<typeof openPhotoFiles>[0] & { databaseDirectUrl: string | null };
+type Place = Omit<SiteData, "photoFiles"> & Parameters<typeof openPhotoFiles>[0];
 
 /**
  * Does the site's own part of an upgrade, before the site opens its database (docs/decisions/0041).
@@ -62,8 +61,7 @@ async function putBack(record: UpgradeRecord) {
 }
 
 async function restoreTables(config: Place, { backup }: UpgradeRecord, now: number) {
-  const { databaseUrl, databaseDirectUrl } = config;
-  const client = await connect(databaseDirectUrl ?? databaseUrl ?? "");
+  const client = await connect(directAddress(config) ?? "");
   const had = await postgresMigrations(client).finally(() => client.end());
   if (isKnown(had)) return;
   const site = { ...config, photoFiles: await openPhotoFiles(config) };

@@ -5,6 +5,7 @@ import { readAllRows } from "../../../tests/all-rows.ts";
 import { engines, type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { decodeMail } from "../../../tests/mail.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
+import { createMailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { demoEmail, fillEmptySite } from "../demo/demo.store.server.ts";
 import { demoGardeners } from "../demo/demo-gardeners.ts";
 
@@ -41,7 +42,9 @@ describe.each(engines)("an operator on %s", (engine) => {
     const rosa = await garden.register();
     await garden.addTip(rosa, { title: "Mulch in May" });
     const { DATA_DIR } = garden.where;
-    const sent = await trellis("newsletter", "test", "olive@example.org");
+    const secret = "0a".repeat(32);
+    const where = { ...garden.where, MAIL_SECRET: secret };
+    const sent = await runTrellis(["newsletter", "test", "olive@example.org"], where);
     expect(sent).toMatchObject({ code: 0 });
     const letters = readdirSync(join(DATA_DIR, "mail")).filter((name) => name.endsWith(".eml"));
     const [letter = "", ...others] = letters;
@@ -49,6 +52,10 @@ describe.each(engines)("an operator on %s", (engine) => {
     const text = decodeMail(readFileSync(join(DATA_DIR, "mail", letter), "utf8"));
     expect(text).toContain("To: olive@example.org");
     expect(text).toContain("Mulch in May");
+    const links = createMailedLinks(secret, garden.services.clock);
+    const token = text.match(/\/newsletter\/unsubscribe\?token=([\w.-]+)/)?.[1] ?? "";
+    expect(await links.verify("newsletter-unsubscribe", token)).toBe("olive@example.org");
+    expect(readdirSync(DATA_DIR)).not.toContain("mail.secret");
     const deliveries = garden.database.reader.selectFrom("newsletter_deliveries").selectAll();
     expect(await deliveries.execute()).toEqual([]);
   });

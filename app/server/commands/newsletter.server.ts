@@ -7,9 +7,9 @@ import { listSubscribers } from "../../garden/newsletter/newsletter.store.server
 import { createSubscriptionLinks } from "../../garden/newsletter/subscription-links.server.ts";
 import { createMailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { day } from "../../platform/process/clock.ts";
-import { readOrCreateSecret } from "../../platform/process/secret.server.ts";
 import { contentLanguage } from "../../platform/text/content-language.ts";
 import { createLetterhead } from "../letterhead.server.ts";
+import { secretOf } from "../site-database.server.ts";
 import { mailPlace, parseAddress, sendMail } from "./mail.server.ts";
 import { siteCommand } from "./site.server.ts";
 
@@ -39,10 +39,10 @@ export const newsletterCommands = [
       const recent = await listBestTips(reader, now - 7 * day, now);
       const tips = recent.length > 0 ? recent : await listBestTips(reader, 0, now);
       if (tips.length === 0) throw new Error("There are no public tips to send");
-      const { siteName, siteUrl, dataDir, siteGarden, publicTips } = config;
+      const { siteName, siteUrl, siteGarden, publicTips } = config;
       const ownLanguage = contentLanguage(config.languages[0]);
       const site = { database: { reader }, events: config.events, ownLanguage, publicTips };
-      const secret = readOrCreateSecret(dataDir, "mail.secret");
+      const secret = secretOf(config, "mail.secret");
       const letter = await weeklyLetter(reader, email, {
         letterhead: createLetterhead({ name: siteName }),
         links: createSubscriptionLinks(createMailedLinks(secret, clock), siteUrl),

@@ -7,13 +7,13 @@ import {
   STATUS_CODES,
 } from "node:http";
 import { Server, type Socket } from "node:net";
-import { photoCalls } from "../garden/photos/photos.contract.ts";
+import type { Call } from "../platform/http/contract.ts";
 import type { Problem } from "../platform/http/problem.ts";
 import { brokenRequestProblems, problemHeaders } from "../platform/http/request-problems.server.ts";
 import type { Log } from "../platform/process/log.server.ts";
 
 /**
- * Limits in milliseconds: for a request's header, for a whole photo, for a pause without any byte,
+ * Limits in milliseconds: for a request's header, for a whole upload, for a pause without any byte,
  * and for a pause between two requests. The last limit exceeds the keep-alive time of proxies.
  * Otherwise, the server could close a connection while a request is under way.
  */
@@ -24,11 +24,8 @@ const limits = {
   keepAliveTimeout: 75_000,
 };
 
-/** The path of the only call with a large body. */
-const photoUploads = photoCalls.add.path;
-
-/** An uploaded photo may wait for its conversion for this time, in milliseconds. */
-const photoPatience = 600_000;
+/** The reply to an upload may take this time, in milliseconds. Photos wait for their conversion. */
+const uploadPatience = 600_000;
 
 /** The body of every other request must arrive in this time, in milliseconds. */
 const otherRequestsTimeout = 30_000;
@@ -54,9 +51,16 @@ interface Drain {
 
 export type HttpServer = ReturnType<typeof createHttpServer>;
 
-/** Creates an HTTP server that slow or idle clients do not block. */
-export function createHttpServer(listener: RequestListener) {
+/**
+ * Creates an HTTP server that slow or idle clients do not block.
+ * @param calls those with an upload have more time
+ */
+export function createHttpServer(
+  listener: RequestListener,
+  calls: readonly Pick<Call, "path" | "upload">[],
+) {
   let isStopping = false;
+  const uploads = addressesOf(calls.filter(({ upload }) => upload));
   const { inactivity, ...timeouts } = limits;
   // Node would refuse a request without a `Host` header itself, with a reply in another format.
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
@@ -65,8 +69,8 @@ export function createHttpServer(listener: RequestListener) {
       response.shouldKeepAlive = false;
       return refuse(response, brokenRequestProblems.notHttp());
     }
-    if (request.url !== photoUploads) limitTime(server, request);
-    else allowWaiting(request, response, inactivity);
+    if (uploads.test(request.url ?? "")) allowWaiting(request, response, inactivity);
+    else limitTime(server, request);
     listener(request, response);
   });
   refuseBrokenRequests(server);
@@ -129,6 +133,12 @@ function acceptWaiting(server: HttpServerOfNode, done: () => void) {
   setImmediate(lookAgain);
 }
 
+/** Matches the addresses of calls, with and without a query. */
+function addressesOf(calls: readonly Pick<Call, "path">[]) {
+  const paths = calls.map(({ path }) => path.replaceAll(/:\w+/g, "[^/?]+"));
+  return new RegExp(`^(?:${paths.join("|")})(?:\\?|$)`);
+}
+
 /** Ends a request if its body arrives too late, as Node does after `requestTimeout`. */
 function limitTime(server: HttpServerOfNode, request: IncomingMessage) {
   const { headers } = request;
@@ -140,10 +150,10 @@ function limitTime(server: HttpServerOfNode, request: IncomingMessage) {
   request.once("close", () => clearTimeout(limit));
 }
 
-/** Keeps an idle connection open while its photo waits until other photos are converted. */
+/** Keeps an idle connection open while the site works on its upload. */
 function allowWaiting(request: IncomingMessage, response: ServerResponse, before: number) {
   const { socket } = request;
-  request.once("end", () => socket.setTimeout(photoPatience));
+  request.once("end", () => socket.setTimeout(uploadPatience));
   response.once("close", () => socket.setTimeout(before));
 }
 

@@ -1,6 +1,18 @@
+import { readFileSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { broughtFileCalls } from "../garden/imports/brought-files.contract.ts";
+import { importCalls } from "../garden/imports/imports.contract.ts";
+import { photoCalls } from "../garden/photos/photos.contract.ts";
+import type { Call } from "../platform/http/contract.ts";
+import { siteSettingsCalls } from "../site/operate/site-settings.contract.ts";
 import { createHttpServer, type HttpServer } from "./http-server.server.ts";
+
+const calls: Call[] = [photoCalls, importCalls, broughtFileCalls, siteSettingsCalls].flatMap(
+  (calls) => Object.values(calls),
+);
+const uploads = calls.filter(({ upload }) => upload);
 
 let http: HttpServer;
 beforeEach(async () => {
@@ -9,7 +21,7 @@ beforeEach(async () => {
       const timeout = `idle for ${request.socket.timeout} ms`;
       response.end(request.url === "/user/addtip" ? "a tip" : timeout);
     });
-  });
+  }, calls);
   await new Promise<void>((resolve) => http.server.listen(0, "127.0.0.1", resolve));
 });
 afterEach(() => http.server.close());
@@ -65,9 +77,46 @@ test("slow clients and many connections are limited", () => {
   });
 });
 
-test("an uploaded photo may wait longer for its reply than other requests", async () => {
+test.each([
+  ["/user/photos", 600_000],
+  ["/user/imports?name=garden.zip", 600_000],
+  ["/user/checkImport?name=garden.zip", 600_000],
+  ["/user/operate/invitations/a1/file?name=garden.zip", 600_000],
+  ["/user/operate/logo", 600_000],
+  ["/user/drafts", 60_000],
+  ["/user/drafts?of=/user/photos", 60_000],
+  ["/user/photos/mine", 60_000],
+])("a request to %s may wait %d ms for its reply", async (address, ms) => {
   const body = "Connection: close\r\nContent-Length: 1\r\n\r\nx";
-  const photo = `POST /user/photos HTTP/1.1\r\nHost: x\r\n${body}`;
-  expect(await send(photo)).toContain("idle for 600000 ms");
-  expect(await send(photo.replace("/user/photos", "/user/drafts"))).toContain("idle for 60000 ms");
+  const reply = await send(`POST ${address} HTTP/1.1\r\nHost: x\r\n${body}`);
+  expect(reply).toContain(`idle for ${ms} ms`);
 });
+
+/** Returns the value of a directive where an nginx file proxies a path. */
+function directiveOf(text: string, path: string, name: string) {
+  const locations = [...text.matchAll(/location (?:([=~]) )?(\S+) \{([^}]*)\}/g)];
+  const [, , , own = ""] =
+    locations.find(([, kind, place = ""]) =>
+      kind === "~" ? new RegExp(place).test(path) : kind === "=" && place === path,
+    ) ??
+    locations.find(([, kind]) => !kind) ??
+    [];
+  const server = text.slice(text.indexOf("\nserver {")).replaceAll(/location [^{]*\{[^}]*\}/g, "");
+  const found = [own, server].map((block) => block.match(new RegExp(`\\b${name} (\\d+)`))?.[1]);
+  return Number(found.find((value) => value !== undefined));
+}
+
+test.each(["nginx.conf", "nginx-cache.conf", "town/nginx.conf"])(
+  "deploy/%s lets through what the site takes, and waits as long as the site",
+  (file) => {
+    const text = readFileSync(join("deploy", file), "utf8");
+    expect(uploads.length).toBeGreaterThan(3);
+    for (const { path, upload } of uploads) {
+      const address = path.replace(":code", "a1");
+      const megabytes = directiveOf(text, address, "client_max_body_size");
+      expect(megabytes * 1024 * 1024).toBeGreaterThan(upload?.maxBytes ?? Number.NaN);
+      expect(directiveOf(text, address, "proxy_read_timeout")).toBe(600);
+    }
+    expect(directiveOf(text, "/user/drafts", "client_max_body_size")).toBe(32);
+  },
+);

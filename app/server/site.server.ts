@@ -80,7 +80,10 @@ export async function startSite(config: Config, clientDir: string) {
     ];
     const jobs = createJobs([...writers, ...others], log);
     const watched = { config, log, context, replies: web.replies, jobs, measures, calls };
-    const server = createHttpServer(await observe(sender, { ...watched, pages: build.routes }));
+    const server = createHttpServer(
+      await observe(sender, { ...watched, pages: build.routes }),
+      features.flatMap((feature) => feature.calls.map(({ call }) => call)),
+    );
     await listen(server, config);
     jobs.start();
     const stop = server.drainOnSignal({

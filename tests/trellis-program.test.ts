@@ -56,7 +56,7 @@ SITE_NAME="Rosa's Garden & Café"
   OTHER = 'two words' # no comment
 SMTP_URL=smtp://a:$b&c;d@mail.example:587
 COLOUR=#2a6
-OIDC_SECRET=a#b'c"d
+OIDC_CLIENT_SECRET=a#b'c"d
 ESCAPED="say \"\$5\" \n"
 UNQUOTED=a\ b\\c
 MANY="one
@@ -73,7 +73,7 @@ LAST=end`);
     OTHER: "two words# no comment",
     SMTP_URL: "smtp://a:$b&c;d@mail.example:587",
     COLOUR: "#2a6",
-    OIDC_SECRET: `a#b'c"d`,
+    OIDC_CLIENT_SECRET: `a#b'c"d`,
     ESCAPED: 'say "$5" \\n',
     UNQUOTED: "a b\\c",
     MANY: "one\ntwo=2",

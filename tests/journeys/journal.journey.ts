@@ -380,6 +380,33 @@ test("a gardener sees what was a year ago, and finds entries again", { tag: "@lo
   await page.context().close();
 });
 
+test("an entry that arrives while the journal is open hides no other", { tag: "@long" }, async ({
+  newcomer,
+  garden,
+  browser,
+}) => {
+  for (let at = 1; at <= 24; at += 1) {
+    const entry = { day: `2026-04-${String(at).padStart(2, "0")}`, text: `Number ${at}` };
+    await newcomer.call("PUT", `/user/journal/${crypto.randomUUID()}`, entry);
+  }
+  const page = await openJournal(newcomer, browser);
+  const first = page.getByText("Number 1", { exact: true });
+  const earlier = page.getByRole("button", { name: "Show earlier entries" });
+  const release = garden.proxy.hold("/user/photos");
+  await add(page).tap();
+  await takes(page).setInputFiles(await camera("a.jpg", await drawPhoto(60, 40, 31)));
+  await save(page).tap();
+  await expect(kept(page)).toBeVisible();
+  await expect(first).toBeVisible();
+  await expect(earlier).toHaveCount(0);
+  release();
+  await expect(kept(page)).toHaveCount(0);
+  await earlier.tap();
+  await expect(page.getByRole("article")).toHaveCount(25);
+  await expect(first).toBeVisible();
+  await page.context().close();
+});
+
 test("an entry is made public and private again: a stranger sees it only between", {
   tag: "@long",
 }, async ({ newcomer, browser, page: stranger }) => {

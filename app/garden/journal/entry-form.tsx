@@ -36,14 +36,11 @@ export function EntryForm({ entry, isNew, isPublic = false, kept }: EntryFormPro
   const isParted = isNew && days.length > 1 && parting === "each";
 
   const { result, pending, form } = useSentForm(async (fields): Promise<FormResult> => {
-    const read = readForm(
-      fields,
-      { ...entry, day, photos: list.photos },
-      isParted ? ids.current : null,
-    );
+    const written = { ...entry, day, photos: list.photos };
+    const read = readForm(fields, written, isParted ? ids.current : null);
     if (!read.ok) return read;
     if (!user) return { ok: false };
-    for (const written of read.entries) await saveEntry(api, user.uid, written);
+    for (const one of read.entries) await saveEntry(api, user.uid, one);
     kept.end();
     await navigate("/journal");
     return { ok: true };

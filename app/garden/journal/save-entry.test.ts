@@ -67,6 +67,9 @@ beforeEach(() => {
   vi.stubGlobal("indexedDB", device);
   vi.stubGlobal("localStorage", localStorageOf());
   vi.stubGlobal("fetch", answer);
+  // There is no other tab.
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("removeEventListener", () => {});
 });
 afterEach(() => {
   vi.unstubAllGlobals();

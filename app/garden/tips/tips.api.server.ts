@@ -9,6 +9,7 @@ import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { emailSpelling } from "../../platform/text/email.ts";
 import { isSitePicture, noOutsidePictures } from "../../platform/text/text.ts";
+import { readPublicGardener } from "../gardeners/gardeners.store.server.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
 import { chooseEmail, hideUnanswered } from "../gardeners/profile.store.server.ts";
 import type { PlantList } from "../plants/plants.ts";
@@ -118,6 +119,7 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
 
     async ofGardener({ params: { id }, query: { limit, cursor, names } }) {
       if (!publicTips) throw gardenerProblems.notFound();
+      await readPublicGardener(database.reader, id);
       const olderThan = decodeCursor(cursor, ownTipsCursor)?.[0] ?? null;
       const [{ rows, next }, total] = await Promise.all([
         listOwnTips(database.reader, id, { limit, olderThan, publicOnly: true }),

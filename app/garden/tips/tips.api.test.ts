@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 import { addLike } from "./likes.store.server.ts";
-import type { Tip, TipDetail } from "./tips.ts";
+import type { PublicTip, Tip, TipDetail } from "./tips.ts";
 
 describe.each(engines)("tips on %s", (engine) => {
   let garden: Garden;
@@ -251,6 +251,19 @@ describe.each(engines)("tips on %s", (engine) => {
       body: { email: rosa.email },
     });
     expect(others.status).toBe(403);
+  });
+
+  test("tips that stay after their author has left are no longer listed by author", async () => {
+    const clover = await garden.register("Clover");
+    const id = await garden.addTip(clover);
+    const page = await garden.ask("GET", `/home/tips/${id}`);
+    const { author } = (await page.json()) as PublicTip;
+    const listed = () => garden.ask("GET", `/home/gardeners/${author._id}/tips`);
+    expect(await (await listed()).json()).toMatchObject([{ _id: id }]);
+    const bye = { tips: "keep", password: clover.password };
+    await garden.ask("DELETE", "/user/account", { token: clover.token, body: bye });
+    expect((await garden.ask("GET", `/home/tips/${id}`)).status).toBe(200);
+    expect((await listed()).status).toBe(404);
   });
 
   test.each([

@@ -53,7 +53,7 @@ export const tipCalls = {
     query: v.object({ ...pageQuery, ...namesEntry }),
     list: tipSchema,
     problems: [gardenerProblems.notFound],
-    shows: ["tips"],
+    shows: ["gardeners", "tips"],
   }),
   read: call("GET /user/tipDetail/:id", {
     summary:

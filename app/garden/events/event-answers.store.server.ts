@@ -95,7 +95,8 @@ export async function answerDate(
 
 /**
  * Gives free places of a date to waiting gardeners, in the order of their answers. A gardener with
- * too many guests for the free places keeps waiting. Counts the people again.
+ * too many guests for the free places keeps waiting, and all do while the event is hidden. Counts
+ * the people again.
  */
 export async function fillPlaces(
   transaction: Transaction,
@@ -107,7 +108,11 @@ export async function fillPlaces(
   const date = await readDate(transaction, key);
   if (!date) return;
   const { places } = event;
-  const isOpen = date.ends_at > now && date.is_cancelled === 0 && event.state === "published";
+  const isOpen =
+    event.state === "published" &&
+    event.is_hidden === 0 &&
+    date.is_cancelled === 0 &&
+    date.ends_at > now;
   let { coming, waiting } = counts;
   while (isOpen && waiting > 0 && (places === null || places > coming)) {
     const next = await answersTo(transaction, key)

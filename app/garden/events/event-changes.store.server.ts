@@ -462,7 +462,10 @@ export async function setHidden(
 ) {
   const event = await lockEvent(transaction, id);
   if (!event || event.state === "proposed" || event.is_hidden === isHidden) return false;
+  const after = { ...event, is_hidden: isHidden };
   await touch(transaction, id, { is_hidden: isHidden, now });
-  await showDates(transaction, { ...event, is_hidden: isHidden });
+  await showDates(transaction, after);
+  // Places that became free while the event was hidden are still free.
+  if (isHidden === 0) await fillAll(transaction, after, now);
   return true;
 }

@@ -85,6 +85,13 @@ describe.each(engines)("events on %s", (engine) => {
     return (await reply.json()) as OwnAnswer;
   }
 
+  /** Hides or shows an event, as the team does after a report. */
+  async function moderate(id: string, act: "hide" | "show") {
+    const said = { kind: "event", id, act, reason: "It may be spam." };
+    const reply = await ask("POST", "/user/operate/acts", mona, said);
+    expect(reply.status, await reply.clone().text()).toBe(200);
+  }
+
   const titles = async (query = "", by: Gardener | null = null) =>
     (await read<ListedEvent[]>(`/home/events${query}`, by)).map(({ title }) => title);
 
@@ -292,6 +299,27 @@ describe.each(engines)("events on %s", (engine) => {
     expect(answers).toMatchObject([{ waitingPosition: null }]);
     expect((await answered(id, date, rosa, comes)).waitingPosition).toBe(1);
     site.wait(-3);
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
+  test("a free place of a hidden event is given once the event is shown again", async () => {
+    const { id } = await keep({ ...swap(), places: 1 });
+    const date = inDays(10);
+    const olive = await site.register("Olive Tree");
+    await answered(id, date, olive, { answer: "yes" });
+    await answered(id, date, rosa, { answer: "yes" });
+    const report = { reason: "spam", words: "" };
+    expect((await ask("PUT", `/user/reports/event/${id}`, ben, report)).status).toBe(200);
+    const { length: before } = await lettersTo(rosa, "a place for you");
+    await moderate(id, "hide");
+    const bye = { tips: "delete", password: olive.password };
+    expect((await ask("DELETE", "/user/account", olive, bye)).status).toBe(200);
+    await keep({ ...swap(), places: 2 }, mona, id);
+    expect(await lettersTo(rosa, "a place for you")).toHaveLength(before);
+    await moderate(id, "show");
+    expect(await lettersTo(rosa, "a place for you")).toHaveLength(before + 1);
+    const { answers } = await read<OwnView>(`/user/events/${id}`, rosa);
+    expect(answers).toMatchObject([{ answer: "yes", waitingPosition: null }]);
     await ask("DELETE", `/user/events/${id}`, mona);
   });
 

@@ -297,6 +297,30 @@ describe.each(engines)("kept replies on %s", (engine) => {
     ],
   ];
 
+  test("link an entry of a journal to its gardener for as long as they have a page", async () => {
+    const fern = await garden.register("Fern");
+    const own = await garden.addTip(fern);
+    const entry = `/user/journal/${eventId}`;
+    const said = { day: "2026-05-03", plant: "Tomato", text: "In flower.", isPublic: true };
+    await write("PUT", entry, said, fern);
+    const authorsOf = async (address: string) => {
+      const found = [];
+      for (const replies of [here, elsewhere]) {
+        await replies.refresh();
+        const { body } = await replies.find(address);
+        const [shown] = [JSON.parse(body.toString())].flat();
+        found.push(shown.author._id);
+      }
+      return found;
+    };
+    const addresses = [`/home/journal/${eventId}`, "/home/journal?plant=tomato"];
+    const linked = [expect.any(String), expect.any(String)];
+    for (const address of addresses) expect(await authorsOf(address)).toEqual(linked);
+    await write("DELETE", `/user/deleteTip/${own}`, undefined, fern);
+    for (const address of addresses) expect(await authorsOf(address)).toEqual([null, null]);
+    await write("DELETE", entry, undefined, fern);
+  });
+
   /** One write of each kind is enough for PostgreSQL: one table of rules makes all triggers. */
   const oneOfEachKind = [
     ...["a new tip", "another name of the site", "an event", "an answer to an event"],

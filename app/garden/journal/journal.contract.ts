@@ -105,7 +105,7 @@ const publicQuery = v.pipe(
 
 /**
  * The calls for public entries. On a site where only members may read tips, visitors may not call
- * them.
+ * them. Whether an author has a page, which entries link to, also depends on tips.
  */
 export const publicJournalCalls = {
   listPublic: call("GET /home/journal", {
@@ -113,7 +113,7 @@ export const publicJournalCalls = {
     access: "anyone",
     query: publicQuery,
     list: publicEntrySchema,
-    shows: ["journal"],
+    shows: ["journal", "tips"],
     problems: [notSignedIn],
   }),
   readPublic: call("GET /home/journal/:id", {
@@ -121,7 +121,7 @@ export const publicJournalCalls = {
     access: "anyone",
     params,
     reply: publicEntrySchema,
-    shows: ["journal"],
+    shows: ["journal", "tips"],
     problems: [journalProblems.noSuchEntry, notSignedIn],
   }),
 };

@@ -6,7 +6,7 @@ import { slice } from "../../platform/http/paging.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
-import { authorHasPage } from "../gardeners/gardeners.ts";
+import { gardenerHasPage } from "../gardeners/gardeners.ts";
 import { announce, announcedDate } from "./event-letters.store.server.ts";
 import { countSome, parseListed, selectDates } from "./events.store.server.ts";
 import { type AnswerInput, eventProblems, type OwnAnswer } from "./events.ts";
@@ -242,7 +242,7 @@ export async function listComing(
     );
   const total = await countSome(db, come.select("event_answers.event_id"));
   const rows = await come
-    .select(["gardeners.id", "name", "image", "uid", "listed"])
+    .select(["gardeners.id", "name", "image", "uid", "listed", "public_tips_count"])
     .select(["answer", "guests", "is_waiting", "answered_at"])
     .$call((q) =>
       pageAfter(q, ["answered_at", "event_answers.gardener_id"], { limit, after }, "asc"),
@@ -250,7 +250,7 @@ export async function listComing(
     .execute();
   const page = slice(rows, limit, (row) => [row.answered_at, row.id]);
   const items = page.rows.map((row) => ({
-    _id: authorHasPage(row) ? row.id : null,
+    _id: gardenerHasPage(row) ? row.id : null,
     name: row.name,
     image: row.image,
     ...{ answer: row.answer, guests: row.guests, isWaiting: row.is_waiting === 1 },

@@ -332,6 +332,26 @@ describe.each(engines)("events on %s", (engine) => {
     await ask("DELETE", `/user/events/${id}`, mona);
   });
 
+  test("people of an event are linked only if they have a page", async () => {
+    const { id } = await keep({ ...swap(), showsComing: true });
+    const date = inDays(10);
+    const fern = await site.register("Fern");
+    const tip = await site.addTip(fern);
+    for (const person of [fern, rosa]) await answered(id, date, person, { answer: "yes" });
+    const proposal = await keep(swap(), fern);
+    const linked = async () => {
+      const coming = await read<Coming[]>(`/user/events/${id}/coming/${date}`, ben);
+      const { author } = await read<OwnView>(`/user/events/${proposal.id}`, mona);
+      const ids = new Map(coming.map(({ name, _id }) => [name, _id]));
+      return [ids.get(fern.name), ids.get(rosa.name), author?._id];
+    };
+    const page = expect.any(String);
+    expect(await linked()).toEqual([page, null, page]);
+    await ask("DELETE", `/user/deleteTip/${tip}`, fern);
+    expect(await linked()).toEqual([null, null, null]);
+    for (const each of [id, proposal.id]) await ask("DELETE", `/user/events/${each}`, mona);
+  });
+
   test("a series that becomes one event announces each of its other dates as cancelled", async () => {
     const weekly = { ...swap(), repeats: "week" };
     const { id, reply } = await keep({ ...weekly, until: inDays(24) });

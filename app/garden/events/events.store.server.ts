@@ -6,7 +6,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { authorHasPage } from "../gardeners/gardeners.ts";
+import { gardenerHasPage } from "../gardeners/gardeners.ts";
 import { parsePhoto, photoColumns } from "../photos/photos.store.server.ts";
 import {
   type EventDate,
@@ -190,11 +190,11 @@ export async function readEvent(db: Db, id: string, reader: Reader, ownLanguage:
 export async function readAuthor(db: Db, gardenerId: string) {
   const gardener = await db
     .selectFrom("gardeners")
-    .select(["id", "name", "uid", "listed"])
+    .select(["id", "name", "uid", "listed", "public_tips_count"])
     .where("id", "=", gardenerId)
     .executeTakeFirst();
   if (!gardener) return null;
-  return { _id: authorHasPage(gardener) ? gardener.id : null, name: gardener.name };
+  return { _id: gardenerHasPage(gardener) ? gardener.id : null, name: gardener.name };
 }
 
 /** The cursor of a list of dates: the start, the event and the day of the last date. */

@@ -465,6 +465,7 @@ export async function setHidden(
   const after = { ...event, is_hidden: isHidden };
   await touch(transaction, id, { is_hidden: isHidden, now });
   await showDates(transaction, after);
+  if (event.photo_id) await transaction.happened("photos-shown", { ids: [event.photo_id] });
   // Places that became free while the event was hidden are still free.
   if (isHidden === 0) await fillAll(transaction, after, now);
   return true;

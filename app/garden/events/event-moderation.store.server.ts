@@ -22,7 +22,7 @@ export async function describeEvents(db: Db, ids: string[]) {
       title: row.title,
       text: [row.place, row.text].filter(Boolean).join("\n\n"),
       language: row.language,
-      photo: parsePhoto(row),
+      photo: row.is_hidden === 0 ? parsePhoto(row) : null,
       path: visible ? eventPath({ _id: row.id }) : null,
       state: visible
         ? ("public" as const)

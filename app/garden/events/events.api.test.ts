@@ -637,6 +637,23 @@ describe.each(engines)("events on %s", (engine) => {
     },
   );
 
+  test("the photo of an event cannot be loaded while the event is hidden", async () => {
+    const photo = await site.addPhoto(mona);
+    const { id, reply } = await keep({ ...swap(), photo: { id: photo, alt: "Seeds" } });
+    const load = async () => (await site.getPhoto(reply.photo?.jpeg ?? "")).status;
+    const report = { reason: "spam", words: "" };
+    expect((await ask("PUT", `/user/reports/event/${id}`, ben, report)).status).toBe(200);
+    expect(await load()).toBe(200);
+    await moderate(id, "hide");
+    expect(await load()).toBe(404);
+    await keep({ ...swap(), title: "Plant swap", photo: { id: photo, alt: "" } }, mona, id);
+    expect(await load()).toBe(404);
+    await site.runJobs("photos");
+    await moderate(id, "show");
+    expect(await load()).toBe(200);
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
   ruleTest(engine)("a reported event can be hidden and shown again", async () => {
     const operator = await site.registerOperator();
     const { id } = await keep(swap(), mona);

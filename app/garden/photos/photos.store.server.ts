@@ -195,6 +195,8 @@ async function setVisibility(transaction: Db, ids: string[]) {
   const inPublicEntry = sql<SqlBool>`exists (
     select 1 from journal_photos join journal_entries on journal_entries.id = entry_id
       where photo_id = photos.id and is_public = 1 and is_hidden = 0)`;
+  const inShownEvent = sql<SqlBool>`exists (
+    select 1 from events where photo_id = photos.id and is_hidden = 0)`;
   await transaction
     .updateTable("photos")
     .set((e) => ({
@@ -203,7 +205,7 @@ async function setVisibility(transaction: Db, ids: string[]) {
         .when(e.or(shownForGood))
         .then("public" as const)
         // Photos of events may become private: some events are for members or only proposed.
-        .when(e.or([inPublicEntry, shownBy("events")]))
+        .when(e.or([inPublicEntry, inShownEvent]))
         .then("withdrawable" as const)
         .else("private" as const)
         .end(),

@@ -16,7 +16,11 @@ import {
 } from "./journal.store.server.ts";
 import { journalFiles } from "./journal-export.server.ts";
 import { readOverview } from "./journal-overview.store.server.ts";
-import { listPublicEntries, readPublicEntry } from "./public-journal.store.server.ts";
+import {
+  listPublicEntries,
+  publicEntryCursor,
+  readPublicEntry,
+} from "./public-journal.store.server.ts";
 
 interface JournalServices extends SiteServices {
   plants: () => Promise<PlantList>;
@@ -72,7 +76,7 @@ export function journalApi(services: JournalServices) {
   const shown = serve(publicJournalCalls, {
     listPublic({ query, claims }) {
       assertMayRead(claims);
-      const wanted = { ...query, after: decodeCursor(query.cursor, entryCursor) };
+      const wanted = { ...query, after: decodeCursor(query.cursor, publicEntryCursor) };
       return listPublicEntries(database.reader, wanted, ownLanguage);
     },
 

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import {
+  aTip,
+  engines,
+  type Garden,
+  type Gardener,
+  openGarden,
+  readAllPages,
+} from "../../../tests/garden.ts";
 import { encodeCursor } from "../../platform/http/paging.server.ts";
 import { deleteEntry, hideEntry, showEntry } from "./journal-moderation.store.server.ts";
 
@@ -247,14 +254,36 @@ describe.each(engines)("journals on %s", (engine) => {
       "/user/journal?plant=%00",
       "/user/journal?words=a%00",
       `/user/journal?cursor=${cursor("\0")}`,
+      `/user/journal?cursor=${cursor("yesterday")}`,
       "/user/journalOverview?day=2026-05-03&plant=%00",
       "/home/journal?plant=%00",
-      `/home/journal?plant=tomato&cursor=${cursor("yesterday")}`,
+      `/home/journal?plant=tomato&cursor=${encodeCursor(["yesterday"])}`,
     ]) {
       expect((await garden.ask("GET", path, { token })).status, path).toBe(422);
     }
     const later = `/user/journal?cursor=${cursor("2026-05-03")}`;
     expect((await garden.ask("GET", later, { token })).status).toBe(200);
+  });
+
+  test("public entries are listed in pages whose addresses do not give their days", async () => {
+    const fern = await garden.register("Fern");
+    const own = ["2026-05-04", "2026-05-03", "2026-05-03", "2026-04-02"];
+    const ids: string[] = [];
+    for (const day of own) {
+      ids.push(await keep({ day, text: "Weeded.", isPublic: true }, undefined, fern));
+    }
+    const list = `/home/journal?gardener=${await idOf(fern)}&limit=1`;
+    const found = await readAllPages(garden, list);
+    expect(found.map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted());
+    expect(found).toMatchObject(own.map((day) => ({ month: day.slice(0, 7) })));
+    const next = (await visit(list)).headers.get("link") ?? "";
+    const [, cursor = ""] = next.match(/cursor=([\w-]+)/) ?? [];
+    expect(JSON.parse(Buffer.from(cursor, "base64url").toString())).toEqual([ids[0]]);
+    // The cursor of another list would compare the days of two entries.
+    const others = `/home/journal?gardener=${await idOf(rosa)}&cursor=${cursor}`;
+    expect((await visit(others)).status).toBe(422);
+    await keep({ day: own[0], text: "Weeded.", isPublic: false }, ids[0], fern);
+    expect((await visit(`${list}&cursor=${cursor}`)).status).toBe(422);
   });
 
   test("a journal is exported as Markdown and photos", async () => {

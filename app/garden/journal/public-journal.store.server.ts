@@ -2,16 +2,11 @@ import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import { countRows, pageAfter } from "../../platform/database/pages.server.ts";
-import { slice } from "../../platform/http/paging.server.ts";
+import { invalidCursor, slice } from "../../platform/http/paging.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { gardenerHasPage } from "../gardeners/gardeners.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
-import {
-  type EntryCursor,
-  type EntryRow,
-  parseEntry,
-  selectEntries,
-} from "./journal.store.server.ts";
+import { type EntryRow, parseEntry, selectEntries } from "./journal.store.server.ts";
 import { journalProblems, type PublicEntry } from "./journal.ts";
 
 /**
@@ -51,15 +46,22 @@ function parseShown(row: ShownRow, ownLanguage: Language): PublicEntry {
   };
 }
 
+/** The cursor of a list: the id of its last entry. Everybody may know the month, but not the day. */
+export const publicEntryCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
+
 interface Wanted {
   /** The id of a gardener. Queries give either a gardener or a plant. */
   gardener?: string | undefined;
   plant?: string | undefined;
   limit: number;
-  after: EntryCursor | null;
+  after: v.InferOutput<typeof publicEntryCursor> | null;
 }
 
-/** Lists public entries, the latest day first. */
+/**
+ * Lists public entries, the latest day first.
+ * @throws Problem 422 if the entry of the cursor is not in the list, for example because it is no
+ * longer public
+ */
 export async function listPublicEntries(
   db: Db,
   { gardener, plant, limit, after }: Wanted,
@@ -70,12 +72,16 @@ export async function listPublicEntries(
     .where(isShown)
     .$if(gardener !== undefined, (q) => q.where("gardener_id", "=", gardener ?? ""))
     .$if(plant !== undefined, (q) => q.where("plant_slug", "=", plant ?? ""));
+  const last =
+    after && (await counted.select(["day", "id"]).where("id", "=", after[0]).executeTakeFirst());
+  if (after && !last) throw invalidCursor();
+  const lastKeys = last ? [last.day, last.id] : null;
   const listed = selectShown(db)
     .$if(gardener !== undefined, (q) => q.where("gardener_id", "=", gardener ?? ""))
     .$if(plant !== undefined, (q) => q.where("plant_slug", "=", plant ?? ""))
-    .$call((q) => pageAfter(q, ["day", "journal_entries.id"], { limit, after }));
+    .$call((q) => pageAfter(q, ["day", "journal_entries.id"], { limit, after: lastKeys }));
   const [total, rows] = await Promise.all([countRows(counted), listed.execute()]);
-  const page = slice(rows, limit, ({ day, _id }) => [day, _id]);
+  const page = slice(rows, limit, ({ _id }) => [_id]);
   return { items: page.rows.map((row) => parseShown(row, ownLanguage)), total, next: page.next };
 }
 

@@ -27,11 +27,15 @@ export function decodeCursor<T extends CursorKeys>(
     const text = Buffer.from(cursor, "base64url").toString("utf8");
     return v.parse(shape, JSON.parse(text));
   } catch {
-    throw requestProblems.invalidCursor({
-      errors: [{ path: "cursor", message: "Use it as the last reply has it" }],
-    });
+    throw invalidCursor();
   }
 }
+
+/** Makes the problem of a cursor that is not the last one of its list. */
+export const invalidCursor = () =>
+  requestProblems.invalidCursor({
+    errors: [{ path: "cursor", message: "Use it as the last reply has it" }],
+  });
 
 export function encodeCursor(keys: CursorKeys) {
   return Buffer.from(JSON.stringify(v.parse(cursorKeys, keys))).toString("base64url");

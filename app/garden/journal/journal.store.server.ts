@@ -13,7 +13,7 @@ import { slice } from "../../platform/http/paging.server.ts";
 import { hour } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
-import { readGarden } from "../gardens/gardens.store.server.ts";
+import { parseGarden, readGarden } from "../gardens/gardens.store.server.ts";
 import { linkPhotos, lockOwnPhotos } from "../photos/photos.store.server.ts";
 import { photosJson, withSizes } from "../photos/photos.ts";
 import {
@@ -210,11 +210,15 @@ export async function removeEntry(
   return 1;
 }
 
-/** Reads the whole journal of a gardener, the earliest day first, in pages. */
+/**
+ * Reads the whole journal of a gardener, the earliest day first, in pages. Each entry has the garden
+ * in which it was written.
+ */
 export const readOwnPages = (db: Db, gardenerId: string) =>
   mapPages(
     readInPages((last: EntryRow | undefined, limit) =>
       selectOwn(db, gardenerId)
+        .select("garden")
         .$if(last !== undefined, (q) =>
           q.where(sql<SqlBool>`(day, id) > (${last?.day}, ${last?._id})`),
         )
@@ -223,7 +227,7 @@ export const readOwnPages = (db: Db, gardenerId: string) =>
         .limit(limit)
         .execute(),
     ),
-    (row) => parseOwn(row, "en"),
+    ({ garden, ...row }) => ({ ...parseOwn(row, "en"), garden: parseGarden(garden) }),
   );
 
 /** Removes a photo from all entries. */

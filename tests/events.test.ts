@@ -19,6 +19,7 @@ const listening: Record<keyof Events, string[]> = {
   "result-deleted": ["reports"],
   "entry-changed": ["gallery"],
   "entries-deleted": ["gallery", "imports", "reports"],
+  "events-left": ["reports"],
   "events-deleted": ["reports"],
   "photos-shown": ["photos"],
   "photos-left": ["photos"],

@@ -60,6 +60,7 @@ export async function leaveEvents(transaction: Transaction, { gardenerId }: Acco
 }
 
 async function leaveToClub(transaction: Transaction, gardenerId: string) {
+  await transaction.happened("events-left", { gardenerId });
   await transaction
     .updateTable("events")
     .set({ gardener_id: null })

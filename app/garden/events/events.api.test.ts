@@ -9,6 +9,7 @@ import {
 } from "../../../tests/garden.ts";
 import { day, hour } from "../../platform/process/clock.ts";
 import type { Notification } from "../notifications/notifications.ts";
+import type { ReportedThing } from "../reports/reports.ts";
 import { eventsForLetter, eventsPart } from "./coming-events.server.ts";
 import { deleteSomeOfEvents } from "./event-deletion.store.server.ts";
 import { sendEventLetters } from "./events.jobs.server.ts";
@@ -549,6 +550,23 @@ describe.each(engines)("events on %s", (engine) => {
     const { author } = await read<OwnView>(`/user/events/${own.id}`, mona);
     expect(author).toBeNull();
     for (const each of [id, over.id, own.id]) await ask("DELETE", `/user/events/${each}`, mona);
+  });
+
+  test("the words of reports about the events of somebody who left are deleted", async () => {
+    const olive = await site.register("Olive Tree");
+    const { id } = await keep(swap(23), olive);
+    await ask("PUT", `/user/events/${id}/state`, mona, { state: "published" });
+    const report = { reason: "other", words: "Olive never comes." };
+    expect((await ask("PUT", `/user/reports/event/${id}`, rosa, report)).status).toBe(200);
+    const reports = async () => {
+      const queue = await read<ReportedThing[]>("/user/operate/reports?limit=100", mona);
+      return queue.find((thing) => thing.id === id)?.reports;
+    };
+    expect(await reports()).toMatchObject([report]);
+    const bye = { tips: "keep", password: olive.password };
+    expect((await ask("DELETE", "/user/account", olive, bye)).status).toBe(200);
+    expect(await reports()).toMatchObject([{ reason: "other", words: "" }]);
+    await ask("DELETE", `/user/events/${id}`, mona);
   });
 
   test("a proposal that is published while its author leaves stays with the club", async () => {

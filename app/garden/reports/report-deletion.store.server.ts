@@ -54,13 +54,7 @@ export async function forgetReporter(transaction: Db, { gardenerId }: AccountOwn
     ["remark", "comments"],
     ["entry", "journal_entries"],
   ] as const) {
-    const left = transaction.selectFrom(table).select("id").where("gardener_id", "=", gardenerId);
-    await transaction
-      .updateTable("reports")
-      .set({ words: "" })
-      .where("kind", "=", kind)
-      .where("thing_id", "in", left)
-      .execute();
+    await forgetWords(transaction, { kind, table, gardenerId });
   }
   await transaction
     .updateTable("moderation_log")
@@ -71,6 +65,28 @@ export async function forgetReporter(transaction: Db, { gardenerId }: AccountOwn
     .updateTable("moderation_log")
     .set({ gardener_id: null, thing_id: null, title: "" })
     .where("gardener_id", "=", gardenerId)
+    .execute();
+}
+
+/** Deletes the words of reports about the events of a gardener who leaves them to the club. */
+export const forgetWordsAboutEvents = (
+  transaction: Db,
+  { gardenerId }: Pick<AccountOwner, "gardenerId">,
+) => forgetWords(transaction, { kind: "event", table: "events", gardenerId });
+
+interface Owned {
+  kind: ReportedKind;
+  table: "tips" | "comments" | "journal_entries" | "events";
+  gardenerId: string;
+}
+
+async function forgetWords(transaction: Db, { kind, table, gardenerId }: Owned) {
+  const own = transaction.selectFrom(table).select("id").where("gardener_id", "=", gardenerId);
+  await transaction
+    .updateTable("reports")
+    .set({ words: "" })
+    .where("kind", "=", kind)
+    .where("thing_id", "in", own)
     .execute();
 }
 

@@ -3,7 +3,11 @@ import type { TeamOptions } from "../../auth/roles.server.ts";
 import type { FeatureOf } from "../../platform/http/feature.server.ts";
 
 import type { Moderations } from "./moderation.server.ts";
-import { exportReports, forgetReporter } from "./report-deletion.store.server.ts";
+import {
+  exportReports,
+  forgetReporter,
+  forgetWordsAboutEvents,
+} from "./report-deletion.store.server.ts";
 import { reportsApi } from "./reports.api.server.ts";
 import { reportsJob } from "./reports.jobs.server.ts";
 import { closeReportsOfGone } from "./reports.store.server.ts";
@@ -25,6 +29,7 @@ export const reportsFeature = (
       "tips-deleted": closeReportsOfGone,
       "result-deleted": closeReportsOfGone,
       "entries-deleted": closeReportsOfGone,
+      "events-left": forgetWordsAboutEvents,
       "events-deleted": closeReportsOfGone,
       "comments-gone": closeReportsOfGone,
     },

@@ -29,6 +29,8 @@ export interface Events {
   /** An entry of a journal was written, changed, hidden or shown. */
   "entry-changed": { id: string };
   "entries-deleted": { ids: string[]; at: number };
+  /** A gardener is about to leave their published events to the club. */
+  "events-left": { gardenerId: string };
   "events-deleted": { ids: string[]; at: number };
   "photos-shown": { ids: string[] };
   /** Photos were removed from something. Other things may still show them. */

@@ -35,7 +35,7 @@ const browserGroups = [
   // Most pages use these. Dialogs load when they open.
   {
     name: "platform",
-    test: /\/app\/platform\/(?!http\/(waiting|send-form)|ui\/(dialog|modal|sent-form|more-icons)\.)/,
+    test: /\/app\/platform\/(?!http\/(waiting|send-form|attempts)|ui\/(dialog|modal|sent-form|more-icons)\.)/,
     minShareCount: 18,
   },
   // Every page loads it last, alone.

@@ -85,12 +85,8 @@ export interface AuthClient {
   passkeys: null | (() => Promise<PasskeyClient>);
   /** Mails a link that resets the password, if the account exists. @throws AuthError */
   requestPasswordReset(email: string): Promise<unknown>;
-  /**
-   * Sets a password, which ends all sessions, and signs out this browser.
-   * @param code from the mailed link
-   * @throws AuthError
-   */
-  resetPassword(code: string, password: string): Promise<void>;
+  /** @param code from the mailed link @throws AuthError */
+  resetPassword(code: string, password: string): Promise<unknown>;
   account(): Promise<AccountClient>;
   /**
    * Sets the user that this tab shows until the provider reports a change. Does not end a session.

@@ -224,23 +224,6 @@ test("a session that ends elsewhere signs out every tab with the reason", async 
   }
 });
 
-test("a password that a link sets signs out every tab", async () => {
-  const browser = aBrowser();
-  const [here, there] = [browser.openTab(), browser.openTab()];
-  await there.client.ready();
-  const email = anAddress();
-  await here.client.createUser(email, password);
-  await here.client.requestPasswordReset(email);
-  const mail = await garden.mail(email, "reset your password");
-  const token = mail.match(/resetPassword\?token=([\w-]+)/)?.[1] ?? "";
-  await expect(here.client.resetPassword("outdated", "Fresh-secret")).rejects.toThrow();
-  expect(there.client.currentUser()).toMatchObject({ email });
-  await here.client.resetPassword(token, "Fresh-secret");
-  for (const { client } of [here, there]) {
-    expect([client.currentUser(), await client.token()]).toEqual([null, null]);
-  }
-});
-
 test("setUser shows a user in this tab until the provider reports one", async () => {
   const browser = aBrowser();
   const { client, reports } = browser.openTab();

@@ -65,14 +65,6 @@ export function createBetterAuthClient(
     browser.broadcast({ user: null, token: null, ended });
   }
 
-  /** Shows in every tab that the gardener has signed out. */
-  function showSignedOut() {
-    browser.visitorMark.set(true);
-    tokenRefresh.set(null);
-    setCurrentUser(null);
-    browser.broadcast({ user: null, token: null });
-  }
-
   async function call(path: string, body?: unknown) {
     // Removes the mark first: a call with a body may begin a session even if its reply is lost.
     if (body !== undefined) browser.visitorMark.set(false);
@@ -199,15 +191,13 @@ export function createBetterAuthClient(
       setCurrentUser(next);
     },
     requestPasswordReset: (email) => call("/request-password-reset", { email }),
-    async resetPassword(token, newPassword) {
-      await call("/reset-password", { token, newPassword });
-      // The site has ended all sessions of the account. This call only deletes the cookie.
-      await call("/sign-out", {}).catch(() => {});
-      showSignedOut();
-    },
+    resetPassword: (token, newPassword) => call("/reset-password", { token, newPassword }),
     async logOut() {
       await call("/sign-out", {});
-      showSignedOut();
+      browser.visitorMark.set(true);
+      tokenRefresh.set(null);
+      setCurrentUser(null);
+      browser.broadcast({ user: null, token: null });
     },
   };
   return client;

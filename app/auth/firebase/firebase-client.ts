@@ -178,10 +178,7 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
     },
     setUser: (next) => setCurrentUser(next),
     requestPasswordReset: (email) => attempt(() => sendPasswordResetEmail(auth, email)),
-    async resetPassword(code, password) {
-      await attempt(() => confirmPasswordReset(auth, code, password));
-      await client.logOut();
-    },
+    resetPassword: (code, password) => attempt(() => confirmPasswordReset(auth, code, password)),
     logOut: () =>
       attempt(async () => {
         account = null;

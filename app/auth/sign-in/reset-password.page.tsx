@@ -14,11 +14,14 @@ import { SignInCard } from "./sign-in-card.tsx";
 import { submitAuthForm } from "./submit-auth-form.ts";
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const auth = context.get(authContext);
   const form = await request.formData();
   const result = await submitAuthForm(form, resetPasswordInput, "password", ({ password }) =>
-    context.get(authContext).resetPassword(linkCode(request), password),
+    auth.resetPassword(linkCode(request), password),
   );
   if (!result.ok) return result;
+  // The site has ended all sessions, that of this browser too, if it has one.
+  if (auth.currentUser()) await auth.logOut().catch(() => {});
   notify.success(authWords.passwordChanged);
   return redirect("/login");
 }

@@ -28,7 +28,7 @@ import {
 
 /** The cursor of a list: the day and the id of its last entry. */
 export const entryCursor = v.tuple([daySchema, v.pipe(v.string(), v.uuid())]);
-export type EntryCursor = v.InferOutput<typeof entryCursor>;
+type EntryCursor = v.InferOutput<typeof entryCursor>;
 
 /** Converts text to the form that the search compares: lower case, without accents. */
 export const foldedText = (text: string) =>

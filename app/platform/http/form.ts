@@ -16,12 +16,6 @@ export interface FormResult {
   message?: string | null;
 }
 
-/** Returns the result of a form that the API has refused: errors of its fields, or a message. */
-export function refusedForm(problem: Problem): FormResult {
-  const errors = fieldErrorsOf(problem);
-  return errors ? { ok: false, errors } : { ok: false, message: problem.message };
-}
-
 type ParsedForm<S extends v.GenericSchema> =
   | { ok: true; output: v.InferOutput<S> }
   | { ok: false; errors: FieldErrors };

@@ -1,6 +1,6 @@
-import { useLocation, useMatches, useNavigation, useSearchParams } from "react-router";
+import { useMatches, useSearchParams } from "react-router";
 import * as v from "valibot";
-import { useNextPath } from "./navigation-state.ts";
+import { useNextHere } from "./navigation-state.ts";
 
 /** The handle of a page: the search parameters that it reads. A kept page ignores all others. */
 export interface PageHandle {
@@ -41,8 +41,6 @@ export function useKnownSearch() {
  */
 export function useChosenSearch() {
   const known = useKnownSearch();
-  const { pathname } = useLocation();
-  const { location } = useNavigation();
-  const path = useNextPath();
-  return location && path === pathname ? new URLSearchParams(location.search) : known;
+  const next = useNextHere();
+  return next ? new URLSearchParams(next.search) : known;
 }

@@ -1,18 +1,19 @@
 import { useEffect, useState } from "react";
-import { type DataStrategyResult, useHref, useLocation, useNavigation } from "react-router";
+import { type DataStrategyResult, useLocation, useNavigation } from "react-router";
+import { useSite } from "../page/site.tsx";
 
 /** The delay before a page counts as loading, in milliseconds. */
 const moment = 100;
 
 /**
- * Returns the path of the page that is loading, without the prefix of the language, as `useLocation`
- * returns the path of the present page. Undefined while nothing loads.
+ * Returns the location that is loading, if it belongs to the present page. Unlike `useLocation`,
+ * `useNavigation` returns paths with the prefix of the language.
  */
-export function useNextPath() {
+export function useNextHere() {
   const { location } = useNavigation();
-  const base = useHref("/");
-  if (!location || base === "/") return location?.pathname;
-  return location.pathname.slice(base.length) || "/";
+  const { pathname } = useLocation();
+  const { base = "" } = useSite();
+  return location && (location.pathname.slice(base.length) || "/") === pathname ? location : null;
 }
 
 /**
@@ -21,9 +22,8 @@ export function useNextPath() {
  */
 export function useIsNavigating() {
   const { state, location } = useNavigation();
-  const { pathname } = useLocation();
-  const path = useNextPath();
-  const next = state === "loading" && path !== pathname ? location.key : null;
+  const isHere = useNextHere() !== null;
+  const next = state === "loading" && !isHere ? location.key : null;
   const [awaited, setAwaited] = useState<string | null>(null);
   useEffect(() => {
     if (next === null) return;

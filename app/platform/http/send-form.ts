@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { type FormResult, parseForm, refusedForm } from "./form.ts";
+import { type FormResult, fieldErrorsOf, parseForm } from "./form.ts";
 import { Problem } from "./problem.ts";
 
 /**
@@ -21,4 +21,10 @@ export async function sendForm<S extends v.GenericSchema>(
     if (!(error instanceof Problem)) throw error;
     return refusedForm(error);
   }
+}
+
+/** Returns the result of a form that the API has refused: errors of its fields, or a message. */
+export function refusedForm(problem: Problem): FormResult {
+  const errors = fieldErrorsOf(problem);
+  return errors ? { ok: false, errors } : { ok: false, message: problem.message };
 }

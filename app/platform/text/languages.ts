@@ -25,13 +25,3 @@ export type Locale = (typeof localeTags)[number];
 /** Returns the prefix of addresses in a language; empty for the site's own language. */
 export const baseOf = (locale: Locale, [own]: readonly Locale[]) =>
   locale === own ? "" : `/${locale}`;
-
-/**
- * Returns the same for a setting such as `de en`, with the site's own language first. A language
- * that the setting does not name has no addresses, so its prefix is empty, too.
- */
-export function baseIn(locale: Locale, languages: string) {
-  const tags = languages.split(/[\s,]+/);
-  const [own = "en"] = localeTags.filter((tag) => tag === tags[0]);
-  return tags.includes(locale) ? baseOf(locale, [own]) : "";
-}

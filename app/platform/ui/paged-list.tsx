@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Form, useLocation, useSubmit } from "react-router";
+import { Form, useSubmit } from "react-router";
 import type { Page } from "../http/api-client.ts";
 import { useChosenSearch } from "../http/known-search.ts";
-import { useNextPath } from "../http/navigation-state.ts";
+import { useNextHere } from "../http/navigation-state.ts";
 import { ListSkeleton } from "./loading.tsx";
 import { type CountWords, keptParams, Pagination } from "./pagination.tsx";
 import { uiWords } from "./ui.words.ts";
@@ -10,13 +10,11 @@ import { uiWords } from "./ui.words.ts";
 /** A page of a list, with a select for the order and links to other pages. */
 export function PagedList<T>({ page, more, countWords, sort, empty, children }: PagedListProps<T>) {
   const { items, total, next } = page;
-  const { pathname } = useLocation();
-  const nextPath = useNextPath();
-  const sorting = sort && nextPath === pathname;
+  const nextHere = useNextHere();
   return (
     <>
       {sort && <SortSelect {...sort} />}
-      {sorting ? (
+      {sort && nextHere ? (
         <ListSkeleton />
       ) : total === 0 ? (
         empty

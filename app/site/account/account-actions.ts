@@ -2,8 +2,9 @@ import * as v from "valibot";
 import { type AuthClient, AuthError } from "../../auth/auth.ts";
 import { emailInput, passwordInput, profileInput } from "../../auth/credentials.ts";
 import { authFailure } from "../../auth/sign-in/auth-messages.ts";
-import { type FormResult, parseForm, refusedForm } from "../../platform/http/form.ts";
+import { type FormResult, parseForm } from "../../platform/http/form.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { refusedForm } from "../../platform/http/send-form.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { accountWords } from "./account.words.ts";
 

@@ -1,7 +1,6 @@
 import { Link, Outlet, useLocation, useNavigation } from "react-router";
 import { apiContext } from "../../platform/http/api-context.ts";
-import { useNextPath } from "../../platform/http/navigation-state.ts";
-import { PageTitle } from "../../platform/page/site.tsx";
+import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { Spinner } from "../../platform/ui/loading.tsx";
 import { ArrowLeft } from "../../platform/ui/more-icons.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
@@ -28,9 +27,9 @@ export function HydrateFallback() {
 
 /** The layout of the dashboard. Its outlet context contains the counters of the site. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { state } = useNavigation();
-  const nextPath = useNextPath();
-  const loading = state === "loading" && nextPath?.startsWith("/dashboard");
+  const { state, location } = useNavigation();
+  const { base = "" } = useSite();
+  const loading = state === "loading" && location.pathname.startsWith(`${base}/dashboard`);
   return (
     <div className="@container mx-auto max-w-7xl">
       <div className="flex @max-xs:block">

@@ -5,8 +5,6 @@ import type { ApiClient } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
-import { baseIn } from "../../platform/text/languages.ts";
-import { locale } from "../../platform/text/locale.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { Card } from "../../platform/ui/card.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
@@ -20,6 +18,7 @@ import { changedLine } from "./other-text.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
 import type { SiteSettings } from "./site-settings.ts";
+import { baseIn } from "./site-start.contract.ts";
 
 async function load(api: ApiClient) {
   const [site, invitations, example] = await Promise.all([
@@ -52,7 +51,7 @@ function Settings({ data }: { data: Awaited<ReturnType<typeof load>> }) {
             settings={site.settings}
             accountsElsewhere={site.accountsElsewhere}
             onSaved={(languages) => {
-              const newBase = languages === undefined ? base : baseIn(locale(), languages);
+              const newBase = languages === undefined ? base : baseIn(languages);
               location.assign(`${newBase}/operate/settings?saved`);
             }}
           />

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { call } from "../../platform/http/contract.ts";
+import { baseOf, localeTags } from "../../platform/text/languages.ts";
+import { locale } from "../../platform/text/locale.ts";
 
 const setupStates = ["empty", "demo", "starting", "claimed"] as const;
 /**
@@ -28,4 +30,15 @@ export async function whenStarted(api: ApiClient) {
     if (reply && reply.state !== "starting") return true;
   }
   return false;
+}
+
+/**
+ * Returns the prefix of addresses in the language of the page, on a site with other languages. It is
+ * empty for the site's own language, and for a language that the site no longer has.
+ * @param languages a value of the setting, such as `de en`, with the site's own language first
+ */
+export function baseIn(languages: string) {
+  const tags = languages.split(/[\s,]+/);
+  const [own = "en"] = localeTags.filter((tag) => tag === tags[0]);
+  return tags.includes(locale()) ? baseOf(locale(), [own]) : "";
 }

@@ -3,12 +3,11 @@ import { redirect, useSearchParams } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { apiContext, useApi } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
-import { baseIn } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import { operateWords } from "../operate/operate.words.ts";
-import { siteStartCalls, whenStarted } from "../operate/site-start.contract.ts";
+import { baseIn, siteStartCalls, whenStarted } from "../operate/site-start.contract.ts";
 import type { Route } from "./+types/setup.page.ts";
 import { AccountStep } from "./account-step.tsx";
 import { CodeStep } from "./code-step.tsx";
@@ -59,9 +58,7 @@ export default function Setup({ loaderData: { isEmpty } }: Route.ComponentProps)
     const { email, password } = sent.account;
     await signInUser(email, password).catch(() => {});
     const languages = opened?.settings.find(({ name }) => name === "LANGUAGES");
-    location.assign(
-      `${baseIn(locale(), languages?.fixed ?? sent.settings.LANGUAGES)}/operate/start`,
-    );
+    location.assign(`${baseIn(languages?.fixed ?? sent.settings.LANGUAGES)}/operate/start`);
   }
 
   const { title, why } = isStarting

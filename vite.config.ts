@@ -43,7 +43,12 @@ const browserGroups = [
   // Long lists have pages below them, and some have filters.
   {
     name: "list",
-    test: /\/app\/(platform\/ui\/(pagination|paged-list)|garden\/search\/search-(filters|query))\./,
+    test: /\/app\/(platform\/ui\/(pagination|paged-list)|garden\/search\/search(-filters|-query|\.contract))\./,
+  },
+  // The list of gardeners names other clubs. These would be three small files otherwise.
+  {
+    name: "clubs",
+    test: /\/app\/(garden\/neighbours\/neighbours(\.contract)?|platform\/text\/https-address)\.ts/,
   },
   // Some pages show what this device keeps.
   {

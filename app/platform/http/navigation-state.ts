@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { type DataStrategyResult, useLocation, useNavigation } from "react-router";
-import { useSite } from "../page/site.tsx";
+import { type DataStrategyResult, useHref, useNavigation } from "react-router";
 
 /** The delay before a page counts as loading, in milliseconds. */
 const moment = 100;
@@ -11,9 +10,9 @@ const moment = 100;
  */
 export function useNextHere() {
   const { location } = useNavigation();
-  const { pathname } = useLocation();
-  const { base = "" } = useSite();
-  return location && (location.pathname.slice(base.length) || "/") === pathname ? location : null;
+  // The path of the present page.
+  const here = useHref({});
+  return location?.pathname === here ? location : null;
 }
 
 /**

@@ -35,10 +35,10 @@ interface ErrorNoticeProps extends Pick<NoticeProps, "text" | "isScreen" | "chil
 
 /** Reloads the page, with script and without. */
 export function ReloadLink() {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   return (
     // A link to the present address with its fragment would only scroll.
-    <Link to={{ pathname, search }} reloadDocument className="btn">
+    <Link to={{ search }} reloadDocument className="btn">
       {uiWords.tryAgain}
     </Link>
   );

@@ -20,7 +20,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     auth.resetPassword(linkCode(request), password),
   );
   if (!result.ok) return result;
-  // The site has ended all sessions, that of this browser too, if it has one.
+  // The site has ended all sessions of the account, and the next step is to log in.
   if (auth.currentUser()) await auth.logOut().catch(() => {});
   notify.success(authWords.passwordChanged);
   return redirect("/login");

@@ -58,8 +58,9 @@ export function keepOnDevice(uid: string, draft: DeviceDraft) {
   const drafts = readDevice(uid);
   const known = drafts.find(({ id }) => id === draft.id);
   const syncedAt = Math.max(draft.syncedAt ?? 0, known?.syncedAt ?? 0);
-  const latest = [{ ...draft, syncedAt }, ...drafts.filter((one) => one !== known)];
-  return writeDevice(uid, latest.sort(newestFirst).slice(0, maxDrafts));
+  const others = drafts.filter((one) => one !== known).sort(newestFirst);
+  // The clock of the device may be slow, so the draft is kept whatever its time.
+  return writeDevice(uid, [{ ...draft, syncedAt }, ...others].slice(0, maxDrafts));
 }
 
 /** Saves a draft on the site. @returns true if the site has it */

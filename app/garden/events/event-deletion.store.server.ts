@@ -84,11 +84,12 @@ export async function deleteSomeOfEvents(
     .selectFrom("events")
     .select("id")
     .where("gardener_id", "=", gardenerId)
+    .where("state", "=", "proposed")
     .orderBy("id")
     .limit(atOnce)
+    .forUpdate()
     .execute();
-  const isProposed = ({ state }: { state: string }) => state === "proposed";
-  for (const { id } of proposals) await removeEvent(transaction, { id, now }, isProposed);
+  for (const { id } of proposals) await removeEvent(transaction, { id, now });
   const hasMoreAnswers = await deleteSomeAnswers(transaction, gardenerId, now);
   return hasMoreAnswers || proposals.length === atOnce;
 }

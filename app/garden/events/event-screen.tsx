@@ -94,7 +94,8 @@ export function EventScreen({ event, date, isOver, own, coming }: EventData) {
       )}
       <EventFacts event={event} date={date} isOver={isOver} />
       <AnswerPlace event={event} date={date} isOver={isOver} own={own} />
-      {photo && (
+      {/* Nobody can load the photo of a hidden event. */}
+      {photo && state !== "hidden" && (
         <PhotoPicture
           photo={photo}
           alt={photo.alt || title}

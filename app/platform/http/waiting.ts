@@ -174,8 +174,10 @@ export function wait(
   const name = `${call.method} ${call.path}`;
   const before = waitingAt(uid, { call: name, params });
   const others = listWaiting(uid);
-  // Calls of the same millisecond keep their order.
-  const since = Math.max(deviceTime(), (others.at(-1)?.since ?? 0) + 1);
+  const now = deviceTime();
+  const last = others.at(-1)?.since ?? 0;
+  // Calls of the same millisecond keep their order. A clock that was ahead moves no later call.
+  const since = last >= now && last < now + 1000 ? last + 1 : now;
   const waiting = { key, call: name, params, body, ...about, since };
   const isFull = others.length >= maxWaiting;
   if (isFull || !storeWaiting(uid, waiting)) throw noRoom();

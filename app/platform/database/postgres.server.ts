@@ -24,8 +24,10 @@ const timeoutMs = 5000;
  */
 const idleTimeoutMs = 3000;
 
-/** No limits, even if the database role has some. */
-const unlimited = { options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0" };
+/** Settings of a session without time limits, even if the role or the database has some. */
+export const unlimited = {
+  options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0",
+};
 
 /** The extra wait for a server that does not report its own timeout, in milliseconds. */
 const graceMs = 300;

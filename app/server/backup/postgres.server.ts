@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import pg, { type Client } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import * as v from "valibot";
+import { unlimited } from "../../platform/database/postgres.server.ts";
 import type { Manifest } from "./archive.server.ts";
 
 type Table = Manifest["tables"][number];
@@ -17,13 +18,16 @@ const photoIds = v.array(v.object({ id: v.string() }));
 
 /**
  * Opens a connection with the same text formats on every server, and without the time limits of its
- * role.
+ * role and database.
  */
 export async function connect(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    ...unlimited,
+  });
   await client.connect();
   await client.query("set client_encoding = 'UTF8'; set datestyle = 'ISO'; set timezone = 'UTC'");
-  await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
   return client;
 }
 

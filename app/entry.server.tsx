@@ -15,7 +15,7 @@ import { pageHeadContext } from "./platform/page/page-head.ts";
 import { siteContext } from "./platform/page/site.tsx";
 import { logContext } from "./platform/process/log-context.ts";
 import wholeStyle from "./site/shell/app.css?inline";
-import styleSheet from "./site/shell/app.css?inline&parts";
+import styleParts from "./site/shell/app.css?inline&parts";
 import styleFile from "./site/shell/app.css?url";
 import { allowInlineElements, hashOf } from "./site/shell/content-security-policy.server.ts";
 import faces from "./site/shell/fonts.css?inline";
@@ -37,7 +37,7 @@ const latePreload = `${preload} fetchpriority="low"`;
  * file with all rules is linked at the end of the page. React knows about neither the rules nor the
  * link (docs/decisions/0024).
  */
-const pageStyle = import.meta.env.DEV ? () => wholeStyle : createPageStyle(styleSheet);
+const pageStyle = import.meta.env.DEV ? () => wholeStyle : createPageStyle(styleParts);
 const styleLink = import.meta.env.DEV
   ? ""
   : `<link rel="stylesheet" href="${styleFile}" fetchpriority="low"/>`;

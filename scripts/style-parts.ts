@@ -2,22 +2,34 @@ import postcss, { type ChildNode } from "postcss";
 import parser from "postcss-selector-parser";
 import * as v from "valibot";
 import type { Plugin } from "vite";
-import type { StylePart, StyleSheet } from "../app/site/shell/page-style.server.ts";
+import type { StylePart, StyleRule } from "../app/site/shell/page-style.server.ts";
 
 const groups = new Set(["layer", "media", "supports", "container", "starting-style"]);
 const definitions = new Set(["property", "keyframes"]);
 
-/** Reads a style sheet whose rules are not nested. */
-export function stylePartsOf(sheet: string): StyleSheet {
-  const { nodes } = postcss.parse(sheet);
-  const defining = nodes.flatMap((node) =>
-    node.type === "atrule" && definitions.has(node.name)
-      ? { name: node.params, text: node.toString() }
-      : [],
-  );
-  const others = nodes.filter((node) => node.type !== "atrule" || !definitions.has(node.name));
-  return { parts: others.flatMap(partOf), definitions: defining };
+/**
+ * Reads a style sheet whose rules are not nested. Leaves out rules for print outside of layers.
+ * Animations and typed variables come last, with the ways of the rules that use them.
+ */
+export function stylePartsOf(sheet: string): StylePart[] {
+  const nodes = Object.groupBy(postcss.parse(sheet).nodes, (node) => {
+    if (node.type !== "atrule") return "rule";
+    if (definitions.has(node.name)) return "definition";
+    return node.name === "media" && node.params === "print" ? "print" : "rule";
+  });
+  const parts = (nodes.rule ?? []).flatMap(partOf);
+  const rules = rulesOf(parts);
+  const defining = (nodes.definition ?? []).flatMap((node) => {
+    if (node.type !== "atrule") return [];
+    const using = rules.filter(({ text }) => text.includes(node.params));
+    const ways = new Map(using.flatMap((rule) => rule.ways).map((way) => [way.join(" "), way]));
+    return { text: node.toString(), ways: [...ways.values()] };
+  });
+  return [...parts, ...defining];
 }
+
+const rulesOf = (parts: readonly StylePart[]): StyleRule[] =>
+  parts.flatMap((part) => ("text" in part ? part : rulesOf(part.rules)));
 
 function partOf(node: ChildNode): StylePart | [] {
   if (node.type === "comment") return [];
@@ -66,8 +78,8 @@ export function styleParts(): Plugin {
     enforce: "post",
     transform(code, id) {
       if (!id.endsWith(".css?inline&parts")) return null;
-      const sheet = stylePartsOf(v.parse(inlined, code));
-      return { code: `export default ${JSON.stringify(sheet)}`, map: null };
+      const parts = stylePartsOf(v.parse(inlined, code));
+      return { code: `export default ${JSON.stringify(parts)}`, map: null };
     },
   };
 }

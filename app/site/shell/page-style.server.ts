@@ -1,5 +1,5 @@
 /** A rule with its selectors and braces, or a statement such as `@import`. */
-interface StyleRule {
+export interface StyleRule {
   text: string;
   /**
    * The classes and elements (`<hr`) that a page must contain for the rule to apply. Each list is
@@ -16,13 +16,6 @@ interface StyleGroup {
 
 export type StylePart = StyleRule | StyleGroup;
 
-/** A style sheet in the form that the build creates (scripts/style-parts.ts). */
-export interface StyleSheet {
-  parts: StylePart[];
-  /** Animations and typed variables. */
-  definitions: { name: string; text: string }[];
-}
-
 function textOf(parts: readonly StylePart[], names: ReadonlySet<string>): string {
   return parts
     .map((part) => {
@@ -36,6 +29,8 @@ function textOf(parts: readonly StylePart[], names: ReadonlySet<string>): string
     .join("");
 }
 
+const classMark = ' class="';
+
 const entities: Record<string, string> = {
   "&amp;": "&",
   "&gt;": ">",
@@ -45,17 +40,14 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Returns a function that selects the rules for the elements of a page. Rules for print are left
- * out.
+ * Returns a function that selects the rules for the elements of a page.
+ * @param parts the style sheet in the form that the build creates (scripts/style-parts.ts)
  */
-export function createPageStyle({ parts, definitions }: StyleSheet) {
-  const shown = parts.filter((part) => !("head" in part) || part.head !== "@media print");
+export function createPageStyle(parts: readonly StylePart[]) {
   return (page: string) => {
-    const found = page.matchAll(/<[a-z][a-z0-9]*| class="([^"]*)/g);
-    const lists = new Set(Array.from(found, ([tag, list = tag]) => list));
-    const names = [...lists].join(" ").replaceAll(/&[^;]+;/g, (entity) => entities[entity] ?? "");
-    const text = textOf(shown, new Set(names.split(/\s+/)));
-    const used = definitions.filter(({ name }) => text.includes(name));
-    return text + used.map((definition) => definition.text).join("");
+    const found = new Set(page.match(/<[a-z][a-z0-9]*| class="[^"]*/g));
+    const lists = Array.from(found, (text) => text.replace(classMark, ""));
+    const names = lists.join(" ").replaceAll(/&[^;]+;/g, (entity) => entities[entity] ?? "");
+    return textOf(parts, new Set(names.split(/\s+/)));
   };
 }

@@ -1,6 +1,6 @@
 declare module "*.css?inline&parts" {
-  import type { StyleSheet } from "./page-style.server.ts";
+  import type { StylePart } from "./page-style.server.ts";
 
-  const sheet: StyleSheet;
-  export default sheet;
+  const parts: StylePart[];
+  export default parts;
 }

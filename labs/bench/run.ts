@@ -86,6 +86,8 @@ try {
 } finally {
   await stopPostgres();
 }
+// After an error, the sites that the part started would keep this process alive.
+process.exit();
 
 async function run() {
   const chosen = positionals.length > 0 ? positionals : usual;

@@ -1,4 +1,4 @@
-import postcss, { type ChildNode } from "postcss";
+import postcss, { type AtRule, type ChildNode } from "postcss";
 import parser from "postcss-selector-parser";
 import * as v from "valibot";
 import type { Plugin } from "vite";
@@ -12,21 +12,22 @@ const definitions = new Set(["property", "keyframes"]);
  * Animations and typed variables come last, with the ways of the rules that use them.
  */
 export function stylePartsOf(sheet: string): StylePart[] {
-  const nodes = Object.groupBy(postcss.parse(sheet).nodes, (node) => {
-    if (node.type !== "atrule") return "rule";
-    if (definitions.has(node.name)) return "definition";
-    return node.name === "media" && node.params === "print" ? "print" : "rule";
-  });
-  const parts = (nodes.rule ?? []).flatMap(partOf);
+  const { nodes } = postcss.parse(sheet);
+  const parts = nodes.filter((node) => !isDefinition(node) && !isPrint(node)).flatMap(partOf);
   const rules = rulesOf(parts);
-  const defining = (nodes.definition ?? []).flatMap((node) => {
-    if (node.type !== "atrule") return [];
-    const using = rules.filter(({ text }) => text.includes(node.params));
+  const used = nodes.filter(isDefinition).map((definition) => {
+    const using = rules.filter(({ text }) => text.includes(definition.params));
     const ways = new Map(using.flatMap((rule) => rule.ways).map((way) => [way.join(" "), way]));
-    return { text: node.toString(), ways: [...ways.values()] };
+    return { text: definition.toString(), ways: [...ways.values()] };
   });
-  return [...parts, ...defining];
+  return [...parts, ...used];
 }
+
+const isDefinition = (node: ChildNode): node is AtRule =>
+  node.type === "atrule" && definitions.has(node.name);
+
+const isPrint = (node: ChildNode) =>
+  node.type === "atrule" && node.name === "media" && node.params === "print";
 
 const rulesOf = (parts: readonly StylePart[]): StyleRule[] =>
   parts.flatMap((part) => ("text" in part ? part : rulesOf(part.rules)));

@@ -1,4 +1,4 @@
-/** A rule with its selectors and braces, or a statement such as `@import`. */
+/** A rule with its selectors and braces, or a statement such as `@import` or `@keyframes`. */
 export interface StyleRule {
   text: string;
   /**

@@ -25,7 +25,7 @@ const timeoutMs = 5000;
 const idleTimeoutMs = 3000;
 
 /** Settings of a session without time limits, even if the role or the database has some. */
-export const unlimited = {
+export const withoutTimeLimits = {
   options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0",
 };
 
@@ -76,7 +76,7 @@ export function openPostgres(
   // A pooler refuses session settings, because clients share its sessions.
   const session = queryTimeoutMs
     ? { statement_timeout: queryTimeoutMs, idle_in_transaction_session_timeout: idleTimeoutMs }
-    : unlimited;
+    : withoutTimeLimits;
   const pool = openPool(url, directUrl ? {} : session);
   // Without a pooler only, because a pooler may use another connection for the next query.
   if (!directUrl) pool.on("connect", keepPrepared).on("connect", expectSolidState);

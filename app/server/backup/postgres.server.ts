@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import pg, { type Client } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import * as v from "valibot";
-import { unlimited } from "../../platform/database/postgres.server.ts";
+import { withoutTimeLimits } from "../../platform/database/postgres.server.ts";
 import type { Manifest } from "./archive.server.ts";
 
 type Table = Manifest["tables"][number];
@@ -24,7 +24,7 @@ export async function connect(url: string) {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
-    ...unlimited,
+    ...withoutTimeLimits,
   });
   await client.connect();
   await client.query("set client_encoding = 'UTF8'; set datestyle = 'ISO'; set timezone = 'UTC'");

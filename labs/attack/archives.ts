@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
+  existsSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -24,12 +25,16 @@ const manifest = "manifest.json";
  */
 const files = [
   ...["logo/identity.secret", "logo/trellis.sqlite", "logo/site.lock/a.svg", "logo/mail/a.svg"],
-  ...["logo/.a.svg", "logo/a.svg.sh", "pages/a.html", "secrets/.secret", "photos/a.svg"],
+  ...["logo/.a.svg", "logo/a.svg.sh"],
 ];
+
+/** Files that backups of older releases may contain. A restore leaves them out. */
+const strayFiles = ["pages/a.html", "secrets/.secret", "photos/a.svg"];
 
 /**
  * Tries to restore backups with added or changed files.
- * @returns faults: backups that were not refused with a one-line error, or that left files behind
+ * @returns faults: backups that were not refused with a one-line error, or that left files behind,
+ * and stray files that were restored
  */
 export async function restoreForgedArchives(site: Site) {
   const folder = mkdtempSync(join(tmpdir(), "trellis-archives-"));
@@ -71,19 +76,27 @@ export async function restoreForgedArchives(site: Site) {
     },
   };
   const faults: string[] = [];
-  for (const [what, forge] of Object.entries(forgeries)) {
+  const restore = async (forge: (folder: string) => string) => {
     const file = await forgeArchive(original, mkdtempSync(join(folder, "forged-")), forge);
     const dataDir = mkdtempSync(join(folder, "data-"));
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
     const args = [program, "restore", file];
-    const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
+    return { dataDir, ...spawnSync(process.execPath, args, { env, encoding: "utf8" }) };
+  };
+  for (const name of strayFiles) {
+    const { dataDir, status, stderr } = await restore((at) => addFile(at, name));
+    if (status !== 0) faults.push(`a backup with ${name} is refused: ${stderr.slice(0, 200)}`);
+    if (existsSync(join(dataDir, name))) faults.push(`${name} is restored`);
+  }
+  for (const [what, forge] of Object.entries(forgeries)) {
+    const { dataDir, status, stderr } = await restore(forge);
     if (status !== 1 || stderr.trim().split("\n").length !== 1)
       faults.push(`a backup with ${what} is restored: ${status} ${stderr.slice(0, 200)}`);
     const left = readdirSync(dataDir);
     if (left.length > 0) faults.push(`a backup with ${what} leaves ${left.join(", ")}`);
   }
   rmSync(folder, { recursive: true });
-  return { count: Object.keys(forgeries).length, faults };
+  return { count: Object.keys(forgeries).length + strayFiles.length, faults };
 }
 
 interface Manifest {

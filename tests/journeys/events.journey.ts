@@ -39,11 +39,19 @@ test("an operator makes a series and moves a date; a member says yes without a n
     await expect(page.getByLabel("Ends at")).toHaveValue("13:00");
   });
 
-  await test.step("a double press adds one series, on the weekday of its first day", async () => {
+  await test.step("a lost reply, a reload and a double press add one series", async () => {
     await page.getByLabel("Ends at").fill("16:00");
     const weekday = new Date(first).toLocaleDateString("en", { weekday: "long", timeZone: "UTC" });
     await page.getByLabel("Repeats", { exact: true }).selectOption(`Every week on ${weekday}`);
     await page.getByLabel("Repeats until").fill(second);
+    await page.route("**/user/events/*", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.unroute("**/user/events/*");
+    await page.reload();
     await page.getByRole("button", { name: "Publish" }).dblclick();
     await expect(page.getByRole("heading", { name: "Seed swap", level: 1 })).toBeVisible();
     await page.goto("/events/new");

@@ -7,25 +7,44 @@ import { photoUrl } from "../photos/photos.ts";
 import { deleteSomeAnswers } from "./event-answers.store.server.ts";
 import { limitKey, removeEvent } from "./event-changes.store.server.ts";
 
-/** Exports the events that a gardener wrote, and their answers to events. */
+/**
+ * Exports the events that a gardener wrote, with the dates that differ from their rule, and their
+ * answers to events. The title of an event that is hidden from them is left out.
+ */
 export async function exportEvents(db: Db, { gardenerId }: AccountOwner) {
   const own = (last: { id: string } | undefined, limit: number) =>
     db
       .selectFrom("events")
       .select(["id", "state", "title", "text", "language", "place", "photo_id", "photo_alt"])
       .select(["starts", "ends", "zone", "repeats", "until_day as until", "places", "audience"])
+      .select(["whole_days", "is_hidden", "shows_coming"])
       .select(["created_at as createdAt", "changed_at as changedAt"])
       .where("gardener_id", "=", gardenerId)
       .$if(last !== undefined, (q) => q.where("id", ">", last?.id ?? ""))
       .orderBy("id")
       .limit(limit)
       .execute();
+  const dates = (last: { event: string; day: string } | undefined, limit: number) =>
+    db
+      .selectFrom("event_dates")
+      .innerJoin("events", "events.id", "event_dates.event_id")
+      .select(["event_id as event", "day", "event_dates.starts", "event_dates.ends"])
+      .select(["event_dates.whole_days", "is_moved", "is_cancelled"])
+      .where("events.gardener_id", "=", gardenerId)
+      .where(sql<SqlBool>`is_moved + is_cancelled > 0`)
+      .$if(last !== undefined, (q) =>
+        q.where(sql<SqlBool>`(event_id, day) > (${last?.event ?? ""}, ${last?.day ?? ""})`),
+      )
+      .orderBy("event_id")
+      .orderBy("day")
+      .limit(limit)
+      .execute();
   const answers = (last: { event: string; day: string } | undefined, limit: number) =>
     db
       .selectFrom("event_answers")
       .innerJoin("events", "events.id", "event_answers.event_id")
-      .select(["event_id as event", "title", "day", "answer", "guests"])
-      .select(["is_waiting as isWaiting", "answered_at as answeredAt"])
+      .select(["event_id as event", "title", "is_hidden", "day", "answer", "guests"])
+      .select(["is_waiting", "answered_at"])
       .where("event_answers.gardener_id", "=", gardenerId)
       .$if(last !== undefined, (q) =>
         q.where(sql<SqlBool>`(event_id, day) > (${last?.event ?? ""}, ${last?.day ?? ""})`),
@@ -40,14 +59,34 @@ export async function exportEvents(db: Db, { gardenerId }: AccountOwner) {
     .where("gardener_id", "=", gardenerId)
     .execute();
   return {
-    events: mapPages(readInPages(own), ({ photo_id, photo_alt, ...event }) => ({
-      ...event,
-      ...(photo_id && { photo: { alt: photo_alt, file: photoUrl(photo_id, 1280, "jpg") } }),
-    })),
-    eventAnswers: mapPages(readInPages(answers), ({ isWaiting, ...answer }) => ({
-      ...answer,
-      isWaiting: isWaiting === 1,
-    })),
+    events: mapPages(
+      readInPages(own),
+      ({ photo_id, photo_alt, whole_days, is_hidden, shows_coming, ...event }) => ({
+        ...event,
+        isWholeDays: whole_days === 1,
+        isHidden: is_hidden === 1,
+        showsComing: shows_coming === 1,
+        ...(photo_id && { photo: { alt: photo_alt, file: photoUrl(photo_id, 1280, "jpg") } }),
+      }),
+    ),
+    changedEventDates: mapPages(
+      readInPages(dates),
+      ({ whole_days, is_moved, is_cancelled, ...date }) => ({
+        ...date,
+        isWholeDays: whole_days === 1,
+        isMoved: is_moved === 1,
+        isCancelled: is_cancelled === 1,
+      }),
+    ),
+    eventAnswers: mapPages(
+      readInPages(answers),
+      ({ title, is_hidden, is_waiting, answered_at, ...answer }) => ({
+        ...answer,
+        ...(is_hidden === 0 && { title }),
+        isWaiting: is_waiting === 1,
+        answeredAt: answered_at,
+      }),
+    ),
     eventLettersToWrite: letters,
   };
 }

@@ -40,11 +40,13 @@ export async function readForm(api: ApiClient, id: string | undefined): Promise<
 }
 
 /** Adds, proposes or changes an event. Only the people who run the site add one directly. */
-export function EventFormScreen({ id, event, mayRun }: EventFormData) {
+export function EventFormScreen({ id: ownId, event, mayRun }: EventFormData) {
   const { events } = useSite();
   // A draft belongs to the version that it changes, so that it replaces no newer one unseen.
   const [changedAt] = useState(event?.changedAt);
-  const kept = useKeptForm(event ? `event ${id} ${changedAt}` : "event");
+  const kept = useKeptForm(event ? `event ${ownId} ${changedAt}` : "event");
+  // A draft keeps its id, because the site may have stored the event although its reply was lost.
+  const id = kept.begun?.id ?? ownId;
   const send = useSaving({ id, event, mayRun, onSaved: kept.end });
   const { result, pending, form } = useSentForm(send);
   const title = event
@@ -67,6 +69,7 @@ export function EventFormScreen({ id, event, mayRun }: EventFormData) {
       <NoIndex />
       <Heading title={title} subtitle={mayRun ? undefined : eventWords.theyPublish} />
       <form {...form} {...kept.fields} className="grid grid-cols-1 gap-5">
+        <input type="hidden" name="id" value={id} />
         <EventFields
           key={kept.round}
           event={kept.begun ? eventOf(kept.begun, event?.photo ?? null) : event}
@@ -110,8 +113,8 @@ function valuesOf(form: FormData, event: GardenEvent | null) {
 function useSaving({ id, event, mayRun, onSaved }: SavingOptions): Send {
   const api = useApi();
   const navigate = useNavigate();
-  // After a refusal, the next submission replaces the other version.
-  const [basedOn, setBasedOn] = useState(event?.changedAt);
+  // A new event is based on no version. After a refusal, the next submission replaces the other one.
+  const [basedOn, setBasedOn] = useState<number | undefined>(event?.changedAt ?? 0);
   return async (form) => {
     const message = unsentPhoto(form);
     if (message) return { ok: false, message };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   engines,
@@ -550,6 +551,39 @@ describe.each(engines)("events on %s", (engine) => {
     const { author } = await read<OwnView>(`/user/events/${own.id}`, mona);
     expect(author).toBeNull();
     for (const each of [id, over.id, own.id]) await ask("DELETE", `/user/events/${each}`, mona);
+  });
+
+  test("an export has the moved dates of own events, and no title of a hidden event", async () => {
+    const olive = await site.register("Olive Tree");
+    const own = await keep({ ...swap(7), until: inDays(14), repeats: "week" }, olive);
+    await ask("PUT", `/user/events/${own.id}/state`, mona, { state: "published" });
+    const times = { starts: `${inDays(15)}T14:00`, ends: `${inDays(15)}T16:00` };
+    const move = { change: "move", isWholeDays: false, ...times };
+    await ask("PUT", `/user/events/${own.id}/dates/${inDays(14)}`, mona, move);
+    const hidden = await keep({ ...swap(8), title: "A swindle" });
+    await answered(hidden.id, inDays(8), olive, { answer: "yes" });
+    await site.database.writer
+      .updateTable("events")
+      .set({ is_hidden: 1 })
+      .where("id", "=", hidden.id)
+      .execute();
+    const reply = await ask("GET", "/user/account", olive);
+    const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
+    const text = strFromU8(files["data.json"] ?? new Uint8Array());
+    expect(text).not.toContain("A swindle");
+    expect(JSON.parse(text)).toMatchObject({
+      events: [{ id: own.id, title: "Seed swap", isWholeDays: false, isHidden: false }],
+      changedEventDates: [{ event: own.id, day: inDays(14), ...times, isMoved: true }],
+      eventAnswers: [{ event: hidden.id, day: inDays(8), answer: "yes", isWaiting: false }],
+    });
+    for (const each of [own.id, hidden.id]) await ask("DELETE", `/user/events/${each}`, mona);
+  });
+
+  test("a new event does not replace another one that has its id", async () => {
+    const { id } = await keep(swap());
+    await keep({ ...swap(), basedOn: 0 }, mona, id);
+    await keep({ ...swap(), title: "Another", basedOn: 0 }, mona, id, 409);
+    await ask("DELETE", `/user/events/${id}`, mona);
   });
 
   test("the words of reports about the events of somebody who left are deleted", async () => {

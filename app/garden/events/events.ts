@@ -227,7 +227,7 @@ export const eventInput = v.pipe(
     audience: v.picklist(audiences, () => eventWords.chooseAudience),
     /** True if members see who is coming. */
     showsComing: v.optional(v.boolean(), false),
-    /** The `changedAt` of the version that is changed. A newer one is not replaced. */
+    /** The `changedAt` of the version that is changed, 0 for a new event. No newer one is replaced. */
     basedOn: v.optional(v.pipe(v.number(), v.integer())),
   }),
   followsAll([...timeRules, ...seriesRules]),

@@ -36,8 +36,12 @@ export function PasskeysSetting({ client, initialPasskeys }: PasskeysSettingProp
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("passkeyName")).trim();
-    void change(() => client.add(name || accountWords.passkey), accountWords.passkeyAdded);
+    const form = event.currentTarget;
+    const name = String(new FormData(form).get("passkeyName")).trim();
+    void change(async () => {
+      await client.add(name || accountWords.passkey);
+      form.reset();
+    }, accountWords.passkeyAdded);
   }
 
   return (
@@ -67,7 +71,7 @@ export function PasskeysSetting({ client, initialPasskeys }: PasskeysSettingProp
           </Row>
         ))}
       </Rows>
-      <form key={passkeys.length} onSubmit={add} className="grid gap-4">
+      <form onSubmit={add} className="grid gap-4">
         <TextField
           label={accountWords.passkeyName}
           name="passkeyName"

@@ -21,10 +21,7 @@ if (import.meta.env.DEV) {
   setLocaleSource(localeOfDocument);
 }
 
-/**
- * The Firebase project, as JSON, on a site that keeps accounts at Firebase. Pages of other sites do
- * not load the SDK.
- */
+/** The Firebase project as JSON. Undefined on a site that stores its accounts itself. */
 const firebaseConfig = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
 
 /**
@@ -44,8 +41,8 @@ async function sayProblem({ type }: ProblemDetails) {
 }
 
 /**
- * Starts the page. Awaits the SDK in a function, not at the top of the module, because the SDK's
- * file imports from this module.
+ * Starts the page. Awaits the Firebase SDK in a function, because the built file of the SDK imports
+ * from the file of this module, and a top-level `await` would block both.
  */
 async function start() {
   const firebase = firebaseConfig && (await import("./auth/firebase/firebase-client.ts"));
@@ -56,7 +53,8 @@ async function start() {
   const auth = firebase
     ? firebase.createFirebaseClient(firebaseConfig, browserEnvironment(Date.now))
     : createBetterAuthClient({ ...browserEnvironment(Date.now), fetch: listen }, pageLanguage);
-  // Only Firebase's SDK knows without the network whether somebody is signed in.
+  // The Firebase SDK knows without the network whether somebody is signed in. Other sites store a
+  // mark in the browser of a visitor.
   const isVisitor = firebase
     ? () => auth.currentUser() === null
     : browserEnvironment(Date.now).visitorMark.get;
@@ -105,7 +103,7 @@ async function start() {
     }, 5000);
   }
 
-  // Shows at most one offer, after the page has been open for a while.
+  // After the page has been open for a while, offers another language or the dark theme, not both.
   setTimeout(async () => {
     if (document.querySelector("link[hreflang]")) {
       const { offerLanguage } = await import("./site/shell/language-offer.tsx");

@@ -81,11 +81,11 @@ export default async function handleRequest(
       nonce,
       signal: request.signal,
       onError: () => {},
-      // Otherwise React would send large sections last, and a script would move them into place.
+      // By default, React sends large sections last, and a script moves them into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
-  // Otherwise React would send lazily loaded parts last, and a script would move them into place.
+  // Without this wait, React would send lazily loaded parts last, and a script would move them.
   await stream.allReady;
   const rendered = await new Response(stream).text();
   const style = faces + pageStyle(rendered);
@@ -98,7 +98,8 @@ export default async function handleRequest(
   const { html, policy } = allowInlineElements(rendered, nonce, sources);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
-  // Caches may store a page with a query only if its route lists the parameters, and never errors.
+  // Caches may store a page with a query only if its route lists the parameters. They must never
+  // store an error page.
   const { matches } = context.staticHandlerContext;
   const isSame = !new URL(request.url).search || searchNamesOf(matches.at(-1)?.route.handle);
   headers.set("Cache-Control", isSame && status === 200 ? "public, no-cache" : "no-store");
@@ -117,8 +118,8 @@ export default async function handleRequest(
 }
 
 /**
- * Logs a page that failed, unless the client has disconnected. Problems of calls are already in the
- * log.
+ * Logs a page that failed, unless the client has disconnected. A `Problem` is not logged here,
+ * because it comes from an API call, and the API logs its failures itself.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;

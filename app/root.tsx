@@ -49,8 +49,8 @@ const Footer = lazy(() =>
 );
 
 /**
- * Going back shows the kept page at once. Without a network, a navigation shows this device's copy
- * of the page. If there is no copy, the previous page stays.
+ * Going back shows the cached page at once. Without a network, a navigation shows the copy of the
+ * page on this device. If there is no copy, the previous page stays.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => keeping.pages?.load(request, next),
@@ -76,8 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
-        {/* A browser has run this script before React compares its text, so the comparison is
-            off. */}
+        {/* The browser has already run this script when React hydrates, so the client renders it
+            empty, and React must not compare the text. */}
         <script nonce={use(NonceContext)} suppressHydrationWarning>
           {import.meta.env.SSR ? applyStoredChoices(notice) : ""}
         </script>
@@ -113,10 +113,14 @@ const Welcome = lazy(() =>
   import("./site/account/welcome.tsx").catch(() => ({ default: () => null })),
 );
 
-/** Loads code that makes the next pages faster, on the first use of the page but after a second. */
+/**
+ * Loads code that makes the next pages faster. Waits for the first use of the page, and for at
+ * least a second.
+ */
 const NextPages = lazy(async () => {
   await Promise.all([firstUse, new Promise((resolve) => setTimeout(resolve, 1000))]);
-  // Waits for the network, because the service worker expects a reload after a failed script.
+  // Waits for the network, because the service worker treats the next load of a page after a failed
+  // script as a reload by the router.
   if (!navigator.onLine) await new Promise((resolve) => addEventListener("online", resolve));
   return import("./site/shell/next-pages.tsx").catch(() => ({ default: () => null }));
 });
@@ -136,7 +140,7 @@ export default function App() {
   const firstKey = useRef(key);
   const navigation = useNavigation();
   const isNavigating = useIsNavigating();
-  // The server's tags describe only the page that the server has rendered, not the next one.
+  // Removes the tags that describe only the page that the server has rendered, not the next one.
   useEffect(() => {
     if (key === firstKey.current) return;
     for (const said of document.querySelectorAll("[data-page]")) said.remove();

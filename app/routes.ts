@@ -7,15 +7,15 @@ export default [
   route("browseTips", "garden/search/browse-tips.page.tsx"),
   route("browseTips/booklet", "garden/search/booklet.page.tsx"),
   route("tips/:tip", "garden/tips/public-tip.page.tsx"),
-  // A gardener's page lists tips. The tips room may import from the gardeners room, so the page is
-  // in the tips room.
+  // The page of a gardener lists tips. The folder `tips` may import from `gardeners`, but not the
+  // other way round, so the page is in `tips`.
   route("gardeners/:gardener", "garden/tips/gardener.page.tsx"),
 
   route("entries/:id", "garden/journal/public-entry.page.tsx"),
 
   route("plants", "garden/plants/plants.page.tsx"),
-  // This page is in a room above the list of plants, because this page shows tips, seasons and
-  // gardeners.
+  // This page also shows tips, seasons and gardeners. The folder `plants` may not import these, so
+  // the page is in `topics`.
   route("plants/:plant", "garden/topics/plant.page.tsx"),
 
   route("photos", "garden/gallery/photos.page.tsx"),
@@ -75,7 +75,7 @@ export default [
       route("viewtips", "site/dashboard/view-tips.page.tsx"),
       route("gardeners", "site/dashboard/view-gardeners.page.tsx"),
       route("mygardentips", "site/dashboard/my-garden-tips.page.tsx"),
-      // garden/gardeners stores and changes a gardener's entry in the directory.
+      // The profile is a gardener's entry in the directory, so its page is in garden/gardeners.
       route("profile", "garden/gardeners/profile.page.tsx"),
     ]),
   ]),

@@ -8,7 +8,7 @@ export interface Clause {
   section: string;
   name: string;
   state: "passed" | "failed" | "open" | "hosted";
-  /** The interpretation of an open clause. */
+  /** How the product interprets the clause, where the clause leaves a choice. */
   reading?: string;
 }
 

@@ -88,8 +88,8 @@ function titled(title: string, lines: string[]) {
 }
 
 /**
- * Returns a chapter of the specification, clause by clause. Comments in the code name a chapter by
- * its number, such as "spec 2".
+ * Returns a chapter of the specification, clause by clause.
+ * @param number such as "2"; comments in the code refer to this chapter as "spec 2"
  */
 function chapter(number: string, title: string, sections: [string, Clause[]][]) {
   const own = sections.filter(([section]) => section.startsWith(`${number} `));

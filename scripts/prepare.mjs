@@ -1,12 +1,12 @@
-// Prepares a checkout: installs packages and, depending on the arguments, builds the site and installs a
-// browser. Skips steps that are up to date. Must run on any Node from version 20 on.
+// Prepares a checkout: installs packages and, depending on the arguments, builds the site and
+// installs a browser. Skips steps that are up to date. Must run on any Node from version 20 on.
 //
 //   node scripts/prepare.mjs [build] [browser] [--omit=dev]
 //   node scripts/prepare.mjs missing-build [--omit=dev]
 //
-// `--omit=dev` leaves out the packages for development, a third of all. Building and running the site
-// needs none of them. `missing-build` changes nothing if there is a build, because a running site loads
-// parts of the build and of the packages later.
+// `--omit=dev` leaves out the packages for development, a third of all. Building and running the
+// site needs none of these packages. `missing-build` changes nothing if there is a build, because a
+// running site loads parts of the build and of the packages later.
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -9,7 +9,8 @@ const definitions = new Set(["property", "keyframes"]);
 
 /**
  * Reads a style sheet whose rules are not nested. Leaves out rules for print outside of layers.
- * Animations and typed variables come last, with the ways of the rules that use them.
+ * Animations and typed variables come last, with the `ways` of the rules that use them: the classes
+ * and tags without which a rule cannot match.
  */
 export function stylePartsOf(sheet: string): StylePart[] {
   const { nodes } = postcss.parse(sheet);
@@ -44,8 +45,8 @@ function partOf(node: ChildNode): StylePart | [] {
 const waysOf = (selectors: string) => waysOfAll(parser().astSync(selectors).nodes);
 
 /**
- * Returns the classes and tags that each alternative of the selectors needs. Leaves out those in
- * `:not` and `:has`: they may be elsewhere on the page, or may come later.
+ * Returns the classes and tags that each alternative of the selectors needs. Leaves out classes and
+ * tags in `:not` and `:has`: they may be elsewhere on the page, or may come later.
  */
 function waysOfAll(selectors: readonly parser.Selector[]): string[][] {
   return selectors.flatMap(({ nodes }) =>

@@ -105,7 +105,7 @@ function readReport(file: string): Report {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-/** Returns the unit tests that failed, and the files that failed before their tests. */
+/** Returns the unit tests that failed, and the test files that failed before any test ran. */
 function failedUnits(report: string) {
   return (readReport(report).testResults ?? [])
     .filter(({ status }) => status === "failed")

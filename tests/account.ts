@@ -11,7 +11,7 @@ export interface Place {
   send?: Send;
 }
 
-/** An account that the site itself keeps. */
+/** An account with a password, which the site itself stores. */
 export interface Account {
   name: string;
   email: string;
@@ -26,7 +26,7 @@ interface Person {
   name?: string;
   email?: string;
   image?: string;
-  /** The name of the person's browser. */
+  /** The `User-Agent` of the person's browser. */
   userAgent?: string;
 }
 

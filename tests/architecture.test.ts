@@ -3,7 +3,8 @@ import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
 /**
- * The shelves of the app, from the bottom up. Imports point to a lower shelf or to the same shelf.
+ * The layers ("shelves") of the app, from the bottom up. Each is a folder of app/. A file may
+ * import only from its own shelf and from the shelves below.
  */
 const shelves = ["platform", "auth", "garden", "site", "server"];
 
@@ -54,14 +55,16 @@ function importsOf(from: string, text: string): Import[] {
     }));
 }
 
-/** Returns the shelf of a file. The files of React Router in app/ itself belong to the site. */
+/**
+ * Returns the shelf of a file. The files of React Router in app/ itself belong to the shelf `site`.
+ */
 function shelfOf(file: string) {
   return file.includes("/") ? (file.split("/")[0] ?? "") : "site";
 }
 
 /**
- * Returns the room of a file: its folder on a shelf, such as `garden/tips`. The files of a shelf
- * itself are one room.
+ * Returns the room of a file: the folder of a feature on a shelf, such as `garden/tips`. The files
+ * directly on a shelf form one room.
  */
 function roomOf(file: string) {
   const [, folder = "", ...rest] = file.split("/");
@@ -181,7 +184,8 @@ test("pages and components are at most 200 lines long, and few files are tiny", 
   const lines = (text: string) => text.split("\n").length - 1;
   const long = [...sources].filter(([file, text]) => file.endsWith(".tsx") && lines(text) > 200);
   expect(long.map(([file]) => file)).toEqual([]);
-  // A room's words, its feature and each migration have a file of their own, even a short one.
+  // The texts of a feature, its `.feature.server.ts` and each migration have a file of their own,
+  // even a short one.
   const mayBeSmall = /\.(words|feature\.server)\.ts$|\/migrations\//;
   const small = [...sources].filter(([file, text]) => !mayBeSmall.test(file) && lines(text) <= 30);
   const said = small.map(([file]) => file).join("\n");

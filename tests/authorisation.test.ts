@@ -57,7 +57,7 @@ const failingCalls: Record<string, number> = {
   "PUT /user/events/:id/state": 404,
   // By default, members cannot propose events.
   "PUT /user/events/:id": 403,
-  // Here, these calls get a photo, which they refuse.
+  // This test sends a photo to these calls, which refuse photos.
   "POST /user/checkImport": 415,
   "POST /user/imports": 415,
 };
@@ -195,7 +195,8 @@ describe.each(ruleEngines)("who may call what, on %s", (engine) => {
       const expected = failingCalls[route] ?? call.status ?? 200;
       const guarded = call.access !== "anyone";
       const described = (who: string, got: number) => `${who} at ${route}: ${got}`;
-      // The API checks tokens before any database access.
+      // All calls with the same middleware check tokens alike, so later calls get only one bad
+      // token.
       const middleware = `${call.access} ${onlyReads(call)} ${call.checksSession}`;
       const tokens = tried.has(middleware) ? { nonsense: "x" } : await badTokens(author.token);
       tried.add(middleware);

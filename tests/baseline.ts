@@ -82,7 +82,7 @@ const columnNow = (table: string, column: string) =>
 /** Expects all earlier rows. Tables and columns may have new names, and columns may be added. */
 export function expectAllRows(found: Rows, before: Rows) {
   for (const [former, rows] of before) {
-    // The rows of merged tables are in another table, in another form.
+    // Skips merged tables, whose rows are now in another table and have another form.
     if (mergedTables.includes(former)) continue;
     const table = tableNow(former);
     const renamed = rows.map((row) =>

@@ -85,7 +85,7 @@ export function crowdIds(engine: Engine, tips: number, now: number) {
 
 /**
  * Fills an empty database with statements that make their rows in the database itself: a million
- * tips take a minute. All counters are as the site itself would have kept them.
+ * tips take a minute. All counters are as if the site itself had counted.
  * @param now milliseconds since 1970; the tips are from the 600 days before
  */
 export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: number) {
@@ -102,7 +102,7 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
 
   // The active gardeners come last by name, so listing them is slow without an index.
   const daysUnseen = sql`(case when i < ${sql.lit(gardeners * 0.9)} then 60 + i % 300 else i % 30 end)`;
-  // Keeps pages in memory while their rows are made, for this connection only.
+  // Enlarges the cache of this connection, so that pages stay in memory while rows are added.
   if (engine === "sqlite") await sql`pragma cache_size = -1000000`.execute(db);
   await sql`
     insert into gardeners
@@ -287,7 +287,7 @@ const uncounted = [
 async function dropTriggers(db: Db, engine: Engine) {
   if (engine === "postgres") {
     const setAll = async (state: "disable" | "enable") => {
-      // Disables foreign keys, too, because they would look up each row by itself.
+      // Disables foreign keys, too, because they would look up each row separately.
       for (const table of [...counted, ...uncounted]) {
         await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger all`.execute(db);
       }

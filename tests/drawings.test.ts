@@ -6,7 +6,9 @@ import { cutDrawing } from "../app/garden/tips/drawing-cut.server.ts";
 import { cutCount, cutFor, cutPath } from "../app/garden/tips/drawing-cut.ts";
 import { plantDrawing, plantPicture, plants } from "../app/garden/tips/plant-picture.ts";
 
-/** The kinds of drawings: their files, their viewBox, and their largest size in kB of 1024 bytes. */
+/**
+ * The kinds of drawings: their files, their viewBox, and their largest size in kB of 1024 bytes.
+ */
 const kinds: readonly (readonly [files: RegExp, viewBox: string, kilobytes: number])[] = [
   [/^favicon\.svg$/, "0 0 32 32", 1],
   [/^pictures\/hero-\d\.svg$/, "0 0 960 600", 30],

@@ -13,7 +13,7 @@ import { createAuthenticator } from "./authenticator.ts";
 import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
 import { drawPhoto, formOf } from "./photos.ts";
 
-/** Tables of the database room, without personal data. */
+/** Tables of app/platform/database, without personal data. */
 const ofDatabase = ["counters", "deletions", "rate_limits"];
 /** Tables that only SQLite has: the list of changes, and those of FTS5 for the search index. */
 const ofSqlite = [
@@ -25,7 +25,7 @@ const ofSqlite = [
 const personalColumn =
   /gardener_?id|user_?id|account_?id|^uid$|subject|author|email|session|ip_?addr/i;
 
-/** Rooms whose features have other names. `auth` includes its adapters. */
+/** Folders of app/ whose features have other names. `auth` includes its adapters. */
 const featuresOfRoom: Record<string, string[]> = {
   auth: ["identity", "roles"],
   http: ["idempotency"],
@@ -101,7 +101,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       body: { response: passkey },
     });
     expect(added.status).toBe(200);
-    // The site keeps unused challenges and links for a while, too.
+    // The site also stores challenges and links that nobody uses.
     await ask("GET", "/identity/passkey/generate-register-options");
     await ask("POST", "/identity/request-password-reset", { email: rosa.email });
     await ask("PUT", "/user/email", { email: "new@example.org", password: rosa.password }, token);
@@ -254,7 +254,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       .select(["id", "uid"])
       .where("email", "=", rosa.email)
       .executeTakeFirstOrThrow();
-    // Adds a letter to each address. It waits, as if the mail server had deferred it.
+    // Adds a letter to each address. The letter waits, as if the mail server had deferred it.
     const { outbox } = garden.services;
     await outbox.drain();
     for (const to of [rosa.email, "new@example.org"]) {
@@ -359,7 +359,9 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
   });
 });
 
-/** True for the two exceptions: counters of tips that the tips room keeps in authors' rows. */
+/**
+ * True for the two exceptions: the counters of tips that app/garden/tips stores in authors' rows.
+ */
 function isCountOfTips(room: string, table: string, rest: string) {
   const columns = rest.match(/\.set\(\(?\w*\)? =>\s*\(\{\s*(\w+):/)?.[1];
   const counts = ["public_tips_count", "tips_count"];

@@ -118,7 +118,7 @@ describe("forged tokens", () => {
   }
 
   async function expectRefused(kind: string, headers: Record<string, string>, query = "") {
-    // A sweep tries each kind of token at all calls.
+    // `npm run sweep` tries each kind of token at all calls.
     const isEverywhere = isSweep || kind === "another's signature";
     const routes = isEverywhere ? guardedRoutes() : oneOfEachAccess(guardedRoutes());
     for (const route of routes) {

@@ -30,13 +30,15 @@ import { isSweep } from "./sweep.ts";
 /** Both engines: for tests of SQL, transactions and concurrency. */
 export const engines: Engine[] = ["sqlite", "postgres"];
 /**
- * SQLite, and in a sweep PostgreSQL too: for tests of rules. features.test.ts and
+ * SQLite, and in `npm run sweep` PostgreSQL too: for tests of rules. features.test.ts and
  * query-plans.test.ts test both engines in every run.
  */
 export const ruleEngines: Engine[] = isSweep ? engines : ["sqlite"];
-/** Tests a rule in a file with tests of SQL. On PostgreSQL, it runs in a sweep only. */
+/** Tests a rule in a file with tests of SQL. On PostgreSQL, it runs in `npm run sweep` only. */
 export const ruleTest = (engine: Engine) => test.skipIf(!ruleEngines.includes(engine));
-/** The cases of a table of rules. On PostgreSQL, only the first one runs, except in a sweep. */
+/**
+ * The cases of a table of rules. On PostgreSQL, only the first one runs, except in `npm run sweep`.
+ */
 export const ruleCases = <const Case>(engine: Engine, cases: readonly Case[]) =>
   ruleEngines.includes(engine) ? cases : cases.slice(0, 1);
 export const siteUrl = "http://localhost:3000";
@@ -210,7 +212,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     register,
     /** Requests the token of a new session. */
     tokenOf: (signIn: Response) => tokenOf(cookieOf(signIn)),
-    /** Registers a gardener with a confirmed address, which their token states. */
+    /** Registers a gardener with a confirmed address, and requests a token that states this. */
     async registerConfirmed(name?: string, language?: string) {
       const gardener = await register(name, undefined, language);
       const account = database.writer.updateTable("user").where("email", "=", gardener.email);
@@ -233,8 +235,8 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
       );
     },
     /**
-     * Stops the site's clock. Only `wait` moves it. For the stopped clock, tokens that are issued
-     * later come from the future.
+     * Stops the site's clock. Only `wait` moves it. Tokens that are issued later then come from the
+     * future, because they contain the machine's time.
      */
     stopClock: () => {
       stoppedAt = Date.now();
@@ -318,7 +320,9 @@ export const aTip: TipInput = {
   availability: "public",
 };
 
-/** Reads a list page by page, following the `Link` headers. @param afterPage runs after each page */
+/**
+ * Reads a list page by page, following the `Link` headers. @param afterPage runs after each page
+ */
 export async function readAllPages<T extends { _id: string }>(
   garden: Garden,
   path: string,

@@ -3,7 +3,8 @@ import { join } from "node:path";
 
 /**
  * The pictures of tests/heic, drawn by sharp and encoded by `heif-enc` of Debian, without alpha: a
- * drawing of 120 × 80 pixels, a green tile of 512 × 512, and six patches of Display P3 in 10 bits (4:4:4).
+ * drawing of 120 × 80 pixels, a green tile of 512 × 512, and six patches of Display P3 in 10 bits
+ * (4:4:4).
  */
 type Drawn = "drawing" | "tile" | "patches";
 

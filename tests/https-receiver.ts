@@ -12,13 +12,13 @@ interface Received {
   body: string;
 }
 
-/** A public address: the test network leads from it to this machine. */
+/** A public address. The test network connects to this machine instead. */
 export const publicAddress = "93.184.215.14";
 
 /**
  * Starts an https server on this machine, and a network in which the server is the public machine
  * `receiver.example`. The site checks addresses as it does on the internet.
- * @param answer answers a request; by default with the status 204. Tests may change it later
+ * @param answer handles requests until a test replaces it; by default replies with status 204
  */
 export async function startReceiver(
   answer: RequestListener = (_, response) => response.writeHead(204).end(),

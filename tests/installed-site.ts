@@ -30,7 +30,7 @@ export const withMigrations =
   (...ups: string[]): Edit =>
   (tree) => {
     const assets = join(tree, "build/server/assets");
-    // The names must be in order.
+    // Kysely requires that the names of migrations are in order.
     const more = ups.map((up, n) => `"${9001 + n}-of-a-later-release": async (db) => { ${up} }`);
     for (const name of readdirSync(assets)) {
       const text = readFileSync(join(assets, name), "utf8");

@@ -86,7 +86,8 @@ const allLists = [
 
 describe.each(engines)("kept replies on %s", (engine) => {
   // PostgreSQL takes three times as long. A quarter of the lists is enough to show that its
-  // triggers name the same things. The few lists with an event or an operator's page are all read.
+  // triggers record the same changes. The few lists with an event or an operator's page are all
+  // read.
   const isIncluded = (path: string, index: number) =>
     index % 4 === 1 || path.startsWith("/home/events/") || path === "/home/pages/privacy";
   const lists = isSweep || engine === "sqlite" ? allLists : allLists.filter(isIncluded);
@@ -124,7 +125,10 @@ describe.each(engines)("kept replies on %s", (engine) => {
     await garden.close();
   });
 
-  /** Lists the pages of a changed tip, of a tip that leads to it, and of their author. */
+  /**
+   * Lists the pages of a changed tip, of another tip that links to the changed one, and of their
+   * author.
+   */
   const pages = () => [
     ...[tip, other].map((id) => `/home/tips/${id}`),
     `/home/outcomes/${tip}`,
@@ -321,7 +325,9 @@ describe.each(engines)("kept replies on %s", (engine) => {
     await write("DELETE", entry, undefined, fern);
   });
 
-  /** One write of each kind is enough for PostgreSQL: one table of rules makes all triggers. */
+  /**
+   * One write of each kind is enough for PostgreSQL, because one table of rules makes all triggers.
+   */
   const oneOfEachKind = [
     ...["a new tip", "another name of the site", "an event", "an answer to an event"],
     ...["a cancelled date", "an event for members", "another page of its operator's", "a club"],
@@ -372,7 +378,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
       expect(await text(elsewhere, address), address).toBe(fresh);
       if (fresh === before.get(address)) continue;
       changed += 1;
-      // A cache in front can then be purged by these names.
+      // A cache in front of the site can purge the changed replies by these names.
       if (before.get(address)?.includes('"cache-control","public'))
         expect(changes.changedAfter(position), address).toSatisfy((names: string[]) =>
           (things.get(address) ?? []).some((thing) => names.includes(thing)),

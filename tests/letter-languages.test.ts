@@ -14,7 +14,7 @@ import { startPushService } from "./push.ts";
 
 const week = 7 * day;
 
-/** English with accents, so that it needs no translations. */
+/** A made-up language: English with accents, which needs no translations. */
 const other = "en-XA";
 
 /** Decodes the non-ASCII parts of a mail: two or more bytes of UTF-8 (RFC 2045). */

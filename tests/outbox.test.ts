@@ -9,8 +9,8 @@ describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
   let port: number;
   let garden: Garden;
   /**
-   * Records insertions and deletions: those by better-auth, and those of letters about accounts.
-   * Updates are left out, because the site may claim letters at any time.
+   * Records insertions and deletions of better-auth's rows, and of letters about accounts. Leaves
+   * out updates, because the site may claim letters at any time.
    */
   const writes: string[] = [];
   beforeAll(async () => {

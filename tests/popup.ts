@@ -31,7 +31,8 @@ interface Way {
 
 /**
  * Follows the popup through a provider, which may ask for an account.
- * @returns the redirect back to the site, not followed yet
+ * @returns `back`, the redirect to the site, which is not followed yet; `away`, the first address
+ * at the provider; and `site`, the cookies of the site
  */
 export async function goThrough(answer: Answer, account: string, way: Way = {}) {
   const { site = new Cookies(), more = "", provider = "google" } = way;

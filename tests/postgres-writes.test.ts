@@ -43,7 +43,7 @@ test.each([
 });
 
 test("by itself, the server has not written a commit to disk when it confirms it", async () => {
-  // Tries again if the server writes by chance in between.
+  // Tries again, because the server may by chance write between the two queries.
   const isLate = async () => {
     const end = await position("insert");
     await observer.query(insert.sql);
@@ -52,7 +52,7 @@ test("by itself, the server has not written a commit to disk when it confirms it
   await expect.poll(isLate).toBe(true);
 });
 
-/** Returns the end of the server's log: all of it, or the part on disk. */
+/** Returns the end of the server's write-ahead log: of the whole log, or of the part on disk. */
 async function position(end: "insert" | "flush") {
   const { rows } = await observer.query(
     `select (pg_current_wal_${end}_lsn() - '0/0')::bigint as position`,

@@ -91,7 +91,8 @@ describe.each(ruleEngines)("an address on %s", (engine) => {
     for (const more of ["utm_source=mail", "x=1", "sort=easy", "x=%ff&y=%zz", "x".repeat(15_000)]) {
       const reply = await ask(`/home/browseTips?limit=5&sort=hard&${more}`);
       expect(reply.body).toBe(first.body);
-      // Otherwise a cache in front would keep each of these addresses.
+      // With this field, a cache in front of the site would store a reply for each of these
+      // addresses.
       expect(reply.headers["surrogate-key"]).toBeUndefined();
     }
     expect(replies.counts().made).toBe(made);

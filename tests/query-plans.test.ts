@@ -102,7 +102,8 @@ const unbounded = [
 /**
  * Calls that sort the few sessions of one account, and the plants of one journal. PostgreSQL also
  * sorts a gardener's likes, saved tips, notifications and answers to events, entries about a plant,
- * and the items of neighbouring clubs, as long as they are few. In any call, it sorts the clubs.
+ * and the items of neighbouring clubs, as long as they are few. In any call, PostgreSQL sorts the
+ * clubs.
  */
 const sorting = [
   "GET /user/sessions",
@@ -219,7 +220,7 @@ describe.each(engines)("queries on %s", (engine) => {
         database.writer,
       );
     await garden.services.outbox.drain();
-    // Rosa is the gardener with one in twenty tips.
+    // Makes Rosa the gardener who wrote one in twenty tips.
     const gardeners = database.writer.updateTable("gardeners");
     const { uid } = await database.writer
       .selectFrom("gardeners")
@@ -319,7 +320,8 @@ describe.each(engines)("queries on %s", (engine) => {
     "followers to be told": (db, now) =>
       garden.database.transaction((begun) => {
         const { happened } = begun;
-        // Keeps `happened`, so that events fill the tables of letters and devices, too.
+        // `withPlugin` drops `happened`. With it, events fill the tables of letters and devices,
+        // too.
         const watched = Object.assign(begun.withPlugin(collect(db, asked)), { happened });
         return fanOutNext(watched, question, { limit: 50, now });
       }),
@@ -400,7 +402,7 @@ function forgiveCount(faults: Set<string>) {
 /**
  * Accepts three things in the queue of operators: it counts all reports by state, some thousand
  * rows of one table. It sorts the few reports of one thing. It reads the last fifty lines of the
- * moderation log, `acts` in its query, in the order of their ids.
+ * moderation log (`acts` in the query) in the order of their ids.
  */
 function forgiveQueue(faults: Set<string>) {
   for (const fault of faults)
@@ -724,9 +726,9 @@ async function reachMany(writer: Db) {
 }
 
 /**
- * Adds a discussion to the newest public tip: many questions, one with most of the
- * answers, many mentions, and many comments of one gardener.
- * @returns the id of that question
+ * Adds a discussion to the newest public tip: many questions, one with most of the answers, many
+ * mentions, and many comments of one gardener.
+ * @returns the id of the question with the answers
  */
 async function discussionOfNewestTip(writer: Db) {
   const { id: tip_id } = await writer
@@ -791,7 +793,8 @@ function collect(db: Db, queries: CompiledQuery[]): KyselyPlugin {
 /** Returns the faults in the plan of a query on each engine. */
 const explain: Record<Engine, (db: Db, query: CompiledQuery) => Promise<Set<string>>> = {
   async sqlite(db, { sql, parameters }) {
-    // A prepared query has names in place of its values. The plan is the same for any values.
+    // The parameters of a prepared query are placeholder objects. SQLite's plan is the same for any
+    // values.
     const values = parameters.map((each) => (typeof each === "object" ? null : each));
     const plan = CompiledQuery.raw(`explain query plan ${sql}`, values);
     const { rows } = await db.executeQuery(plan);

@@ -6,17 +6,17 @@ import { expect, test } from "vitest";
 const list = "app/server/features.server.ts";
 
 interface Removable {
-  /** The features of the room in the list. */
+  /** The features of the folder in the list. */
   features: string[];
-  /** All other files that import something of the room or name a file in it. */
+  /** All other files that import something of the folder or name a file in it. */
   importedBy: string[];
-  /** All other stores that read the room's tables. */
+  /** All other stores that read tables of the folder's features. */
   readBy: string[];
 }
 
 /**
- * Independent rooms. To remove one, delete its folder, its lines in the list, and its traces in
- * these files; a migration drops its tables.
+ * Folders with independent features. To remove one, delete its folder, its lines in the list, and
+ * its traces in these files; a migration drops its tables.
  */
 const removable: Record<string, Removable> = {
   "app/garden/blocks": {
@@ -49,7 +49,7 @@ const removable: Record<string, Removable> = {
     ],
     readBy: ["app/auth/better-auth/invitations.store.server.ts"],
   },
-  // This room includes the calendar feeds of saved tips.
+  // This folder includes the calendar feeds of saved tips.
   "app/garden/saved": {
     features: ["savedFeature", "remindersFeature"],
     importedBy: [
@@ -85,7 +85,7 @@ const namedFiles = (file: string, text: string) =>
 const filesElsewhere = (room: string) =>
   [...sources].filter(([file]) => file !== list && !file.startsWith(`${room}/`));
 
-/** Returns the tables of the features that a room exports. */
+/** Returns the tables of the features that a folder exports. */
 function tablesOf(room: string) {
   const [, text = ""] =
     [...sources].find(

@@ -54,7 +54,8 @@ test("waiting writes are committed together, and a failed one affects no other",
 test("closing the database stores the last write", async () => {
   const transaction = await database.writer.startTransaction().execute();
   await add("tips:last", transaction);
-  // Kysely ends the transaction at once. It does not wait until its connection is free for others.
+  // `commit` ends the transaction at once. It does not wait until the connection is free for
+  // others.
   await transaction.commit().execute();
   await database.close();
   database = await openDatabase(file, []);
@@ -120,7 +121,7 @@ test("a closed database is one file with all writes", async () => {
   await add("tips:0", own.writer);
   const log = join(folder, "own.sqlite-wal");
   const before = statSync(join(folder, "own.sqlite")).mtimeMs;
-  // Waits for a checkpoint. From then on, its thread has the file open.
+  // Waits for a checkpoint. From then on, the thread that makes checkpoints has the file open.
   await expect.poll(() => statSync(join(folder, "own.sqlite")).mtimeMs).toBeGreaterThan(before);
   await add("tips:1", own.writer);
   await own.close();

@@ -10,7 +10,7 @@ const beginning = "trellis-tests-";
 /**
  * Makes a folder for all files of a test run, and deletes it at the end. The folder is in memory if
  * there is room, because databases wait for the disk at each write. The test runners set `TMPDIR`
- * to it, also for their workers and for the servers that they start.
+ * to this folder, also for their workers and for the servers that they start.
  */
 export function temporaryFolder() {
   const given = tmpdir();

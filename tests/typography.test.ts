@@ -15,7 +15,10 @@ const ofSpecification = new Set([
   "Tip  Added successfully",
 ]);
 
-/** The key of a text with examples from a file. Their commas follow the rules of no language. */
+/**
+ * The key of a text with examples of typed values, such as lists with commas. The rules of a
+ * language do not apply to the commas in these examples.
+ */
 const typed = "columns.months";
 
 /** Signs that no text has, in any language. */
@@ -25,7 +28,8 @@ const always = /['"]|\.\.\.| {2}/;
 const wrong: Record<Language, RegExp> = {
   en: /[„«»‹›「」]| …/,
   de: /[”«»‹›「」’]/,
-  // In French, a no-break space precedes each of ! ? ; : ». Addresses and times have none.
+  // In French, a no-break space precedes each of ! ? ; : ». Colons in addresses and times have
+  // none.
   fr: /[“”„]|[^\u00a0\u202f!?](?<!\{\{\w+)[!?;»]|[^\u00a0\u202f](?<!https?|\d):|«[^\u00a0\u202f]| …/,
   es: /[“”„‘’「」]| …/,
   pl: /[“«»’「」]| …/,

@@ -115,7 +115,7 @@ interface Converter {
   diesFirst: boolean;
 }
 
-/** Finds the converters among the children and grandchildren of a process. None without /proc. */
+/** Finds the converters among the children and grandchildren of a process; none without /proc. */
 export function convertersOf(pid: number): Converter[] {
   try {
     const tasks = readdirSync(`/proc/${pid}/task`);
@@ -164,7 +164,7 @@ function jpegInScans(width: number, height: number) {
   const segment = (marker: number, bytes: number[]) =>
     Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255, ...bytes]);
   const size = [height >> 8, height & 255, width >> 8, width & 255];
-  // The only code has one bit and means zero, so a block has two bits.
+  // The only Huffman code has one bit and means zero, so a block has two bits.
   const code = [1, ...Array(15).fill(0), 0];
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const scan = Buffer.alloc(Math.ceil(blocks / 4));

@@ -3,7 +3,8 @@ import type { Claims } from "../platform/http/access.server.ts";
 import { day } from "../platform/process/clock.ts";
 
 /**
- * The time for which a deleted account is remembered, in milliseconds. No token is valid longer.
+ * The time for which a deleted account is remembered, in milliseconds. No access token is valid
+ * longer.
  */
 const rememberedMs = day;
 

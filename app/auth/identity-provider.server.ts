@@ -78,7 +78,7 @@ export interface GoogleConfig {
 
 /** The club's own OpenID provider, such as Keycloak. */
 export interface ClubConfig extends GoogleConfig {
-  /** Its name on the button. */
+  /** The provider's name, as the sign-in button shows it. */
   name: string;
   issuer: string;
   /** The claim that an account needs to sign in. Null if accounts need no claim. */

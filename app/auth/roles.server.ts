@@ -17,8 +17,8 @@ export interface RoleOptions {
 
 /**
  * Creates the function that finds an account's role. An account that has confirmed an address in
- * `OPERATORS` is an operator. All other roles are in the table. The function asks the database each
- * time, so a role ends with the transaction that removes it.
+ * `OPERATORS` is an operator. The table `roles` contains all other roles. The function asks the
+ * database each time, so a role ends with the transaction that removes it.
  */
 export function createRoleReader({ operators, database, identity }: RoleOptions): RoleReader {
   return async (claims, db = database.reader) => {
@@ -40,8 +40,8 @@ export async function roleOf({ operators, identity }: TeamOptions, db: Db, accou
 }
 
 /**
- * Lists the enabled accounts with at least this role and a confirmed address. The site's letters to
- * its operators and moderators go to these accounts. Empty if only the provider knows the accounts.
+ * Lists the enabled accounts with at least the role `least` and a confirmed address. They get the
+ * site's letters to operators and moderators. Empty if only the provider knows the accounts.
  */
 export async function listTeam({ operators, identity }: TeamOptions, db: Db, least: Role) {
   const wanted = roles.slice(roles.indexOf(least));

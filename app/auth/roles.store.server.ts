@@ -29,7 +29,7 @@ export async function removeRole(transaction: Transaction, gardenerId: string) {
   await transaction.deleteFrom("roles").where("gardener_id", "=", gardenerId).execute();
 }
 
-/** Returns the role of an account in the table; null if it has none. */
+/** Returns the role that an account has in the table; null if the account has none. */
 export async function readRole(db: Db, uid: string) {
   const row = await db
     .selectFrom("roles")

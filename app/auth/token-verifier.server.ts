@@ -59,7 +59,7 @@ export function claimVerification({ issuer, audience }: TokenIssuer, clock: Cloc
   };
 }
 
-/** @throws JWTInvalid without subject or email address, or if issued in the future */
+/** @throws JWTInvalid if the subject or email address is missing, or a time is in the future */
 export function parseClaims(payload: JWTPayload, clock: Clock): Claims {
   const parsed = v.safeParse(payloadSchema, payload);
   if (!parsed.success) throw new errors.JWTInvalid("claims are missing");

@@ -36,7 +36,7 @@ export function createPictureReader(clientDir: string, photos: PhotoFiles) {
     if (!isSitePicture(path)) return null;
     if (photoIdOf(path)) return readPhoto(photos, path);
     return readFile(join(clientDir, path)).catch((error) => {
-      // After such an error, for example too many open files, the picture may still exist.
+      // The picture may exist despite this error, for example if too many files are open.
       if (databaseFailure(error)) throw error;
       return null;
     });

@@ -115,7 +115,7 @@ function toConfig(set: Values) {
     headline: set.SITE_HEADLINE,
     welcome: set.SITE_WELCOME,
     notice: set.SITE_NOTICE,
-    /** At least one; the first is the site's own. */
+    /** At least one language. The first is the site's own language. */
     languages: set.LANGUAGES,
     siteGarden: set.SITE_GARDEN,
     outsidePictures: set.OUTSIDE_PICTURES,
@@ -191,7 +191,7 @@ function clubOf(set: Values) {
   return { name, issuer, discoveryUrl, clientId, clientSecret, required: set.OIDC_REQUIRE };
 }
 
-/** Returns null for a folder in the data folder. */
+/** Returns the bucket for photos. Null if the photos are in the data folder. */
 function bucketOf(set: Values) {
   const { PHOTOS_S3_ENDPOINT: endpoint, PHOTOS_S3_BUCKET: bucket } = set;
   const { PHOTOS_S3_ACCESS_KEY: accessKey, PHOTOS_S3_SECRET_KEY: secretKey } = set;

@@ -57,7 +57,8 @@ async function exampleOf(services: Services) {
 /**
  * All features. This is the order in which they handle events, delete an account's data, and appear
  * in the description of the API:
- * - Gardeners come first. Their locked row keeps other transactions from adding to the account.
+ * - Gardeners come first. They lock the row of the gardener, so that no other transaction adds data
+ *   to the account.
  * - Results rank a tip before the search reads its rankings.
  * - Features that only read come last.
  */
@@ -103,11 +104,11 @@ const parts: FeatureOf<Services>[] = [
 const listenersOf = ({ on }: FeatureOf<Services>, site: ListeningSite) =>
   typeof on === "function" ? on(site) : on;
 
-/** Returns the features' reactions to events, for opening the database. */
+/** Returns the event listeners of all features, as `openDatabase` needs them. */
 export const createListeners = (site: ListeningSite): Listeners[] =>
   parts.flatMap((part) => listenersOf(part, site) ?? []);
 
-/** Deletes an account's data in each feature, and then the account. Needs no services. */
+/** The features' parts in deleting an account, and last the account itself. Needs no services. */
 export const deleting: readonly Deleting[] = [...parts, accountDeletion];
 
 export function createFeatures(services: Services): Feature[] {

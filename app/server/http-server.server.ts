@@ -14,8 +14,8 @@ import type { Log } from "../platform/process/log.server.ts";
 
 /**
  * Limits in milliseconds: for a request's header, for a whole upload, for a pause without any byte,
- * and for a pause between two requests. The last limit exceeds the keep-alive time of proxies.
- * Otherwise, the server could close a connection while a request is under way.
+ * and for a pause between two requests. The last limit exceeds the keep-alive time of proxies. With
+ * a shorter limit, the server could close a connection on which a proxy is sending a request.
  */
 const limits = {
   headersTimeout: 10_000,
@@ -38,7 +38,10 @@ const maxConnections = 4000;
  */
 const acceptMs = { atLeast: 250, atMost: 2500 };
 
-/** Timeouts of idle connections and of running requests while the site stops, in milliseconds. */
+/**
+ * While the site stops: the time between two closings of idle connections, and the time in which
+ * running requests must end, in milliseconds.
+ */
 const idleMs = 500;
 const drainTimeoutMs = 10_000;
 
@@ -53,7 +56,7 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 
 /**
  * Creates an HTTP server that slow or idle clients do not block.
- * @param calls those with an upload have more time
+ * @param calls the calls of the site; a call with an upload has more time
  */
 export function createHttpServer(
   listener: RequestListener,
@@ -82,7 +85,7 @@ export function createHttpServer(
 
     /**
      * Stops the process on SIGTERM or SIGINT. First accepts queued connections, replies to their
-     * requests, and closes them.
+     * requests, and closes the connections.
      * @returns a function that stops in the same way, and then calls `leave` instead of exiting
      */
     drainOnSignal({ begin, end, log }: Drain) {

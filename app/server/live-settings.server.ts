@@ -8,7 +8,7 @@ import { type Logo, logoOf } from "./logo.server.ts";
 import type { Setting } from "./setting-values.server.ts";
 import { settings } from "./settings.server.ts";
 
-/** The name by which triggers record a changed setting. */
+/** The name under which database triggers record that a setting has changed. */
 export const settingsThing = "settings";
 
 export interface LiveSettings extends OperatorsSettings {

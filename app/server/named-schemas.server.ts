@@ -24,8 +24,8 @@ import {
 import { languageSchema } from "../platform/text/languages.ts";
 
 /**
- * The schemas of replies that have a name in the OpenAPI description. Generated clients name their
- * types by them, and each is described once.
+ * The schemas of replies that have a name in the OpenAPI description. The description contains each
+ * of them once. Generated clients use the names for their types.
  */
 export const replySchemas = {
   Acknowledged: acknowledgedReply,

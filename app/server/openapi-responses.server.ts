@@ -152,9 +152,10 @@ interface JsonSchema {
 }
 
 /**
- * Converts a schema to JSON Schema 2020-12, the dialect of OpenAPI 3.1. Alternatives are always under
- * `anyOf`. Named schemas inside are references to `components`.
- * @param typeMode before or after parsing: a number in a query is a string in the input
+ * Converts a schema to JSON Schema 2020-12, the dialect of OpenAPI 3.1. Alternatives are always
+ * under `anyOf`. A named schema becomes a reference to `components`.
+ * @param typeMode `input` for the type before parsing, or `output` for the type after parsing; a
+ * number in a query is a string before parsing
  */
 export function jsonSchema(schema: v.GenericSchema, typeMode: "input" | "output") {
   return convert(schema, typeMode, (each) => names[typeMode].get(each));

@@ -95,8 +95,8 @@ const sessionScheme = (siteUrl: string) => ({
 });
 
 /**
- * Returns the ways to authenticate at a call. `{}` is none. Calls for anyone that return JSON tell
- * more to members.
+ * Returns the ways to authenticate at a call. `{}` stands for no authentication. If anyone may make
+ * a call that returns JSON, members get more from the call than visitors.
  */
 function securityOf({ call, delegated }: ServedCall, hasTokens: boolean) {
   if (needsSession(call)) return [{ session: [] }];

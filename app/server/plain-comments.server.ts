@@ -57,7 +57,8 @@ export function plainComments(options: PlainCommentOptions) {
 /**
  * Adds a comment of a signed-in gardener whose browser has no script. The session's cookie is
  * exchanged for an access token, and the API then checks the request as usual. Pages of other sites
- * cannot submit the form: the cookie is SameSite, and browsers name the origin.
+ * cannot submit the form: browsers do not send the SameSite cookie with a request from another
+ * site, and name the other site in the `Origin` header.
  */
 async function addPlainComment(
   request: Request,

@@ -56,7 +56,7 @@ export async function runProcesses(config: Config) {
   for (let started = 1; started < config.processes && !isStopping; started += 1) cluster.fork();
 }
 
-/** Checks the port. Processes could otherwise share it with another site. */
+/** @throws Error when the port is in use, because the processes could share it unnoticed */
 async function assertCanListen({ port, host }: Config) {
   const server = createServer().listen(port, host);
   await once(server, "listening");

@@ -5,8 +5,8 @@ import type { Locale } from "../platform/text/languages.ts";
 import { languageOfPath } from "./pages.server.ts";
 
 /**
- * The pattern of a route's paths, and its known search parameters. Null if the route does not list
- * any.
+ * The pattern of a route's paths, and the names of the route's search parameters. The names are
+ * null if the route does not list them.
  */
 interface Place {
   pattern: RegExp;
@@ -51,12 +51,12 @@ export function createPublicAddresses(
 export const isFile = (address: string) => address.split("?", 1)[0]?.includes(".") ?? false;
 
 /**
- * Paths whose replies depend on the caller or must not be kept. Pictures at `/cards` are already on
- * the disk.
+ * Paths whose replies depend on the caller or must not become kept replies. Pictures at `/cards`
+ * are already on the disk.
  */
 const personalOrLive = /^\/(identity|user|healthz|readyz|cards|setup)(\/|$)/i;
 
-/** Matches most paths. Routers read these paths as they are written. */
+/** Matches most of the paths that routers read as they are written. */
 const ascii = /^\/$|^(\/[\w-]+)+\/?$/;
 
 /**

@@ -9,7 +9,7 @@ import { createSharedRun } from "../platform/process/shared-run.ts";
 /** The minimum free space for the data folder, in bytes. */
 const minRoom = 16 * 1024 * 1024;
 
-/** A counter that is written to test writing. */
+/** A rate-limit counter. Increasing it shows whether the database can be written. */
 const probe = { key: "readiness", limit: { max: Number.MAX_SAFE_INTEGER, windowMs: 60_000 } };
 
 /** After this time in milliseconds, a write counts as waiting. */

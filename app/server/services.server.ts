@@ -106,8 +106,8 @@ export async function createServices(
   };
   const letterhead = createLetterhead(site);
   const newId = () => uuidv7();
-  // An empty site is set up in the language of the person who reads the setup, so it needs all
-  // languages.
+  // The setup pages of an empty site are shown in the language of the person who sets the site up,
+  // so the site needs all languages.
   const { languages }: Pick<Config, "languages"> =
     first === "empty" && !config.environment.LANGUAGES
       ? { languages: [...languageTags] }
@@ -133,7 +133,7 @@ export async function createServices(
   };
   const readPicture = createPictureReader(clientDir, photos.files);
   const { firebase } = config.auth;
-  // A site that has been set up does not offer the made-up accounts.
+  // A site that has been set up does not offer the demo accounts of the stand-in for Google.
   const google = config.auth.google === "demo" && settings.setUp() ? null : config.auth.google;
   const passwords = given.passwords ?? createPasswords();
   const identity = firebase
@@ -181,7 +181,7 @@ export async function createServices(
     passwords,
     /** True if the site was filled with the example content at this start. */
     hasNewDemo,
-    /** Makes a backup at once. @returns its file */
+    /** Makes a backup at once. @returns the path of the backup */
     backUp: () => backUpNow(config, photos.files, clock()),
     site,
     languages,

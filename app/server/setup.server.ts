@@ -41,13 +41,13 @@ interface SetupOptions {
   first: Exclude<SetupState, "starting">;
   settings: Pick<LiveSettings, "setUp" | "isStale">;
   dataDir: string;
-  /** The secret of all processes of the site. */
+  /** Returns the secret that all processes of the site share. */
   secret: () => string;
 }
 
 /**
- * Keeps the setup code, which proves that somebody can read the log or the data folder. All
- * processes derive it from their common secret.
+ * Creates access to the setup code. A person who knows the code can read the log or the data
+ * folder, and so may set the site up. All processes derive the code from their common secret.
  */
 export function createSetup({ first, settings, dataDir, secret }: SetupOptions) {
   const file = join(dataDir, "setup-code");

@@ -6,7 +6,7 @@ import { readOrCreateSecret } from "../platform/process/secret.server.ts";
 import { movedPrefix } from "./backup/site-data.server.ts";
 import type { Config } from "./config.server.ts";
 
-/** The secrets in the data folder. A folder with one of them has had a site. */
+/** The secrets in the data folder. A folder with one of these secrets has already had a site. */
 const secretNames = ["identity.secret", "mail.secret", "push.secret"] as const;
 
 export const secretOf = ({ secrets, dataDir }: Config, name: (typeof secretNames)[number]) =>

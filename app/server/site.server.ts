@@ -43,7 +43,8 @@ type Web = ReturnType<typeof createWeb>;
 
 /**
  * Linux distributes connections over the processes that share a port. On other systems, the primary
- * process does that, and connections of a process that has just died get no answer.
+ * process distributes them, and connections that it gives to a process that has just died get no
+ * reply.
  */
 const reusePort = cluster.isWorker && process.platform === "linux";
 
@@ -200,7 +201,7 @@ function createHealthParts(
   return {
     errors,
     async newestBackup() {
-      // In development there is no built command.
+      // In development, there is no built command that could test a backup.
       if (!backupDir || import.meta.env.DEV) return null;
       const [newest] = nightlyBackups(await readdir(backupDir).catch(() => []));
       return newest ? join(backupDir, newest) : null;

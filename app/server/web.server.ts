@@ -124,8 +124,8 @@ export function createWeb(
 
   /**
    * Creates the API client for rendering a page. The client is signed out, because pages are the
-   * same for everyone. It passes on the visitor's IP address for rate limits. A page to be kept is
-   * rendered from kept replies.
+   * same for everyone. It passes on the visitor's IP address for rate limits. A page that will be a
+   * kept reply itself is rendered from kept replies.
    */
   function createPageClient({ headers }: Request, sources: Sources | undefined) {
     const ip = headers.get(clientIpHeader) ?? "";
@@ -177,8 +177,8 @@ export function createWeb(
     )
     .use(async (c, next) => {
       await next();
-      // A popup keeps its opener only if all its pages have the same opener policy. Most providers'
-      // pages have none. The opener must see when the popup is closed.
+      // The page that opens a sign-in popup must see when the popup is closed. A popup keeps its
+      // opener only if all its pages have the same opener policy, and most providers set none.
       if (c.req.path.startsWith("/identity/")) {
         c.header("Cross-Origin-Opener-Policy", "unsafe-none");
       }

@@ -46,7 +46,7 @@ const asks = ({ method, path }: Operation) => method === "GET" || path === "/use
 
 /**
  * Looks for ways to reach other people's data, and for traces of that data in all replies.
- * @param each a number n: callers try each path as it is, but only every n-th other spelling
+ * @param each callers try each plain path, but only every n-th of the other spellings
  */
 export async function attackAccess(target: Target, { each = 1 } = {}): Promise<Result> {
   const faults: string[] = [];
@@ -55,7 +55,7 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
   const event = moderator ? await placeEvent(target, moderator) : { secret: "", paths: [] };
   if (event.secret) canaries[forMembers] = event.secret;
   const operations = operationsOf(await describe(target));
-  // This check comes first, because each caller later reaches the report limit.
+  // This check must come first, because later calls use up each caller's limit of reports.
   let sent = await askForEntry(target, callers, entry, faults);
 
   /** @param allowed the canaries that the caller may see */
@@ -90,7 +90,8 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
       ]);
       const isPage = reply.headers.get("content-type")?.startsWith("text/html");
       const isDone = reply.status < 300 && !isPage;
-      // Until it expires, a token may read without its account or session (docs/decisions/0012).
+      // A token may read until it expires, even if its account was deleted or its session has ended
+      // (docs/decisions/0012).
       const mayRead = kind.startsWith("who ") && asks(operation);
       const mayCall = role === "operator" || (role && (!operation.role || operation.role === role));
       if (guarded && isDone && !mayCall && !mayRead)
@@ -113,8 +114,8 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
     : "calls alone";
   const count = Object.keys(canaries).length;
   const { site } = target;
-  // A deletion leaves some of these: the reader keeps the message, the list of deletions keeps ids,
-  // and somebody else owns the event.
+  // These canaries may remain after the account is deleted: the recipient keeps the message, the
+  // list of deletions keeps ids, and another gardener owns the event.
   const {
     "a message": _,
     "a session": __,
@@ -252,7 +253,10 @@ async function revokedToken(target: Target) {
   return { token };
 }
 
-/** Looks at pages as a visitor, at replies of a cache that the owner has filled, and at the log. */
+/**
+ * Looks for canaries in pages as a visitor, in replies of a cache that the owner has filled, and in
+ * the log.
+ */
 async function lookEverywhere(
   target: Target,
   {

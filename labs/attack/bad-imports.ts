@@ -15,7 +15,7 @@ const peakOf = (pid: number) =>
   Number(readFileSync(`/proc/${pid}/status`, "utf8").match(/VmHWM:\s+(\d+) kB/)?.[1]) / 1000;
 
 /**
- * Uploads files that unpack without end, lead out of their folder, or contain no tips.
+ * Uploads archives that unpack without end or write outside their folder, and files without tips.
  * @param pid the process id of the site
  * @returns the number of files, and the growth of the site's peak memory in MB
  */

@@ -12,7 +12,7 @@ type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
 
 /**
  * Creates a function that asks the site to store something.
- * @throws Error if the site refuses, because a search for a missing canary proves nothing
+ * @throws Error if the site refuses: a search for a canary that was never stored proves nothing
  */
 export function asking(target: Target, account: Account): Ask {
   return async (method, path, body) => {
@@ -91,7 +91,7 @@ export async function placeCanaries(target: Target) {
   return { owner, tipId, tips: [tipId, theirs], entry, canaries };
 }
 
-/** A private entry of a journal. Only its gardener knows these ids. */
+/** The ids of a private entry of a journal and of its photo. Only the author knows these ids. */
 export interface PrivateEntry {
   id: string;
   photo: string;

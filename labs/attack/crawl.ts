@@ -11,7 +11,7 @@ const startPages = [
   ...["/_.data", "/browseTips.data", "/explore.data"],
 ];
 
-/** The maximum number of pages of one kind. Otherwise tips would leave no room for other pages. */
+/** The maximum number of pages of one kind, so that tips do not use up the whole crawl. */
 const mostOfKind = 12;
 
 /** Returns a path without the part that names one tip or gardener. */

@@ -20,7 +20,7 @@ export const mayBeFramed = (headers: Headers) =>
 
 /**
  * Asks for every address of the site: pages of all routes, calls, and files. Other sites may embed
- * only the three frames, which have neither scripts nor cookies.
+ * only the three pages in `frames`, which have neither scripts nor cookies.
  */
 export async function attackFrames(target: SiteTarget) {
   const faults: string[] = [];

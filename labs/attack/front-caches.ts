@@ -20,8 +20,8 @@ import { operationsOf } from "./operations.ts";
 import { type Freshness, writeAndRead } from "./written-behind-cache.ts";
 
 /**
- * The lifetime of replies in nginx if the site does not purge them, in seconds. deploy/ has the
- * same number.
+ * The lifetime of replies in nginx if the site does not purge them, in seconds. The nginx
+ * configuration in deploy/ must have the same number.
  */
 const nginxSeconds = 2;
 

@@ -104,7 +104,7 @@ async function identityAnswers(target: SiteTarget) {
     ({ path }) => path.startsWith("/identity/") && path !== "/identity/jwks",
   );
   const answers: [name: string, reply: WireReply][] = [];
-  // Signing out comes last because the others need the session.
+  // Signing out comes last, because the other calls need the session.
   for (const operation of operations.sort((a, b) => order(a) - order(b))) {
     const request = goodRequest(operation, "");
     for (const signedIn of [false, true]) {

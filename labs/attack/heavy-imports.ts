@@ -17,7 +17,9 @@ const manyFiles = (count: number, text: string) =>
 const tip = '"title":"A","plantType":"Basil","description":"B"';
 const table = (cell: string) => bytesOf(`title,months\nA,"${cell}"`);
 
-/** Makes the JSON of one part of a blog, in the form that the site gives to an author. */
+/**
+ * Makes a forged part of a WordPress export: the JSON that the site gives to one of its authors.
+ */
 function forgedPart(more: object) {
   const texts = { title: "A", author: "", date: "2020-01-01", text: "A", pictures: [] };
   const lists = { categories: [], tags: [], media: [] };

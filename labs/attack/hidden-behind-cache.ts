@@ -21,7 +21,7 @@ const tip = {
   ...{ difficultyLevel: "easy", image_url: "https://example.org/a.jpg", availability: "public" },
 };
 
-/** Addresses that show a thing while it is public. The reply to each then contains the word. */
+/** Addresses whose replies contain the word while the thing is public. */
 interface Shown {
   word: string;
   paths: string[];

@@ -17,8 +17,8 @@ import { hostileStrings } from "./hostile-strings.ts";
 import { openMailbox } from "./mailbox.ts";
 import { judgeLetter, missingFrom } from "./text-letters.ts";
 
-// `npm run attack -- text` reads the letters that are sent at once. The letters here are sent only
-// after months or years, or at most once in ten minutes.
+// `npm run attack -- text` checks only letters that a site sends at once. A site sends the letters
+// below only after months or years, or at most once in ten minutes.
 
 const siteUrl = "https://garden.example";
 const to = "rosa@garden.example";
@@ -99,7 +99,10 @@ async function stillTrue(some: string[]): Promise<Mail> {
   });
 }
 
-/** Makes notifications of answers at tips. No letter may contain the answering gardener's name. */
+/**
+ * Makes notifications of answers under tips. No letter may contain the name of the gardener who
+ * answered.
+ */
 const notificationsAt = (some: string[]) =>
   some.map((title, index) => ({
     ...{

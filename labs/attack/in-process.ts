@@ -5,7 +5,10 @@ interface App {
   fetch: (request: Request) => Response | Promise<Response>;
 }
 
-/** Sends a request. Throws if `Request` rejects it. HTTP could not carry such a request either. */
+/**
+ * Sends a request. @throws Error if `Request` rejects the request, which HTTP could not carry
+ * either
+ */
 export async function sendInProcess(
   app: App,
   { method, path, headers, body }: WireRequest,

@@ -18,7 +18,9 @@ const megabyte = 1024 * 1024;
 /** The memory of a small machine, in MB. */
 const smallMemory = 512;
 
-/** Kinds of distinct addresses: longer than any of the site's own, or shaped like them. */
+/**
+ * Makes distinct addresses by kind: longer than any real address of the site, or shaped like one.
+ */
 const addresses: Record<string, (index: number) => string> = {
   "long addresses": (index) => `/home/alldata?x${index}=${"a".repeat(15_000)}`,
   words: (index) => `/home/search?text=word${index}`,
@@ -67,7 +69,7 @@ async function attackSmallSite(machine: SmallMachine) {
 interface Attack {
   /** The number of clients at the same time. */
   callers: number;
-  /** The same as for `startSite`. */
+  /** Passed on to `startSite`. */
   watcher?: string[];
 }
 
@@ -81,7 +83,7 @@ async function attackSite({ callers, watcher }: Attack) {
   const process = { pid: site.pid, address: inspectorOf(site.output()) };
   const ask = (path: string, encoding = "br") =>
     sendTo(site.url, { method: "GET", path, headers: { "accept-encoding": encoding } });
-  // These first requests load and compile code, which does not count.
+  // These first requests load and compile code. The memory for this code does not count.
   for (let turn = 0; turn < 100; turn += 1)
     for (const address of Object.values(addresses)) await ask(address(-turn).slice(0, 300));
   const before = await collectedMemoryOf(process);

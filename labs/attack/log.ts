@@ -15,7 +15,7 @@ const errorLevel = 50;
 const canary = "canary-7f3a9c";
 const elsewhere = `https://${canary}.example`;
 
-/** A message that the demo's replacement for Google logs once, whatever the request. */
+/** A message that the demo's stand-in for Google logs once, independently of the requests. */
 const standInWarning = "oidc-provider WARNING: Unsupported runtime.";
 
 const tipId = "0190a000-0000-7000-8000-00000000000d";
@@ -113,7 +113,7 @@ const hostileForms: WireRequest[] = Object.values(pages)
     ];
   });
 
-/** Wrong addresses of pages, files and Google's window. */
+/** Wrong addresses of pages, of files and of the Google sign-in popup. */
 const hostilePaths: WireRequest[] = [
   `/${canary}`,
   `/%ff${canary}`,

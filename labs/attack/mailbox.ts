@@ -17,7 +17,7 @@ export function openMailbox(dataDir: string) {
     return [...letters.values()];
   }
 
-  /** Waits for a letter with a link. @returns the token in the link */
+  /** Waits up to half a minute for a letter with a link. @returns the token in the link */
   async function tokenIn(email: string, link: RegExp) {
     for (let tries = 0; tries < 600; tries += 1) {
       const sent = (await readAll()).filter(({ to }) => to?.[0]?.address === email);

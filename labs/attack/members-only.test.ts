@@ -15,7 +15,7 @@ import { sendInProcess } from "./in-process.ts";
 import { attackMembersOnly } from "./members-only.ts";
 import { operationsOf } from "./operations.ts";
 
-/** Creates the whole site without its pages. A journey tests the pages. */
+/** Creates the whole site without its pages. members-only.journey.ts tests the pages. */
 function openWeb({ services }: Garden, publicTips: boolean) {
   const own = { ...services, publicTips, embeds: publicTips && services.embeds };
   const { app } = createWeb(own, createFeatures(own), {

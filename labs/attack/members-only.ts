@@ -163,7 +163,7 @@ function fieldsOf(value: unknown, id: string): string[] {
   return [...own, ...Object.values(value).flatMap((part) => fieldsOf(part, id))];
 }
 
-/** Shares a tip in which each part is a unique word. */
+/** Publishes a tip in which each part is a unique word. */
 async function placeTip(target: Target) {
   const [title, description, earlier, alt] = [word(), word(), word(), word()];
   const [result, resultAlt, name, reporter] = [word(), word(), word(), word()];

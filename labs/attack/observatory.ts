@@ -1,6 +1,7 @@
 // The rules of Mozilla's HTTP Observatory (algorithm 4, @mdn/mdn-http-observatory 1.4.8) that
-// concern the site itself. The package cannot be a dependency, because its installation asks two
-// servers on the internet for lists. The server in front of the site redirects to https.
+// concern the site itself. The redirect to https is not one of these rules, because the server in
+// front of the site sends it. The package cannot be a dependency, because its installation asks two
+// servers on the internet for lists.
 
 /** A reply to a request for a page, over https. */
 export interface JudgedPage {
@@ -32,7 +33,7 @@ export function scoreOf(page: JudgedPage) {
   const taken = given.filter(([, points]) => points < 0);
   const lost = taken.reduce((sum, [, points]) => sum + points, 0);
   const all = given.reduce((sum, [, points]) => sum + points, 0);
-  // Points above 100 count only if at most ten were lost.
+  // Points above 100 count only if at most ten points were lost.
   return { points: 100 + (lost >= -10 ? all : lost), taken: taken.map(([rule]) => rule) };
 }
 

@@ -51,7 +51,7 @@ export interface Operation {
   /** The role that callers need; undefined if every account may call it. */
   role: string | undefined;
   parameters: Parameter[];
-  /** The media type and schema of its body. */
+  /** The request body; null if the operation takes none. */
   body: { type: string; schema: Schema; example: unknown } | null;
 }
 

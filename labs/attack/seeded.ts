@@ -40,7 +40,7 @@ const merge = (parts: unknown[]) => Object.assign({}, ...parts.filter((part) => 
 
 /**
  * Makes requests from the description of an operation, the same ones for the same seed.
- * @param good a valid request, whose caller also sends these
+ * @param good a valid request, whose sender also sends the made requests
  */
 export function seededRequests(
   good: WireRequest,

@@ -5,7 +5,7 @@ import { randomIp } from "../../tests/site.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import type { SiteTarget } from "../harness/target.ts";
 
-/** The variables of a site that nobody has claimed. */
+/** The variables of a site that has no operator yet. */
 export const setupVariables = { OPERATORS: "", DEMO: "off", LOG_REQUESTS: "on" };
 
 const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";

@@ -5,7 +5,9 @@ import { randomIp } from "../../tests/site.ts";
 import type { SiteTarget } from "../harness/target.ts";
 import type { Fields } from "./text-people.ts";
 
-/** Creates an account. Its name and its browser's user agent are the text, where that is valid. */
+/**
+ * Creates an account. Uses the text as its name, and also as the user agent if a header allows it.
+ */
 export async function signUp(target: SiteTarget, text: string): Promise<[Account, Fields]> {
   const userAgent = /^[\x21-\x7e][\x20-\x7e]*$/.test(text) ? text : "Garden/1.0";
   try {
@@ -56,7 +58,7 @@ export async function changeAccount(
   return { passkey: (JSON.parse(added.text) as Fields).name ?? "missing" };
 }
 
-/** Writes the text into fields without an owner: searches, and addresses of new visitors. */
+/** Sends the text as a visitor: in searches, and as the email address or the picture in forms. */
 export async function askForText(target: SiteTarget, text: string) {
   const { send, siteUrl: origin = target.url } = target;
   const own = () => ({ origin, "x-forwarded-for": randomIp() });

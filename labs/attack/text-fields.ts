@@ -79,8 +79,8 @@ async function nameToken(ask: Person["ask"], password: string, text: string, fau
 }
 
 /**
- * Reports another gardener's tip, adds a result to it, and writes to its author. The author reports
- * the result.
+ * Reports another gardener's tip, adds a result to it, and sends its author a message. The author
+ * reports the result.
  */
 export async function writeAbout(person: Person, other: Person, faults: string[]) {
   const { ask, text, fields } = person;
@@ -102,7 +102,7 @@ export async function writeAbout(person: Person, other: Person, faults: string[]
   if (sent.taken.length > 0) fields.message = text;
 }
 
-/** Changes the text of a tip with a result. The old text stays as an earlier version. */
+/** Changes the text of a tip that has a result. The old text stays as an earlier version. */
 export async function rewrite({ ask, tipId, fields }: Person, text: string, faults: string[]) {
   const path = `/user/editTip/${tipId}`;
   const read = () => ask<Fields & { earlier: Fields[] }>("GET", `/user/tipDetail/${tipId}`);

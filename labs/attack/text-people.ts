@@ -25,7 +25,7 @@ export interface Person {
   fields: Fields;
 }
 
-/** The parts of replies that are read. */
+/** The parts of replies that the attack reads. */
 interface Body {
   errors?: { path: string }[];
   insertedId?: string;

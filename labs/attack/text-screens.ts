@@ -150,7 +150,7 @@ interface RoutedWindow {
  */
 async function settle(page: Page): Promise<string | null> {
   const until = Date.now() + pageMs;
-  // A document gives no reply while the browser leaves it.
+  // `evaluate` fails while the browser is leaving the document.
   const ask = () => page.evaluate(readUnrest).catch((error: Error) => error.message);
   let doing = await ask();
   while (doing && Date.now() < until) {

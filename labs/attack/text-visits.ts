@@ -65,7 +65,7 @@ async function lookAtList(screen: Screen, ask: Ask, page: string, call: string) 
   } while (query);
 }
 
-/** Describes photos with the texts. */
+/** Describes photos with the texts, and checks that the pages show these descriptions. */
 export async function lookAtPhotos(
   target: SiteTarget,
   screens: Screens,

@@ -126,7 +126,7 @@ async function addPeople(
   return people;
 }
 
-/** Resets the limit of 200 letters an hour to unconfirmed addresses. */
+/** Resets the count of letters to unconfirmed addresses. The site allows 200 of them an hour. */
 function forgetLetters({ site }: SiteTarget) {
   using database = new DatabaseSync(`${site.dataDir}/trellis.sqlite`, { timeout: 10_000 });
   database.exec("delete from rate_limits where key like 'letters to strangers: %'");

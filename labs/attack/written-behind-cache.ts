@@ -58,8 +58,8 @@ export async function writeAndRead(
   await Promise.all(visitors);
   if (stale > 0) fault(`${stale} times somebody has not seen what they have written`);
 
-  // Waits for twice the lifetime of replies in nginx. Meanwhile the site also sends its second
-  // purge of a change.
+  // Waits for twice the lifetime of replies in nginx. Meanwhile the site also sends the second
+  // purge of the last change.
   await setTimeout(4500);
   for (const path of places) {
     await read(path);

@@ -1,7 +1,9 @@
 import { measurePages, plain } from "./pages.ts";
 import { digits, type Row } from "./row.ts";
 
-/** The steps of a walk from page to page, with limits in milliseconds, except the layout shift. */
+/**
+ * The steps of a walk from page to page. Limits are in milliseconds; the layout shift has no unit.
+ */
 const goals = {
   tip: { said: "a tapped tip can be read", atMost: 300 },
   back: { said: "Back, where one was", atMost: 150 },

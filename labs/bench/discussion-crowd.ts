@@ -24,7 +24,7 @@ const unordered = ["remarks_of_gardener", "remarks_standing", "notices_by_age"];
 
 /**
  * Fills a crowd with discussions and notifications. SQL generates the rows inside the database, so
- * that none are sent to it.
+ * that this process sends none.
  * @param now the same as for `fillCrowd`
  */
 export async function fillDiscussion(
@@ -112,7 +112,8 @@ export async function fillDiscussion(
       select ${gardener(sql`i`)}, 'tip', ${id("7000", timeOf(followed), followed)}, 'everything', j
       from n cross join k`,
   );
-  // One gardener in sixteen gets a weekly letter. Their notifications wait for this letter.
+  // One gardener in sixteen gets a weekly letter. The notifications of these gardeners wait for
+  // this letter.
   await run(sql`
     insert into notification_preferences (gardener_id, kind, frequency, next_at)
     select id, 'digest', 'week', ${sql.lit(now + day)} from gardeners where id like '%0'
@@ -162,10 +163,7 @@ const filled = [
   ...["notification_preferences", "unmailed_notifications", "vouched_gardeners"],
 ];
 
-/**
- * Disables all triggers, including those of foreign keys, because these would look up each row
- * separately.
- */
+/** Disables all triggers. The triggers of foreign keys would look up each row separately. */
 async function openServer({ writer, close }: Database): Promise<Filling> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes

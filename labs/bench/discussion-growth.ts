@@ -34,8 +34,8 @@ const deletedAtOnce = 50;
 const lookedAtOnce = 200;
 
 /**
- * Calls that show discussions. The caller is signed in, so the site computes each reply and uses no
- * kept one.
+ * Calls that show discussions. The caller is signed in, so the site computes each reply instead of
+ * sending a kept one.
  */
 const requests: SiteRequest[] = [
   ["the page of a tip", "/:tip"],
@@ -98,7 +98,7 @@ async function timeWork(site: Site): Promise<Work[]> {
     const text = `How deep, and how far apart? ${index}`;
     await writeComment(site, site.callers[0], tips[index] ?? "", { text });
   });
-  // Otherwise the site's own jobs would do the work that is timed here.
+  // Stops the site, because its own jobs would do the work that is timed here.
   await site.stop();
   const { writer, reader, transaction, close } = await openDatabase(site.location, [
     { "notifications-added": noteForLetters },

@@ -91,7 +91,7 @@ const pauseMs = 50;
  */
 const moment = 1;
 
-/** The maximum number of these measurements during a fan-out. */
+/** The maximum number of measurements of likes during a fan-out. */
 const maxMoments = 6;
 
 /** Measures likes alone, likes during comments, and likes during the fan-out of an answer. */

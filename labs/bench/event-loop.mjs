@@ -9,7 +9,7 @@ const resolution = 5;
 const delay = monitorEventLoopDelay({ resolution });
 delay.enable();
 process.on("SIGUSR2", () => {
-  // The timer always waits for its resolution, which is not a delay.
+  // The timer that measures always waits for its own interval (`resolution`), which is not a delay.
   const ms = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - resolution);
   writeFileSync(
     `${file}.new`,

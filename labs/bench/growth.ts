@@ -93,9 +93,7 @@ interface Found {
   rows: Row[];
 }
 
-/**
- * Measures writes, one after another, in milliseconds. Each is the caller's first write to its tip.
- */
+/** Measures writes, one after another, in milliseconds. No caller writes to the same tip twice. */
 async function timeWrites(site: Site) {
   const tips = await newestTips(site);
   const times: Found["writes"] = [];

@@ -25,7 +25,7 @@ const mostMs = 50;
 
 /**
  * Long texts are repetitions of these pieces, because parsers and searches need the most time for
- * them.
+ * such repetitions.
  */
 const pieces = ["-a ", "@a ", "![", "[a](", "\n", "\u0e31", "😀", '"a" '];
 

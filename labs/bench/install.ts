@@ -7,8 +7,8 @@ import { spreadOf } from "./rounds.ts";
 import { digits, type Row } from "./row.ts";
 
 /**
- * Measures the installation and the build that `npm start` does in a fresh clone. Both run once, not
- * in rounds.
+ * Measures the installation and the build that `npm start` does in a fresh clone. Both run once,
+ * not in rounds.
  */
 export async function measureInstall(): Promise<Row[]> {
   const clone = join(folder, "clone");

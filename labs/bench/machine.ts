@@ -14,7 +14,8 @@ export const loadCore = "1";
 
 /** A folder for databases and scripts; it is deleted at the end. */
 export const folder = mkdtempSync(join(tmpdir(), "trellis-bench-"));
-// If this process is root, PostgreSQL runs as another user, who must read a library here.
+// If this process is root, PostgreSQL runs as another user, which must read a library in this
+// folder.
 chmodSync(folder, 0o711);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 
@@ -26,7 +27,7 @@ export function pinLoad() {
   pin(loadCore);
 }
 
-/** Runs work during which this process and its new children may use every core. */
+/** Lets this process and its new children use every core until the work is done. */
 export async function unpinned<T>(work: () => Promise<T>) {
   pin(`0-${cpus().length - 1}`);
   return work().finally(pinLoad);

@@ -17,7 +17,9 @@ const addresses = 2000;
 /** The number of requests at the same time. */
 const atOnce = 8;
 
-/** Measures the memory of the site's process after ten minutes of mixed reads in seven languages. */
+/**
+ * Measures the memory of the site's process after ten minutes of mixed reads in seven languages.
+ */
 export const measureMemory: Part = async ({ engine }) => {
   const site = await startFilledSite(
     { engine },
@@ -72,7 +74,10 @@ async function addressesOf(site: Site) {
   return [...calls, ...inLanguages].slice(0, addresses);
 }
 
-/** Reads an address, in every other round as a signed-in gardener. */
+/**
+ * Reads an address. Addresses under `/user/` are always read as a signed-in gardener, and all
+ * others in every other round.
+ */
 async function read(
   { url, callers }: Site,
   path: string,

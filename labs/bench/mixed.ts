@@ -11,7 +11,9 @@ const connections = 64;
 /** The number of requests in a series that includes three likes and one new tip. */
 const requestsOfMix = 200;
 
-/** The accounts that these writes need, as a share of the accounts that likes alone need. */
+/**
+ * The accounts that the writes of the mix need, as a share of the accounts that likes alone need.
+ */
 const writeShare = 0.2;
 
 /**
@@ -23,7 +25,7 @@ const restMs = 20;
 
 /**
  * Compares list reads mixed with the usual share of writes to list reads alone. Meanwhile gardeners
- * share and like tips, and read the list after each write: it must contain the write.
+ * publish and like tips, and read the list after each write: it must contain the write.
  */
 export const measureMixed: Part = async (settings) => {
   const { rounds, seconds, engine } = settings;
@@ -88,7 +90,9 @@ function mixingScript(liking: string) {
     end`;
 }
 
-/** Shares a tip and likes it, again and again until a time. Reads the list after each write. */
+/**
+ * Publishes and likes one tip after another until a given time. Reads the list after each write.
+ */
 async function readBack(
   site: Site,
   token: string,
@@ -110,7 +114,7 @@ async function readBack(
   async function look(id: string, likes: number) {
     const reply = await fetch(`${site.url}/home/browseTips`);
     const list = (await reply.json()) as { _id: string; totalLikes: number }[];
-    // Enough newer tips have now moved this tip off the first page.
+    // The tip is no longer on the first page, because newer tips have taken its place.
     if ((list.at(-1)?._id ?? "") > id) return;
     seen.reads += 1;
     if (list.find((tip) => tip._id === id)?.totalLikes !== likes) seen.stale += 1;

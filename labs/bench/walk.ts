@@ -119,7 +119,7 @@ async function walk(page: Page, idle: () => Promise<void>): Promise<Walk> {
   return { tip, back, forward, nextPage, search };
 }
 
-/** Waits for parts that load a second after a page, and for their requests. */
+/** Waits for the parts of a page that load a second later, and for their requests. */
 async function untilReady(page: Page, traffic: Parameters<typeof untilIdle>[1]) {
   await page.waitForTimeout(1500);
   await untilIdle(page, traffic);

@@ -44,7 +44,7 @@ for (const file of globSync("*.md")) cpSync(file, join(folder, file));
 cpSync("labs/README.md", join(folder, "labs.md"));
 writeFileSync(join(folder, "commands.md"), commandsPage());
 for (const file of globSync(`${folder}/**/*.md`)) {
-  // Braces in these files are text, not code.
+  // VitePress would treat braces in these files as code.
   writeFileSync(file, `::: v-pre\n${withLinks(readFileSync(file, "utf8"))}\n:::\n`);
 }
 writeFileSync(join(folder, "index.md"), readFileSync(join(folder, "README.md"), "utf8"));

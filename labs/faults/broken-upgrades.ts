@@ -31,7 +31,10 @@ interface Content {
   later: number;
 }
 
-/** Upgrades installed sites with `trellis upgrade`, and breaks their surroundings meanwhile. */
+/**
+ * Upgrades installed sites with `trellis upgrade`, and disturbs each upgrade, such as by a full
+ * disk.
+ */
 export async function upgrades(): Promise<Result> {
   if (process.getuid?.() !== 0)
     return resultOf("upgrades", "not tried: only root can mount a disk", []);
@@ -73,7 +76,7 @@ async function createTrial(site: Installed, databaseUrl: string | null, faults: 
       edit?.(tree);
     });
 
-  /** Records the faults of the site. @param later each allowed number of added tables */
+  /** Records the faults of the site. @param later the allowed numbers of added tables */
   async function check(what: string, later: number[]) {
     const end = performance.now() + patienceMs;
     let wrong: string[];

@@ -32,8 +32,9 @@ export async function crash(): Promise<Result> {
 }
 
 /**
- * Kills the site while twelve gardeners write. Each repeats unanswered requests with their keys, as
- * a phone does. Then everything acknowledged must exist exactly once.
+ * Kills the site while twelve gardeners write. Each gardener repeats unanswered requests with the
+ * same idempotency keys, as a phone does. In the end, everything acknowledged must exist exactly
+ * once.
  * @param every the number of kills between two checks
  */
 export async function killSite(engine: Engine, times: number, every = 1) {

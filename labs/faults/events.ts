@@ -16,7 +16,9 @@ const guests = 90;
 /** The number of gardeners who try to take the last place of an event at once. */
 const takers = 12;
 
-/** Kills the site again and again between changes of an event and their letters, on both engines. */
+/**
+ * Kills the site again and again between changes of an event and their letters, on both engines.
+ */
 export async function announced(): Promise<Result> {
   const times = Number(process.env.CRASHES ?? 20);
   const { faults, figures } = await onBothEngines((engine) => killAnnouncements(engine, times));
@@ -111,7 +113,11 @@ const eventOf = ({ title, minute }: { title: string; minute: number }) => ({
   ...{ starts: `${day}T10:${`${minute % 60}`.padStart(2, "0")}`, ends: `${day}T12:00` },
 });
 
-/** Sends a call that may be repeated. @returns false without an answer */
+/**
+ * Sends a call that may be repeated.
+ * @returns false without a reply, or after an error of the site
+ * @throws Error if the site refuses the call
+ */
 async function put(url: string, { headers }: Account, path: string, body: object) {
   const reply = await sendTo(url, {
     ...{ method: "PUT", path },

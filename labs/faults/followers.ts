@@ -101,7 +101,7 @@ async function killFanout(engine: Engine, times: number) {
   };
 }
 
-/** Writes a comment, or repeats the unanswered one. @returns its id; null without a reply */
+/** Writes a comment. A repeated request has the same key. @returns the id; null without success */
 async function write(
   { url }: { url: string },
   { headers }: Account,

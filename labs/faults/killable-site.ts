@@ -39,7 +39,7 @@ export async function startKillableSite(
   };
 }
 
-/** Runs a check on both engines. Its faults and figures name the engine. */
+/** Runs a check on both engines. The returned faults and figures name the engine. */
 export async function onBothEngines(
   run: (engine: Engine) => Promise<{ faults: string[]; figures: string }>,
 ) {

@@ -18,8 +18,8 @@ const limitMs = 180_000;
 
 /**
  * Kills the site while gardeners delete their accounts. After each kill, there are two allowed
- * results: nothing has happened, or the account is gone. In the second case, everything that it
- * shared soon disappears from every file.
+ * results: nothing has happened, or the account is gone. In the second case, all tips of the
+ * account soon disappear from every file.
  */
 export async function killLeaving(engine: Engine, times: number) {
   const site = await startKillableSite(engine, {});
@@ -32,7 +32,7 @@ export async function killLeaving(engine: Engine, times: number) {
     const account = await register({ url: site.url });
     await bring(site, account, word);
     const left = leave(site, account);
-    // The kills happen at times from before the first statement until after the last one.
+    // The kills are spread over the time from before the first statement until after the last one.
     await Promise.race([left, setTimeout(kill * 40)]);
     if (kill >= times / 2) await setTimeout(kill * 20);
     await site.kill();
@@ -63,7 +63,7 @@ export async function killLeaving(engine: Engine, times: number) {
   };
 }
 
-/** Shares tips by an import, because the number of single tips is limited. */
+/** Publishes tips by an import, because the number of single tips is limited. */
 async function bring(site: Pick<Site, "url">, account: Account, word: string) {
   const lines = Array.from(
     { length: tips },

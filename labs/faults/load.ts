@@ -12,7 +12,10 @@ const overloadSeconds = Number(process.env.SECONDS_OF_LOAD ?? 60);
 /** The duration at half load, in minutes. */
 const soakMinutes = Number(process.env.MINUTES ?? 30);
 
-/** Makes a call that is computed each time, because replies to tokens are not kept. */
+/**
+ * Makes a call whose reply is computed each time: the site keeps no replies to requests with
+ * tokens.
+ */
 async function askOnce({ url }: SiteTarget, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await sendTo(url, { method: "GET", path: "/home/browseTips?limit=20", headers });
@@ -65,8 +68,8 @@ function openSlow(port: number) {
 }
 
 /**
- * Sends ten requests a second. @returns the number of requests, of a thousand, that were answered
- * within a second
+ * Sends ten requests a second.
+ * @returns the fraction of requests that were answered within a second, from 0 to 1
  */
 async function probe({ url }: SiteTarget, seconds: number) {
   const asked: Promise<boolean>[] = [];

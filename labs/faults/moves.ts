@@ -18,7 +18,7 @@ const counted = ["tips", "gardeners", "likes", "comments", "counters", "kysely_m
 
 type Variables = Record<string, string>;
 
-/** Kills moves of a site from its file to PostgreSQL and back, and repeats each. */
+/** Kills moves of a site from its file to PostgreSQL and back, and repeats each killed move. */
 export async function moves(): Promise<Result> {
   const server = await startPostgres([]);
   const folder = mkdtempSync(join(tmpdir(), "trellis-moves-"));

@@ -9,7 +9,7 @@ import { type Result, resultOf } from "../harness/report.ts";
 import { descendantsOf, hasStrace, trace } from "../harness/strace.ts";
 import { longTip } from "./disk.ts";
 
-/** The number of shared tips while the calls are watched. */
+/** The number of tips that are shared while the system calls are watched. */
 const shares = 10;
 
 const noStrace = (name: string) => resultOf(name, "not tried: there is no strace here", []);

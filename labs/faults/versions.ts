@@ -48,7 +48,7 @@ export async function versions(): Promise<Result> {
     const other = meanwhile?.();
     while (ledger.tips.size < wanted) {
       for (const site of writing) {
-        // Each new account writes until its limit for a minute refuses a write.
+        // Each new account writes until the site's limit of writes in a minute refuses one.
         const writer = await addWriter(common.SITE_URL);
         await write(site.url, writer, ledger);
         for (const seen of reading.sites) await seesNewest(seen, ledger.tips, faults);

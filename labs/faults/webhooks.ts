@@ -19,7 +19,7 @@ import { type Engine, onBothEngines, startKillableSite } from "./killable-site.t
 /** Arguments of Node that redirect messages to this machine. */
 const network = ["--import", "./labs/harness/receiver-network.ts"];
 
-/** The tips that are shared before each kill. The limit of an account is sixty writes a minute. */
+/** The number of tips that are shared before each kill. An account may write 60 times a minute. */
 const tipsOfRound = 5;
 
 /** The maximum delay of a message beside slow receivers, in ms. The job runs every 5 seconds. */
@@ -28,7 +28,7 @@ const longestMs = 8000;
 /** The maximum age of a message that receivers accept, in milliseconds. */
 const toleranceMs = 5 * 60 * 1000;
 
-/** Kills the site again and again while it tells other services of tips, on both engines. */
+/** Kills the site again and again while it sends messages to webhooks, on both engines. */
 export async function webhooks(): Promise<Result> {
   const times = Number(process.env.CRASHES ?? 20);
   const killed = await onBothEngines((engine) => killDelivering(engine, times));
@@ -99,7 +99,7 @@ async function shareTips(site: { url: string }, author: Account, tips: Shared[])
 
 /**
  * Ends the claims of a killed process, which would last for five minutes. Also makes all waiting
- * messages due at once, in their order.
+ * messages due at once, in the order of their events.
  */
 const endClaims = ({ writer }: Database) =>
   writer
@@ -160,7 +160,10 @@ function compare({ received, paths }: Receivers, tips: Shared[], secrets: Map<st
 
 type Received = Pick<Receivers["received"][number], "headers" | "body">;
 
-/** Verifies a message as of a time, with a third-party library. @returns a refusal, or null */
+/**
+ * Verifies a message as if it arrived at this time, with a third-party library. @returns a refusal,
+ * or null
+ */
 function verifyAt(time: number, { headers, body }: Received, secret = "") {
   const { now } = Date;
   Date.now = () => time;
@@ -243,7 +246,9 @@ export async function killDelivering(engine: Engine, times: number) {
   };
 }
 
-/** Returns the longest time from a tip to its first message at the receiver that answers at once. */
+/**
+ * Returns the longest time from a tip to its first message at the receiver that answers at once.
+ */
 function latestOf({ received, arrivals }: Receivers, tips: Shared[]) {
   const delays = tips.map(({ id, at }) => {
     const sent = received.find(({ path, body }) => path === "/well" && body.includes(id));

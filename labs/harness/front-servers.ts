@@ -12,7 +12,7 @@ export type FrontServer = Awaited<ReturnType<typeof startFront>>;
 
 /**
  * Starts a server in front of a site, and waits until the site answers through it.
- * @param place its port, its folder, and the signal that ends it
+ * @param place the port and the folder of the server, and the signal that ends it
  */
 async function startFront(
   command: string[],
@@ -59,7 +59,7 @@ http {
 }
 
 /**
- * Starts nginx as a shared cache in front of a site. The cache keeps everything that the header
+ * Starts nginx as a shared cache in front of a site. The cache stores everything that the header
  * fields of the site allow.
  */
 export function startSharedCache(siteUrl: string) {

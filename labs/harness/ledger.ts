@@ -117,7 +117,7 @@ let photosDrawn = 0;
 
 /**
  * Shares tips and likes them, until the site refuses or does not reply.
- * @param also true to upload a photo, and to write entries of a journal
+ * @param also `photo` also uploads a photo, and `entries` also writes journal entries
  */
 export async function write(
   url: string,
@@ -130,7 +130,8 @@ export async function write(
     const { title, key } = nextAttempt(writer, ledger);
     const keyed = { "idempotency-key": key };
     const added = await shareTip({ url }, writer, { title }, keyed).catch(() => null);
-    // The limit of changes a minute is reached. The other writers continue.
+    // The site gave no reply, or the limit of changes in a minute is reached. Other writers
+    // continue.
     if (added?.status !== 201) return;
     const id = String(JSON.parse(added.text).insertedId);
     ledger.tips.set(title, id);
@@ -144,14 +145,14 @@ export async function write(
 }
 
 /**
- * The share of entries that are new. The rest are changes, because new entries have an hourly
- * limit.
+ * The fraction of writes that create an entry. The others change one, because new entries have an
+ * hourly limit.
  */
 const newEntries = 0.25;
 
 /**
- * Writes or changes an entry, or repeats the entry that got no reply. @returns false without a
- * reply
+ * Writes or changes an entry, or repeats the entry that got no reply. @returns false without
+ * success
  */
 async function keepEntry(url: string, writer: Writer, ledger: Ledger) {
   const { entries, photos, headers } = writer;

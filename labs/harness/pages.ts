@@ -55,7 +55,8 @@ export const pages = {
 
 /**
  * Returns the path of a call with its first letter escaped. The call answers as usual, but the site
- * keeps no reply to such an address (docs/decisions/0010). `fetch` removes `/%2e`, which does the same.
+ * keeps no reply to such an address (docs/decisions/0010). `/%2e` would have the same effect, but
+ * `fetch` removes it.
  */
 export const unkeptPath = (path: string) =>
   path.replace(/^\/(\w)/, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`);

@@ -45,8 +45,8 @@ const promises: Record<string, string> = {
 };
 
 /**
- * Runs the checks that the arguments name, or all, and writes their results to docs/reliability.md.
- * Lines of other checks stay.
+ * Runs the checks that the arguments name (all checks without arguments). Writes their results to
+ * docs/reliability.md, where the lines of other checks stay.
  */
 export async function runChecks(script: string, checks: Record<string, () => Promise<Result>>) {
   const chosen = process.argv.slice(2);

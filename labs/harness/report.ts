@@ -16,7 +16,7 @@ export function resultOf(name: string, figures: string, faults: Iterable<string>
   return { name, passed: list.length === 0, figures, faults: list };
 }
 
-/** Makes the result of a check that was interrupted. */
+/** Makes the result of a check that threw an error. */
 export const failed = (name: string, error: Error): Result =>
   resultOf(name, "has not come to its end", [error.stack ?? error.message]);
 
@@ -33,7 +33,7 @@ export function print({ name, passed, figures, faults }: Result) {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** Returns the current date in the form that results show. */
+/** Returns the current day in UTC, such as `2026-05-03`. */
 export const today = () => new Date().toISOString().slice(0, 10);
 
 /** Makes a table line. */

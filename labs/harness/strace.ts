@@ -38,7 +38,7 @@ export async function trace(pids: number[], options: string[]) {
     if (tries > 200) throw new Error(`strace cannot attach: ${attached.output()}`);
     await setTimeout(20);
   }
-  // strace attaches to one thread at a time, so this waits for the rest.
+  // strace attaches to one thread at a time, so this waits for the remaining threads.
   await setTimeout(300);
   return {
     async end() {

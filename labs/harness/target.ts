@@ -8,13 +8,13 @@ import type { Description } from "../attack/operations.ts";
 /** The attacked site, in a process of its own or in this process. */
 export interface Target {
   url: string;
-  /** The URL that the site uses for itself, if it differs. */
+  /** The URL that the site uses for itself, if it differs from `url`. */
   siteUrl?: string;
   send: Send;
   register: (name?: string) => Promise<Account>;
   /** Makes an account a moderator without the API. */
   makeModerator?: (email: string) => Promise<unknown>;
-  /** The site's process, if it has its own. */
+  /** The process of the site; undefined if the site runs in this process. */
   site?: Site;
 }
 

@@ -6,7 +6,7 @@ import { resolve } from "node:path";
  * Installs a large, rarely needed program at its first use.
  * @param packages names with versions, such as `lighthouse@13.5.0`
  * @param path of the requested file, relative to the folder of packages
- * @returns its absolute path
+ * @returns the absolute path of this file
  */
 export function installTool(packages: string[], path: string) {
   const folder = `.cache/tools/${packages.join("+").replace(/[^\w.@+-]+/g, "-")}`;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { smallMachine } from "../harness/small-machine.ts";
 
-/** The release of Debian that docs/operating.md begins with. */
+/** The Debian release that docs/operating.md names first. */
 const debian = "bookworm";
 
 /** The memory of the smallest server that docs/operating.md names, in bytes. */
@@ -32,7 +32,8 @@ export function bareMachine(bare: string) {
   execFileSync("mount", ["-t", "proc", "proc", join(root, "proc")]);
   execFileSync("mount", ["--rbind", "/dev", join(root, "dev")]);
   execFileSync("mount", ["--make-rslave", join(root, "dev")]);
-  // Some networks insert their own certificate between this machine and the registry.
+  // Some networks intercept https with a certificate authority of their own, which npm in the
+  // folder must trust, too.
   const authority = process.env.NODE_EXTRA_CA_CERTS;
   if (authority) copyFileSync(authority, join(root, "root/authority.pem"));
   const group = smallMachine(memory);
@@ -61,7 +62,7 @@ export function bareMachine(bare: string) {
           PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
           HOME: "/root",
           DEBIAN_FRONTEND: "noninteractive",
-          // The registry that this machine uses for npm.
+          // The npm registry that is configured outside the folder.
           npm_config_registry: registry,
           ...(authority && { NODE_EXTRA_CA_CERTS: "/root/authority.pem" }),
         },

@@ -1,7 +1,8 @@
 // Installs a release in each supported way, with the commands of docs/operating.md, on a minimal
 // Debian with 512 MB of memory. With --from, installs an earlier release first and upgrades it.
-// Usage: npm run installs -- FOLDER [--from FOLDER] [deb archive npm image]. Needs root, debootstrap
-// and, for the image, Podman.
+// Needs root, debootstrap and, for the image, Podman.
+//
+//   npm run installs -- FOLDER [--from FOLDER] [deb archive npm image]
 
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -76,7 +77,7 @@ printf 'PORT=PORT\\nDEMO=on\\n' >> /etc/trellis.env`,
     // `--force-confold` keeps the changed settings.
     upgrade: (version) =>
       `apt-get install -qy -o Dpkg::Options::=--force-confold ./trellis_${version}_*.deb`,
-    // Repeats the steps of trellis.service, because systemd cannot start in a folder.
+    // Repeats the steps of trellis.service, because systemd cannot run in a chroot.
     start: `set -a; . /etc/trellis.env; set +a
 export NODE_ENV=production; cd /usr/lib/trellis/current
 ${keepRunning("runuser -u trellis -- bin/node scripts/start.mjs")}`,
@@ -163,7 +164,8 @@ async function tryWay(name: string, way: Way): Promise<Result> {
     }
     run(`${way.trellis} backup /var/backups/trellis/first.tar.gz`);
     run(`${way.trellis} restore /var/backups/trellis/first.tar.gz --dry-run`);
-    // There is no nightly backup yet.
+    // Ignores two expected findings: no nightly backup yet, and reports that no operator has
+    // handled.
     faults.push(...wrongIn(run(`${way.trellis} check || true`), /backups|operators/));
     run(way.stop);
     if (way.remove) run(way.remove);

@@ -26,7 +26,10 @@ export interface SearchFigures {
 /** The required figures, for all questions. */
 export const searchGoals = { inThree: 0.85, nothing: 0.03, ndcg: 0.75 };
 
-/** Returns the half for development, or the half for judging alone. */
+/**
+ * Returns half of the questions.
+ * @param apart true for the half that developers of the search do not look at
+ */
 export const halfOf = (apart: boolean): JudgedQuestion[] =>
   questions.filter((question) => question.apart === apart);
 

@@ -8,6 +8,6 @@ test("95 of 100 suggested seasons for 160 texts are right in every part", () => 
   expect(texts).toBe(160);
   expect(right / suggested, JSON.stringify(wrong)).toBeGreaterThanOrEqual(0.95);
   expect(rightParts / parts).toBeGreaterThanOrEqual(0.95);
-  // Without this line, a program that suggests nothing would pass.
+  // Without this expectation, a program that suggests nothing would pass.
   expect(right / withSeason).toBeGreaterThanOrEqual(0.4);
 });

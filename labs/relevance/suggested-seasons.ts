@@ -14,7 +14,7 @@ const labelled = v.array(
     text: v.optional(v.string(), ""),
     hemisphere: v.picklist(hemispheres),
     right: v.array(v.string()),
-    /** True for texts that the author of the suggestions has not seen. */
+    /** True for texts that the author of `suggestSeason` has not seen. */
     apart: v.optional(v.boolean(), false),
   }),
 );
@@ -29,7 +29,7 @@ function readTexts() {
   const demo = new Map(entries.map(({ title, text }) => [title, text]));
   return labels.map(({ title, text, ...label }) => {
     if (title === undefined) return { ...label, text: `\n${text}` };
-    // The program must not read the months that the tip's author has chosen.
+    // `suggestSeason` must not read the months that the tip's author has chosen.
     const said = demo.get(title)?.replaceAll(/^(?:When|Against): .*$/gm, "");
     if (said === undefined) throw new Error(`There is no demo tip "${title}"`);
     return { ...label, text: `${title}\n${said}` };
@@ -60,7 +60,7 @@ export function judgeSeasons({ apart }: { apart: boolean }) {
     right: good.length,
     parts,
     rightParts: parts - count(suggested.map(({ wrong }) => wrong)),
-    /** Suggestions with a wrong part, to correct the program. */
+    /** Suggestions with a wrong part, so that `suggestSeason` can be corrected. */
     wrong: suggested
       .filter(({ wrong }) => wrong.length > 0)
       .map(({ text, when }) => ({ text: text.trim().slice(0, 60), when })),

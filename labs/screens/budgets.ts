@@ -16,7 +16,7 @@ interface Budget {
    * A selector for the element where counting and measuring end. The default is the end of `main`.
    */
   until?: string;
-  /** The maximum numbers of controls, headings and pixels. */
+  /** The maximum numbers of controls and headings, and the maximum height in pixels. */
   controls?: number;
   headings?: number;
   height?: number;
@@ -72,7 +72,10 @@ function withLimits(found: Found, budget: Budget) {
   return Object.fromEntries(compared);
 }
 
-/** Counts the visible elements that can take the focus. A file input includes its own button. */
+/**
+ * Counts controls and headings, and measures the height. A control is a visible element that can
+ * take the focus. A file input and its button are one control.
+ */
 function measure(page: Page, until = ""): Promise<Found> {
   return page.evaluate((selector) => {
     const main = document.querySelector("main") ?? document.body;

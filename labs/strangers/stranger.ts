@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { isInstalled, startProgram } from "../../tests/programs.ts";
 import type { Site } from "../../tests/site.ts";
 
-/** True if the program can run here. */
+/** True if Python is installed, which the program needs. */
 export const hasPython = () => isInstalled("python3", "--version");
 
 /**

@@ -67,7 +67,9 @@ interface Mark {
   what: string;
 }
 
-/** Returns the faults of which IBM's engine is sure, but not its questions to people. */
+/**
+ * Returns the faults of which IBM's engine is sure, but not the findings that a person must judge.
+ */
 async function askEqualAccess(page: Page, program: string): Promise<Mark[]> {
   await page.evaluate(program);
   return page.evaluate(async () => {

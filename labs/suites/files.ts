@@ -10,7 +10,7 @@ import { crawl } from "../attack/crawl.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { installTool } from "../harness/tool.ts";
 
-/** The tools, each with the version whose files were examined. */
+/** The tools, each with the version whose package was examined before its use here. */
 const tools = [
   "feedsmith@3.0.1",
   "rss-parser@3.13.0",
@@ -199,8 +199,8 @@ interface Fact {
 }
 
 /**
- * Returns the errors that the types of schema.org report for structured data. Throws for JSON-LD
- * that cannot be expanded.
+ * Returns the errors that the types of schema.org report for structured data.
+ * @throws Error for JSON-LD that cannot be expanded
  */
 async function mistakesOfFacts(load: NodeJS.Require, facts: Fact[], folder: string) {
   const jsonld = load("jsonld") as JsonLd;
@@ -236,7 +236,7 @@ async function mistakesForSearch(load: NodeJS.Require, html: string) {
   return issues.map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`);
 }
 
-/** Runs a program on a file. @returns the lines of its message if it refuses the file */
+/** Runs a program that checks something. @returns the lines of its message if it finds a fault */
 function refusals(program: string, words: string[], input?: string) {
   const { status, stdout, stderr, error } = spawnSync(program, words, { encoding: "utf8", input });
   if (status === 0) return [];

@@ -17,7 +17,7 @@ import { installTool } from "../harness/tool.ts";
 /** The number of requests that are made up for each operation. */
 const seeded = 10;
 
-/** Prism follows the redirects of these calls, and then takes the page for the call's reply. */
+/** Prism follows the redirects of these calls, and then mistakes the page for the call's reply. */
 const leadsToPage = /^GET \/home\/(reminders\/stop|letters\/stop|newsletter\/unsubscribe): 200/;
 
 /** A fault of a request or a reply, as Prism reports it in a header field. */

@@ -14,7 +14,7 @@ const checkersAtOnce = 4;
 /** The time between two writes of a gardener, in milliseconds. The limit is 60 a minute. */
 const pauseMs = 1050;
 
-/** Public addresses. Replies to `madePath` are usually not kept yet. */
+/** Public addresses. The site usually has no kept reply yet for an address of `madePath`. */
 const publicPaths = ["/", "/browseTips", "/explore", "/home/browseTips", "/home/featuredTips"];
 const madePath = () => `/home/browseTips?limit=${1 + Math.floor(Math.random() * 50)}`;
 
@@ -33,7 +33,7 @@ export type Clients = Awaited<ReturnType<typeof startClients>>;
 
 /**
  * Starts gardeners who write, read, and check their writes until they are stopped.
- * @param vouchFor lifts the limits of new gardeners, by their addresses
+ * @param vouchFor lifts the limits of the new gardeners with these email addresses
  */
 export async function startClients(url: string, vouchFor: (emails: string[]) => Promise<unknown>) {
   const ledger = newLedger();
@@ -53,7 +53,7 @@ export async function startClients(url: string, vouchFor: (emails: string[]) => 
   }
   const writing = { url, send: (request: WireRequest) => send("write", request) };
 
-  /** Shares tips and likes them. Repeats unacknowledged requests with their keys. */
+  /** Shares tips and likes them. Repeats unacknowledged requests with the same idempotency keys. */
   async function write(writer: Writer) {
     const keepToken = tokenKeeper(url, writer);
     while (!isOver) {

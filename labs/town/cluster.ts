@@ -14,7 +14,7 @@ const clusterSchema = v.object({
       name: v.string(),
       role: v.string(),
       state: v.string(),
-      /** The timeline of the machine's primary; missing if the machine does not reply. */
+      /** PostgreSQL's timeline on this machine; missing if the machine does not reply. */
       timeline: v.optional(v.number()),
     }),
   ),
@@ -72,7 +72,7 @@ export function openCluster(place: Place, machines: DatabaseMachine[]) {
     /**
      * Waits until there is one primary with two replicas, one of them synchronous. The timelines
      * must be equal, because a former primary runs for a moment before it notices that it cannot
-     * follow.
+     * follow the new primary.
      */
     async untilWhole() {
       const end = performance.now() + patienceMs;

@@ -3,7 +3,9 @@ import { setTimeout } from "node:timers/promises";
 
 const count = 100;
 
-/** Starts a hundred visitors. Each keeps a connection and sends two requests a second. */
+/**
+ * Starts a hundred visitors. Each visitor keeps a connection open and sends two requests a second.
+ */
 export function startConnections(url: string) {
   let isOver = false;
   let answered = 0;

@@ -48,7 +48,8 @@ export async function startDiscussion(
     });
 
   /**
-   * Writes a comment, and repeats it with its key until it is acknowledged.
+   * Writes a comment, and repeats the request with the same idempotency key until it is
+   * acknowledged.
    * @returns the comment's id; null if the run is over
    */
   async function say(writer: Writer, tip: string, answers: string | null) {

@@ -8,7 +8,9 @@ import type { Fault, Town } from "./faults.ts";
 /** The longest time until somebody can write again, in milliseconds. */
 const patienceMs = 90_000;
 
-/** Other allowed statuses of an upload of a photo, because its storage may fail. */
+/**
+ * The error statuses that a photo upload may get: a limit is reached, or the photo storage fails.
+ */
 const photoRefusals = [429, 503, 507];
 
 const isDone = ({ status }: Asked) => [200, 201, 202].includes(status);
@@ -74,7 +76,7 @@ export async function tryFault(town: Town, clients: Clients, fault: Fault, cycle
 export async function compareAll({ cluster, storage }: Town, { ledger }: Clients) {
   const files = Map.groupBy(storage.keys(), (key) => key.split("/")[1] ?? "");
   return compare(await cluster.gardenUrl(), ledger, (id) => {
-    // The list does not contain photos that were uploaded after it was made.
+    // Looks again for a photo that is not in `files`, because it may be newer than this list.
     const count = files.get(id)?.length ?? storage.keys().filter((key) => key.includes(id)).length;
     return count === 9;
   });

@@ -30,7 +30,7 @@ export interface Place {
   file: (name: string, machine: string, changes?: [string, string][]) => string;
   /** Writes a file below the folder. @returns its path */
   write: (name: string, text: string) => string;
-  /** Copies the output of its programs to `.cache/town-logs`. */
+  /** Copies the output of all programs of the town to `.cache/town-logs`. */
   keepLogs: () => void;
 }
 

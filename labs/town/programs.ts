@@ -68,7 +68,7 @@ export function program(
     async end(signal = "SIGTERM") {
       if (!this.isRunning) return;
       child?.kill(signal);
-      // A stopped program ends only after it continues.
+      // A program that SIGSTOP has stopped ends only after SIGCONT.
       child?.kill("SIGCONT");
       await exited;
     },

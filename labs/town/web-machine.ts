@@ -15,7 +15,7 @@ export interface WebMachine {
   untilReady: () => Promise<void>;
 }
 
-/** Prepares a process of the site on each of three machines. @param settings for this town only */
+/** Prepares a process of the site on each of three machines. @param settings more variables */
 export function prepareWebMachines(place: Place, settings: Record<string, string>): WebMachine[] {
   return numbers.map((number, index) => {
     const name = `web${index + 1}`;

@@ -22,7 +22,9 @@ const place = "/usr/lib/trellis";
 
 const maintainer = "The makers of Trellis <trellis@packages.invalid>";
 
-/** Makes the Debian package. @param tree made by `makeSiteTree` @param folder for the work */
+/**
+ * Makes the Debian package. @param tree made by `makeSiteTree` @param folder for temporary files
+ */
 export function makeDebianPackage(
   tree: string,
   folder: string,

@@ -150,7 +150,7 @@ const configOf = (release: Release) => ({
 /**
  * Makes the image as one file for `podman load` and `docker load`, without an engine.
  * @param tree made by `makeSiteTree`
- * @param work a folder for the work
+ * @param work a folder for temporary files
  */
 export function makeImage(
   tree: string,

@@ -46,7 +46,10 @@ const load = <Module>(file: string): Promise<Module> =>
 export const fileOf = ({ file }: Catalogue, locale: Locale) =>
   join(dirname(file), "words", `${locale}.json`);
 
-/** Returns the translated texts of a catalogue. */
+/**
+ * Returns the translated texts of a catalogue; no texts if there is no file of translations.
+ * @throws Error if the file is not JSON
+ */
 export function translationOf(catalogue: Catalogue, locale: Locale): Texts {
   if (locale === "en") return catalogue.english;
   if (locale === "en-XA" || locale === "ar-XB") return madeUp(catalogue.english, locale);

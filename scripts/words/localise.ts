@@ -60,7 +60,7 @@ function translator(
   const english = new Map(catalogues.map((each) => [each.name, each.english]));
   const { categories, code: rule } = pluralRule(locale);
 
-  /** Returns a text, or its plural forms in the order of the language's categories. */
+  /** Returns a text, or its plural forms in the order of the language's plural categories. */
   function textOf(name: string, path: string) {
     const keys = path.split(".");
     const key = keys.pop() ?? "";

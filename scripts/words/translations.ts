@@ -45,7 +45,8 @@ export function faultsOf(texts: Texts, expected: Texts, path: readonly string[] 
 /** Returns the missing placeholders and tags of a text, and those that are not in English. */
 function partsWrong(text: string, english: string, key: string) {
   const [own, usual] = [partsOf(text), partsOf(english)];
-  // A plural form for zero, one or two may spell the number out (“two tips”) in place of `{{count}}`.
+  // A plural form for zero, one or two may spell the number out (“two tips”) in place of
+  // `{{count}}`.
   const spared = /_(zero|one|two)$/.test(key) ? "{{count}}" : null;
   return [
     ...usual.filter((part) => !own.includes(part) && part !== spared).map((part) => `no ${part}`),

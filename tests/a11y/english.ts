@@ -27,7 +27,7 @@ function stringsIn(value: unknown): string[] {
 
 /**
  * Lists the English words that are left on a page in a made-up language: seen, hidden, or read
- * aloud. Skips texts by people. They are marked on the page, and messages may repeat them.
+ * aloud. Skips texts by people, which the page marks and which messages may repeat.
  */
 export async function englishLeft(page: Page) {
   const { lang, said, written } = await page.evaluate(readPage);
@@ -105,7 +105,7 @@ function readPage() {
     for (const element of document.querySelectorAll(`body [${name}]`)) {
       const text = element.getAttribute(name) ?? "";
       // The description of a photo counts as a text by people, because its uploader writes it.
-      // Photos that are hidden from screen readers have none.
+      // Photos that are hidden from screen readers have no description.
       if (element.matches("img[src^='/photos/']")) written.push(text);
       else if (name === "alt" || !element.closest("[aria-hidden=true]")) hear(name, text, element);
     }

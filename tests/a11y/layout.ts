@@ -47,7 +47,7 @@ export function runsOut(page: Page) {
         return (
           clientWidth > 1 &&
           scrollWidth > clientWidth + 1 &&
-          // In drawings, only one of the two widths is scaled.
+          // Leaves out drawings, in which the browser scales only one of the two widths.
           !element.matches("svg *") &&
           getComputedStyle(element).overflowX === "visible" &&
           element.checkVisibility() &&

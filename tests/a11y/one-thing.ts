@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Returns the visible primary buttons and main headings. If a dialog or sheet is open, returns only
- * the primary buttons in it. For a page that is still loading, returns a heading "loading".
+ * Returns the visible primary buttons and main headings. If a dialog or sheet is open, the primary
+ * buttons outside it do not count. For a page that is still loading, returns a heading "loading".
  */
 export function mainThings(page: Page) {
   return page.evaluate(() => {

@@ -121,7 +121,7 @@ const members: Member[] = [
   },
 ];
 
-/** Opens the list of these members. */
+/** Opens the page that lists `members`. */
 async function openMembers(page: Page) {
   await page.route(/\/user\/operate\/members(\?|$)/, (route) =>
     route.fulfill({ json: members, headers: { "x-total-count": "3" } }),

@@ -25,7 +25,7 @@ function chooseImport(page: Page, text: string) {
   return page.getByLabel("Choose a file").setInputFiles(file);
 }
 
-/** Simulates a waiting file that an operator has brought. */
+/** Simulates a file that an operator has stored for the gardener to import. */
 const bringFile = (page: Page) =>
   page.route("**/user/broughtFiles", (route) =>
     route.fulfill({

@@ -132,7 +132,7 @@ async function sharePhotos({ gardener }: Place) {
 const photos: Screen[] = [
   visitor("/photos", { main: true }, async (page, at) => {
     await sharePhotos(at);
-    // This limit leaves no second page. The wall would load a second page when text is enlarged.
+    // With this limit there is no second page, which the wall would load when the text is enlarged.
     await open(page, "/photos?limit=100");
     await expect(page.getByRole("img", { name: "A row of leeks" }).first()).toBeVisible();
   }),

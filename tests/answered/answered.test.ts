@@ -62,7 +62,7 @@ test("only operators see the version", () => {
     "server/commands/check.server.ts",
     "server/commands/run-command.server.ts",
     "server/site-state.server.ts",
-    // The manifests of unpacked releases.
+    // Reads the manifests of unpacked releases.
     "server/upgrade/unpack-release.server.ts",
   ]);
 });

@@ -30,7 +30,7 @@ export interface Promised {
   calls: Record<string, Call>;
 }
 
-/** Everything that a release answers. */
+/** All promises of a release, and how it replies at each address. */
 export interface Catalogue extends Promised {
   /** The status and media type or redirect of each address. `addresses.ts` fills placeholders. */
   addresses: Record<string, string>;

@@ -110,7 +110,10 @@ const isOf = (type: string, wide: string) =>
   (wide === "string" && type.startsWith('"')) ||
   (wide === "number" && (type === "integer" || /^-?\d/.test(type)));
 
-/** Widens a text literal to any text. Readers must do the same, because a list may grow. */
+/**
+ * Widens a text literal to any text. Clients must also accept any text, because a list of values
+ * may grow.
+ */
 const asRead = (type: string) => (type.startsWith('"') ? "string" : type);
 
 /** Lists the parts of a reply that are missing now, as sentences. */

@@ -40,7 +40,10 @@ interface TestFixtures {
   madeUpPlaces: Places;
 }
 
-/** The club's own provider, which never answers, because nothing listens on port 9. */
+/**
+ * The settings of a club's own identity provider, which never answers, because nothing listens on
+ * port 9.
+ */
 const clubAway = hosted
   ? {}
   : {

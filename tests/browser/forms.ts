@@ -18,7 +18,8 @@ export async function fill(page: Page, values: Record<string, string>) {
 }
 
 /**
- * Waits for the login form, fills it and submits it. The address changes before the page appears.
+ * Waits for the login form, because the address changes before the page appears. Then fills and
+ * submits the form.
  */
 export async function logIn(page: Page, email: string, secret = password) {
   const submit = page.getByRole("button", { name: "Log in", exact: true });

@@ -4,7 +4,10 @@ import { type Site, startSite } from "../site.ts";
 import { hosted } from "./provider.ts";
 import { openProxy, type SiteProxy } from "./proxy.ts";
 
-/** The addresses of the accounts that may operate a site: one for journeys, one for screens. */
+/**
+ * The addresses of the accounts that may operate a site: one for tests/journeys, one for
+ * tests/a11y.
+ */
 export const operators = ["olga@operators.example", "otto@operators.example"] as const;
 
 /** The built site behind a proxy. */

@@ -13,11 +13,11 @@ export interface Gardener {
   name: string;
   email: string;
   photo: string;
-  /** A new page in a browser where they are signed in. */
+  /** Opens a new page in a browser where the gardener is signed in. */
   open: (browser: Browser, options?: BrowserContextOptions) => Promise<Page>;
-  /** Calls the API with their token. */
+  /** Calls the API with the gardener's token. */
   call: (method: string, path: string, body?: unknown) => Promise<Response>;
-  /** Calls the API with their token and a body of another type than JSON. */
+  /** Calls the API with the gardener's token and a body of another type than JSON. */
   send: (method: string, path: string, body: BodyInit) => Promise<Response>;
   /** Uploads a photo. @returns its id */
   upload: (photo: Uint8Array) => Promise<string>;

@@ -1,4 +1,4 @@
-/** True if this run keeps accounts at Firebase, which its emulator replaces. */
+/** True if the accounts of this run are at Firebase, for which an emulator stands in. */
 export const hosted = process.env.IDENTITY === "firebase";
 
 const [toolkit, tokens] = [

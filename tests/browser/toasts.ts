@@ -24,8 +24,8 @@ export async function holdToasts(page: Page) {
 }
 
 /**
- * Waits for the script of toasts, which loads a second after the first interaction. It cannot load
- * offline.
+ * Waits for the script of toasts, which loads a second after the first interaction. The script
+ * cannot load offline.
  */
 export async function toastsLoaded(page: Page) {
   await page.waitForFunction(() =>

@@ -16,7 +16,7 @@ test("without script, a programmer searches the calls and reads all about one", 
 
   const call = page.getByRole("region", { name: "POST /user/photos" });
   await expect(call).toContainText("Uploads a photo");
-  // Only a site that keeps the accounts itself has personal tokens.
+  // Only a site that stores the accounts itself has personal tokens.
   const access = hosted ? "With the access token of a session" : "With a token that can write";
   await expect(call).toContainText(access);
   await expect(call.getByText(`-F 'photo=@rose.jpg' \\\n  '${baseURL}/user/photos'`)).toBeVisible();

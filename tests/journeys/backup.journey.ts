@@ -45,7 +45,8 @@ test("a backup of a site under writes restores the whole site elsewhere", {
       body: JSON.stringify({ email: rosa.email, password }),
     });
     const cookie = signIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    // The signing key is encrypted with the restored secret.
+    // The copy needs the restored secret for this reply, because the secret encrypts the signing
+    // key.
     const reply = await fetch(`${copy.url}/identity/token`, { headers: { ...headers, cookie } });
     const { token } = (await reply.json()) as { token: string };
     for (const id of acknowledged) {

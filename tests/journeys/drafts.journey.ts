@@ -122,7 +122,7 @@ test("a draft of a change belongs to its tip, and can be thrown away", { tag: "@
   await page.goto(`/editTip/${id}`);
   await expect(title(page)).toHaveValue(before);
 
-  // A draft of an outdated version does not replace the newer one unseen.
+  // A draft that began before another change does not silently replace the changed tip.
   const newer = { ...goodTip, title: "Stake peas with hazel" };
   await newcomer.call("PUT", `/user/editTip/${id}`, newer);
   await page.reload();

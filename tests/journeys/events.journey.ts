@@ -120,7 +120,7 @@ test("an operator makes a series and moves a date; a member says yes without a n
       phone.evaluate(async () => (await caches.match("/user/eventAnswers"))?.text() ?? "");
     await phone.goto("/events");
     await expect.poll(kept).toContain("Bring what you have.");
-    // Once the worker is ready, the page can open the copies that it keeps.
+    // Once the worker is ready, the page can open the copies in the worker's cache.
     const isReady = async () =>
       navigator.serviceWorker.controller !== null && (await caches.has("saved-tips"));
     await expect.poll(() => phone.evaluate(isReady)).toBe(true);

@@ -84,7 +84,8 @@ test("search engines learn the subject of each page, and which pages to leave ou
   );
   for (const [index, { head }] of named.entries()) expect.soft(head).toContain(`${feeds[index]}"`);
 
-  // The browser reports no violation of the policy, and removes the data of the previous page.
+  // The browser reports no violation of the content security policy. A navigation removes the
+  // structured data of the previous page.
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await page.goto(address);

@@ -39,7 +39,7 @@ test("after a write by one process, every process shows it", {
   }
 });
 
-/** Changes a tip. At the limit of its author, waits and tries again. @returns the status */
+/** Changes a tip. At the author's limit of writes, waits and tries again. @returns the status */
 async function edit(url: string, author: Account | undefined, body: string): Promise<number> {
   const headers = { ...author?.headers, "content-type": "application/json" };
   const reply = await ask(url, { method: "PUT", headers, body });

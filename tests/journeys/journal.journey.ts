@@ -369,7 +369,7 @@ test("a gardener sees what was a year ago, and finds entries again", { tag: "@lo
   await expect(page.getByRole("article")).toHaveCount(1);
   const showAll = page.getByRole("link", { name: "Show all entries" });
   await showAll.tap();
-  // Until the entries are loaded, the form has the earlier words.
+  // Waits for all entries, because the form has the earlier words until the entries are loaded.
   await expect(showAll).toHaveCount(0);
   await page.getByLabel("Plant").selectOption("Leek");
   await expect(page.getByText("The first frost.")).toHaveCount(0);

@@ -122,7 +122,7 @@ test("the switch leads to the same page, a browser is offered its language witho
   await expect(page).toHaveURL("/plants");
   const offer = page.getByRole("link", { name: "Auf Deutsch lesen" });
   await expect(offer).toBeVisible();
-  // The offer leads to the page that is open when it is taken.
+  // The offer leads to the page that is open when the visitor follows the offer.
   await page.getByRole("link", { name: "Explore", exact: true }).first().click();
   await expect(page).toHaveURL("/explore");
   await offer.click();

@@ -180,7 +180,7 @@ test("hostile files are answered in one line each, and take little memory", asyn
   expect(most).toBeLessThanOrEqual(maxMemory);
 });
 
-/** Measures the memory of the programs that a process starts, in MB. */
+/** Measures the peak memory of the largest program that a process starts, in MB. */
 function watchReaders(pid: number) {
   let most = 0;
   let isOver = false;
@@ -199,7 +199,7 @@ function watchReaders(pid: number) {
   };
 }
 
-/** Returns the resident memory of each program that a process has started, in MB. */
+/** Returns the resident memory of each descendant of a process, in MB. */
 function childrenOf(pid: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

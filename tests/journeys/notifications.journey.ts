@@ -21,7 +21,7 @@ test("a gardener is notified of a question, follows tips and gardeners, and bloc
     await page.goto("/plants");
     await expect(bell).toHaveAccessibleName("Notifications");
     await basil.call("POST", `/user/remarks/${tip}`, { text: "In the shade, too?", answers: null });
-    // A session at Firebase sends the site no request on a public page.
+    // With accounts at Firebase, a public page makes no signed-in request that updates the bell.
     await page.goto(hosted ? "/myTips" : "/plants");
     await expect(bell).toHaveAccessibleName("Notifications, 1 unread");
     expect(asked.filter((path) => path.includes("notices"))).toEqual([]);

@@ -30,7 +30,7 @@ test("with LOG_REQUESTS each request is a line, by the pattern of its path", {
   ] as const;
   for (const [method, path] of asked) await fetch(site.url + path, { method });
   await expect.poll(() => requestsIn(site).length).toBe(asked.length);
-  // A line is logged when its connection is done, so the order may differ.
+  // The site logs a request when its connection is done, so the order of the lines may differ.
   for (const [method, , route, status] of asked) {
     expect(requestsIn(site)).toContainEqual(
       expect.objectContaining({
@@ -176,7 +176,7 @@ for (const processes of ["1", "2"]) {
     await expect.poll(read).toMatch(/^job_duration_seconds\{job="outbox"\} \d/m);
     const text = await read();
     expect(text).toContain('method="POST",route="/user/myTips",status="401"');
-    // The site makes some replies again, because a new site indexes its tips after its start.
+    // The site computes some replies again, because a new site indexes its tips after its start.
     expect(count(text, "kept_replies_found_total")).toBeGreaterThan(0);
     expect(count(text, "kept_replies_made_total")).toBeGreaterThan(0);
     expect(count(text, "kept_replies_bytes")).toBeGreaterThan(1000);

@@ -150,7 +150,7 @@ async function ownTips({ call, email }: Gardener, called: string) {
   return tips.filter((tip) => tip.title === called).length;
 }
 
-/** Returns the site's data about a tip. */
+/** Returns the likes, the saved state and the texts of results that the site has for a tip. */
 async function notified(gardener: Gardener, id: string) {
   const [tip, results] = await Promise.all(
     [`/user/tipDetail/${id}`, `/home/outcomes/${id}`].map(async (path) =>

@@ -48,7 +48,7 @@ test("several processes are one site", async () => {
       const before = childrenOf(site.pid);
       let isOver = false;
       const all = Array.from({ length: 40 }, () => ({ failed: 0, answered: 0 }));
-      // Each caller keeps a connection, to one of the two processes.
+      // Each caller keeps one connection open, and so stays with one of the two processes.
       const callers = all.map(async (counts) => {
         const agent = new Agent({ keepAlive: true, maxSockets: 1 });
         while (!isOver) counts[await call(`${site.url}/home/browseTips`, agent)] += 1;

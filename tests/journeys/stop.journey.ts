@@ -8,7 +8,7 @@ async function open(url: string) {
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, "connect");
-  // A stopping site may reset a just accepted connection at any later moment.
+  // A stopping site may later reset a connection that it has just accepted.
   socket.on("error", () => socket.destroy());
   let received = "";
   socket.setEncoding("utf8").on("data", (text: string) => {

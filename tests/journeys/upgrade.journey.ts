@@ -76,7 +76,7 @@ async function expectNext(page: Page, address: string, title: string) {
   await page.waitForFunction(() => "isNext" in window);
 }
 
-/** Removes the scripts that the browser has kept. */
+/** Removes the scripts that the browser has cached. */
 async function clearCache(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.clearBrowserCache");

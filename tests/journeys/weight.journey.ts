@@ -86,7 +86,7 @@ test("public pages keep their budgets and their policy, and log no error", {
   expect(errors).toEqual([]);
 });
 
-/** Returns the files that a page has loaded: its own, and prefetched ones. */
+/** Returns the files that a page has loaded: those of the page itself, and prefetched ones. */
 async function filesOf(page: Page) {
   const files = await page.evaluate(() =>
     performance
@@ -106,7 +106,8 @@ test("a list in use prefetches little script of its pages, no data, and nothing 
   const hasTipPage = async () =>
     (await filesOf(page)).ahead.some((file) => file.includes("/public-tip-"));
   await page.goto("/browseTips", { waitUntil: "networkidle" });
-  // Waits longer than pages wait after their start.
+  // Waits longer than the delay after which a page in use loads files ahead. This page is not in
+  // use yet.
   await page.waitForTimeout(1500);
   expect((await filesOf(page)).ahead).toEqual([]);
   await beginUse(page);
@@ -182,7 +183,7 @@ test("a tip with six photos of a phone loads little, too", { tag: "@long" }, asy
   browser,
 }) => {
   test.skip(hosted, "accounts of the site's own are made by its own calls");
-  // On a shared site, the page may show photos of other tests' tips below.
+  // Starts a separate site, because on a shared one the page may also show photos of other tests.
   const garden = await openGarden();
   const photos = await Promise.all([1, 2, 3, 4, 5, 6].map(takePhoto));
   const id = await addPhotographedTip(garden, await register(garden), photos);

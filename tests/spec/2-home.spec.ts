@@ -140,7 +140,7 @@ async function checkInvitations(page: Page) {
   }
 }
 
-/** True if a picture has the size of its slide, to the pixel. */
+/** True if a picture has the size and position of its slide, within one pixel. */
 function coversItsSlide(picture: Locator) {
   return picture.evaluate((image) => {
     const inner = image.getBoundingClientRect();

@@ -185,7 +185,10 @@ test.describe("2 Shared layout", () => {
   });
 });
 
-/** Expects the specified entries in order. The menu also contains pages of our own. */
+/**
+ * Expects the specified entries in order. The menu also contains two pages beyond the
+ * specification.
+ */
 function expectEntries(page: Page, words: string[]) {
   const own = /^(Plants|Photos)$/;
   return expect(bar(page).getByRole("listitem").filter({ hasNotText: own })).toHaveText(words);

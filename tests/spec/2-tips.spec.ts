@@ -48,7 +48,7 @@ test.describe("2 Browse tips (/browseTips)", () => {
         const last = all.findLastIndex((tip) => tip.difficultyLevel === level);
         expect(all.slice(0, last + 1).every((tip) => tip.difficultyLevel === level)).toBe(true);
         await expect(first).toContainText(all[0]?.title ?? "none");
-        // Checks all rows, because the first one may have been there before.
+        // Checks all rows, because the first row may have been the same before the sorting.
         const headers = rows(page).getByRole("rowheader");
         const isSorted = async () =>
           (await headers.allTextContents()).every((text, index) =>

@@ -20,7 +20,7 @@ test.describe("4 Signed out and signed in", { tag: "@identity" }, () => {
       await expect(page.getByRole("heading", { name: "Your Shared Tips" })).toBeVisible();
     });
 
-    // The SDK signs out without a call that could fail.
+    // The Firebase SDK signs out without a call that could fail.
     if (hosted) return;
     await clause("a logout that fails says 'Logout Failed', and the user stays", async () => {
       garden.proxy.fail("/identity/sign-out");

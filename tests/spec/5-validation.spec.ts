@@ -59,7 +59,7 @@ test.describe("5 Login", { tag: "@identity" }, () => {
     await holdToasts(page);
     await page.goto("/login");
 
-    // A field of type email trims its value itself.
+    // The browser trims the value of an email field itself, so this test makes it a text field.
     await page.getByLabel("Email").evaluate((input: HTMLInputElement) => {
       input.type = "text";
     });
@@ -131,8 +131,8 @@ test.describe("5 Tip form", () => {
     for (const field of Object.keys(goodTip)) {
       await clause(`${field} is required`, async () => {
         await fill(page, { ...goodTip, [field]: "" });
-        // A refused form moves the focus from the button to the field. A missing picture is reported
-        // at the photos.
+        // A refused form moves the focus from the button to the field. A missing picture is
+        // reported at the photos.
         await page.getByRole("button", { name: "Submit" }).click();
         const control =
           field === "image_url"

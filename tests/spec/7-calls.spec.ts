@@ -102,7 +102,7 @@ test.describe("7 Calls of who is signed in", { tag: "@identity" }, () => {
 
 test.describe("7 When data loads", () => {
   test("from screen to screen", async ({ rosaPage: page, garden, rosa }) => {
-    // With this script, a tip would begin with data from the list
+    // With this script, the page of a tip would begin with data from the list
     // (tests/journeys/going-back.journey.ts).
     await page.route("**/assets/next-pages-*.js", (route) => route.abort());
     const main = page.getByRole("main");

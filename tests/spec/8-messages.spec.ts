@@ -24,7 +24,7 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
       await expectError(page, "Login Failed");
     });
 
-    // The SDK's window runs a script of Google, which needs the internet.
+    // The popup of the Firebase SDK runs a script of Google, which needs the internet.
     if (hosted) return;
     await clause("Google sign-in error: 'Sign In failed'", async () => {
       await page.getByRole("button", { name: "Log in with Google" }).click();
@@ -63,7 +63,8 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
 
     await clause("add tip, another error: its own message", async () => {
       await page.context().route("**/user/addtip", (route) => route.abort("internetdisconnected"));
-      // With storage, the call would wait for the network and show no error.
+      // Makes the storage fail. Otherwise, the page would store the call until the network is back,
+      // and show no error.
       await page.evaluate(() => {
         Storage.prototype.setItem = () => {
           throw new DOMException("full", "QuotaExceededError");
@@ -107,7 +108,7 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
       await expect(page).toHaveURL("/");
     });
 
-    // The SDK signs out without a call that could fail.
+    // The Firebase SDK signs out without a call that could fail.
     if (hosted) return;
     await clause("a logout that fails: 'Logout Failed'", async () => {
       garden.proxy.fail("/identity/sign-out", 500);

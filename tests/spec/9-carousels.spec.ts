@@ -41,8 +41,8 @@ for (const [title, name] of [
         const [first = ""] = await visibleSlides(carousel);
         const next = all[(all.indexOf(first) + 1) % all.length];
         await page.setViewportSize({ width: 530, height: 900 });
-        // The content above the carousel is higher now, so the carousel is scrolled into view
-        // again. It stops when out of sight.
+        // The content above the carousel is higher now, so this scrolls the carousel into view
+        // again. A carousel stops when it is out of sight.
         await carousel.scrollIntoViewIfNeeded();
         await runClockUntil(page, async () =>
           expect(await visibleSlides(carousel)).toEqual([first]),

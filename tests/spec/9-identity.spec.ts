@@ -140,7 +140,7 @@ test.describe("9 Identity provider", { tag: "@identity" }, () => {
       ["a call on a mobile", 60, { userAgent: phone }],
       ["a call while offline", 5, { onLine: false }],
     ] as const) {
-      // For the SDK, only Cordova and React Native are mobile.
+      // For the Firebase SDK, only Cordova and React Native are mobile.
       if (hosted && limit === 60) continue;
       await clause(`${name} is given up after ${limit} s`, async () => {
         await page.evaluate((device) => {

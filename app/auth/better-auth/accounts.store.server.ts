@@ -64,8 +64,8 @@ export async function isDisabled(db: Db, userId: string) {
 }
 
 /**
- * Disables an account: it can no longer sign in or write. Revokes its mailed links and tokens for
- * good.
+ * Disables an account: it can no longer sign in or write. Also deletes its mailed password links
+ * and its personal tokens, which stay deleted if the account is enabled again.
  */
 export async function disableAccount(transaction: Db, userId: string, now: number) {
   await deleteResetLinks(transaction, userId);
@@ -148,7 +148,7 @@ export async function setEmail(transaction: Db, userId: string, email: string, n
     if (isUniqueViolation(error)) return false;
     throw error;
   }
-  // These links were mailed to the old address.
+  // The old address may still have mailed links that set a new password.
   await deleteResetLinks(transaction, userId);
   return true;
 }
@@ -199,8 +199,8 @@ export async function exportAccount(db: Db, { claims: { uid } }: AccountOwner) {
 }
 
 /**
- * Removes every way into an account with an unconfirmed address, before Google is linked to it. A
- * stranger may have registered the address.
+ * Removes every way into an account with an unconfirmed address, before an account at a provider
+ * is linked to it. A stranger may have registered here with this address.
  */
 export async function deleteCredentials(transaction: Transaction, userId: string) {
   await transaction.deleteFrom("account").where("userId", "=", userId).execute();

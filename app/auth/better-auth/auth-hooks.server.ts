@@ -196,7 +196,7 @@ export function createHooks(options: HookOptions) {
     },
     account: {
       create: {
-        /** Deletes the credentials of an unconfirmed account before Google is linked to it. */
+        /** Deletes the credentials of an unconfirmed account before a provider is linked to it. */
         async before({ userId, providerId }: { userId: string; providerId: string }) {
           if (providerId === "credential") return;
           await database.transaction(async (transaction) => {
@@ -213,7 +213,7 @@ export function createHooks(options: HookOptions) {
           const code = requireInvitation(call?.body?.invitation);
           if (code !== null && !(await claimInvitation(database.writer, code, clock())))
             throw apiError(p.invitationUsed());
-          // Removes a misleading name that comes from Google. The site then asks the owner for
+          // Removes a misleading name that comes from a provider. The site then asks the owner for
           // another name.
           const isRefused = isMisleading(user.name, letterhead.siteName);
           return isRefused ? { data: { name: "" } } : undefined;

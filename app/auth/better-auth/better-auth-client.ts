@@ -66,7 +66,8 @@ export function createBetterAuthClient(
   }
 
   async function call(path: string, body?: unknown) {
-    // Removes the mark first: a call with a body may begin a session even if its reply is lost.
+    // Clears the visitor mark first, because a call with a body may begin a session even if its
+    // reply is lost.
     if (body !== undefined) browser.visitorMark.set(false);
     const timeout = new AbortController();
     const cancelTimeout = browser.schedule(
@@ -88,8 +89,8 @@ export function createBetterAuthClient(
       const reply: unknown = await response.json().catch(response.ok ? failNetwork : () => null);
       if (response.status >= 500) throw new AuthError("internal-error");
       if (!response.ok) {
-        // Loads the long list of codes only when needed. The network is up, because the server has
-        // replied.
+        // Loads the long list of codes only when needed. The server has just replied, so a failed
+        // import means that an upgrade has removed the script.
         const { refusalCode } = await import("../provider-error-codes.ts").catch(() => {
           throw new AuthError("page-outdated");
         });
@@ -119,8 +120,8 @@ export function createBetterAuthClient(
   }
 
   async function ready() {
-    // The first page of a visitor without a session asks the server. Later pages find the mark and
-    // do not ask.
+    // The first page of a visitor asks the server for a session, and stores the visitor mark. Later
+    // pages find the mark and do not ask.
     if (user === undefined && browser.visitorMark.get()) setCurrentUser(null);
     // If the refresh fails, the page starts signed out. The refresh is retried in the background.
     firstRefresh ??= tokenRefresh.refresh().catch(() => {

@@ -28,10 +28,9 @@ export interface BetterAuthServices extends HookOptions {
 }
 
 /**
- * Returns better-auth's options, without those for Google. The origin checks are set explicitly,
- * because the library turns them off in tests. The site has its own rate limits, which also count
- * by account (sign-in-limits.server.ts). The owner of an address owns its account
- * (docs/decisions/0016).
+ * Returns better-auth's options, without those for Google and the club's own provider. The origin
+ * checks are set explicitly, because the library turns them off in tests. The library's rate limits
+ * are off, because the site has its own (sign-in-limits.server.ts), which also count by account.
  */
 export function betterAuthOptions(services: BetterAuthServices) {
   const { database, siteUrl, trustedOrigins, secret, mails, passwords, clock, log } = services;
@@ -59,7 +58,8 @@ export function betterAuthOptions(services: BetterAuthServices) {
           asApiError(() => passwords.verify(input)),
       },
     },
-    // Also links accounts with unconfirmed addresses. A hook deletes their credentials first.
+    // A provider is also linked to an account with an unconfirmed address. A hook first deletes the
+    // account's credentials, because the address's owner owns the account (docs/decisions/0016).
     account: { accountLinking: { requireLocalEmailVerified: false } },
     session: { expiresIn: sessionLifetimeSeconds, updateAge: sessionUpdateSeconds },
     rateLimit: { enabled: false },
@@ -98,8 +98,8 @@ export function betterAuthOptions(services: BetterAuthServices) {
 }
 
 /**
- * Makes the plugin for passkeys. They are discoverable, belong to this site alone, and require user
- * verification (docs/decisions/0016).
+ * Makes the plugin for passkeys. The passkeys are discoverable, belong to this site alone, and
+ * require user verification (docs/decisions/0016).
  */
 function passkeyPlugin({ siteUrl, letterhead, mails, limits }: BetterAuthServices) {
   function requireUserVerified(isVerified: boolean | undefined) {

@@ -18,7 +18,7 @@ export interface HandlerServices extends BetterAuthServices {
   google: GoogleProvider | null;
   /** Null or undefined if the site does not offer the club's own provider. */
   club?: ClubConfig | null;
-  /** The site's languages. Its own language comes first. */
+  /** The site's languages, the main language first. */
   languages: readonly [Locale, ...Locale[]];
 }
 

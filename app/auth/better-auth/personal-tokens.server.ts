@@ -64,7 +64,7 @@ interface TokenReaderOptions {
 export function createTokenReader({ database, clock, log }: TokenReaderOptions) {
   const noted = new LRUCache<string, number>({ max: maxNoted });
 
-  /** Stores the day of use, at most once a day per process. Calls do not wait for it. */
+  /** Stores the day of use, at most once a day per process. Calls do not wait for the write. */
   function noteToday(id: string) {
     const now = clock();
     const today = now - (now % day);

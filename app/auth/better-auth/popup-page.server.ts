@@ -18,8 +18,8 @@ h1{margin:0;font-size:1.25rem}
 a{color:var(--link)}`;
 
 /**
- * Sends the message on a channel of the site, because a provider may have cut the popup off from the
- * page that opened it. The delay lets the message leave before the popup closes.
+ * Sends the message on a channel of the site, because a provider may have cut off the popup from
+ * the page that opened it. The delay lets the message leave before the popup closes.
  */
 const script = `const said=JSON.parse(document.getElementById("${dataId}").textContent);
 if(said){new BroadcastChannel("${popupChannel}").postMessage(said);setTimeout(()=>close(),100)}`;
@@ -94,7 +94,10 @@ function render(message: PopupMessage | null, home: string) {
 </html>`.toString();
 }
 
-/** Returns the message in the library's page, or null. That page also has the session token. */
+/**
+ * Returns the message in the library's page, or null. The rest of that page is dropped, because it
+ * contains the session token.
+ */
 export function messageIn(page: string): PopupMessage | null {
   const [, json = "null"] = page.match(/<script type="application\/json"[^>]*>([^<]*)</) ?? [];
   const read = v.safeParse(popupMessage, JSON.parse(json));

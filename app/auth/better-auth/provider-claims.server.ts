@@ -63,8 +63,8 @@ async function readJson({ body }: Response): Promise<unknown> {
 
 /**
  * Reads the claims of a verified ID token. If the token lacks the address or the required claim,
- * adds the claims that the provider's userinfo endpoint returns for the same subject. Zitadel needs
- * this.
+ * adds the claims that the provider's userinfo endpoint returns for the same subject. The provider
+ * Zitadel sends some claims only there.
  */
 export async function readClaims(
   { idToken, accessToken }: { idToken?: string | undefined; accessToken?: string | undefined },

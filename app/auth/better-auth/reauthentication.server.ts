@@ -55,8 +55,8 @@ export function createReauthentication({
     withPassword,
 
     /**
-     * Checks the password. If the account has none, checks that the login is recent. @see
-     * IdentityProvider
+     * Checks the password. If the account has none, checks that the login is recent.
+     * @see IdentityProvider
      */
     async reauthenticate(claims: Claims, password: string | undefined, ip: string) {
       if (await readPasswordHash(reader, claims.uid))

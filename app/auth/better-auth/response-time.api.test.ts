@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cheapHash, type Garden, openGarden } from "../../../tests/garden.ts";
 import { createPasswords } from "./passwords.server.ts";
 
-/** The number of requests for known accounts, and for unknown ones. */
+/** The number of pairs of requests: one for a known account, and one for an unknown account. */
 const pairs = 200;
 
 /**

@@ -26,7 +26,7 @@ const limits = {
   signUp: { max: 5, windowMs: 30 * minute },
   /**
    * Started passkey sign-ins, from one IP address and from all together. Each login page starts a
-   * sign-in, which stores a row until it expires.
+   * sign-in, whose challenge takes up a row in the database until the challenge expires.
    */
   passkeyIp: { max: 100, windowMs: 5 * minute },
   passkeySignIns: { max: 5000, windowMs: 5 * minute },
@@ -76,7 +76,8 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
       const network = networkOf(ip);
       if (limitedBy === "sign-up") return consumeNetworks("sign-up", ip, limits.signUp);
       if (limitedBy === "passkey") {
-        // Counts the shared limit first. Once it is reached, no IP address gets a row.
+        // Counts the shared limit first. Once it is reached, no more rows are stored for single IP
+        // addresses.
         const wait = await consume("passkey sign-ins", limits.passkeySignIns);
         return wait ?? consumeNetworks("passkey", ip, limits.passkeyIp);
       }

@@ -3,8 +3,8 @@ import type { FieldErrors } from "../../platform/http/form.ts";
 import { authWords } from "../auth.words.ts";
 
 /**
- * Lists the reasons why a form was refused, at the top of the form. Each line links to a field. The
- * id of a field is also its name. `SingleSubmitForm` focuses the list.
+ * Lists the reasons why a form was refused, at the top of the form. Each line links to a field,
+ * whose id must be the same as its name. `SingleSubmitForm` focuses the list.
  */
 export function FormSummary({ errors = {}, message }: FormSummaryProps) {
   const lines = Object.entries(errors);

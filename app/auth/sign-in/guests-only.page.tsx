@@ -33,7 +33,7 @@ const maxDelay = 10_000;
 
 /**
  * True if the sign-in that has just ended created the account.
- * @param pathname of the screen: with a password, only `/register` creates an account
+ * @param pathname of the screen. Only `/register` creates an account with a password
  */
 function isNewAccount(user: User, pathname: string) {
   const { creationTime, lastSignInTime } = user.metadata;

@@ -5,7 +5,10 @@ import { gardenSchema, type Task, yearParts } from "../gardens/gardens.ts";
 import type { Sums } from "../results/evidence.ts";
 import { type TipHeading, tipHeadingSchema, tipSchema } from "../tips/tips.ts";
 
-/** A schema for `Sums`, here so that visitors need not load the module that counts results. */
+/**
+ * A schema for `Sums`. It is in this module so that visitors do not load the module that counts
+ * results.
+ */
 const sumsSchema: v.GenericSchema<Sums> = v.object({
   worked: v.number(),
   partly: v.number(),

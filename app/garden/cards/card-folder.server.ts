@@ -16,7 +16,8 @@ const timeoutMs = 120_000;
 const maxBytes = 2 * 1024 * 1024;
 
 /**
- * The maximum number of cards, of about 60 kB each, and the time until an unused card is deleted.
+ * The maximum number of stored cards, of about 60 kB each, and the time after which an unused card
+ * is deleted, in milliseconds.
  */
 const maxKept = 2000;
 const keptFor = 30 * day;

@@ -35,7 +35,7 @@ export async function numberChanges(database: Database, now: number) {
       .where("waits", "=", waiting)
       .orderBy("tip_id")
       .limit(maxNumbered)
-      // Locked tips get their positions in a later call.
+      // Skips rows that another transaction has locked. A later call numbers them.
       .forUpdate()
       .skipLocked()
       .execute();

@@ -26,8 +26,8 @@ export function CommentArticle({
   const { tip, discussion, thread, comment } = props;
   const { _id, author, gone, reason, photo, writtenAt, changedAt } = comment;
   const name = shownNameOf(author.name);
-  // The thread may show only its first answers. The address then names this comment instead of the
-  // thread, so that the page contains the comment.
+  // If the thread shows only its first answers, the address has the id of this comment instead of
+  // the thread's id, so that the page contains the comment.
   const address = thread.firstAnswers.length < thread.totalAnswers ? _id : thread._id;
   const isUnread = lastVisit !== null && writtenAt > lastVisit;
   const isNew = isUnread && gone === null && !discussion.own?.mine.includes(_id);
@@ -158,7 +158,7 @@ function CommentText({ comment }: { comment: Comment }) {
       {commentParts(comment).map(({ text, href, gardener }, position) => {
         if (href) {
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
             <a key={position} href={href} rel="nofollow ugc noopener" className="link">
               {text}
             </a>
@@ -166,7 +166,7 @@ function CommentText({ comment }: { comment: Comment }) {
         }
         return gardener ? (
           <GardenerLink
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
             key={position}
             className="underline"
             gardener={{ _id: gardener, gardenersName: text }}

@@ -59,7 +59,7 @@ export async function exportComments(db: Db, { gardenerId }: AccountOwner) {
 
 /**
  * Removes a gardener's name from other gardeners' comments. Deletes the gardener's drafts, rate
- * limit and vouch.
+ * limit, and mark as an established gardener.
  */
 export async function forgetCommenter(
   transaction: Transaction,

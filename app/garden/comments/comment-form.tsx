@@ -30,7 +30,7 @@ import { gardenersOf, type MentionedGardener, MentionField } from "./mention-fie
 interface CommentFormProps {
   tip: DiscussedTip;
   own: OwnDiscussion;
-  /** The field offers the authors of this discussion after an `@`. */
+  /** The discussion whose authors the text field offers after an `@`. */
   discussion?: ShownDiscussion;
   thread?: Thread;
   /** The comment to answer. Without `answers` and `edits`, the form begins a thread. */
@@ -52,7 +52,7 @@ export default function CommentForm(props: CommentFormProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const uid = user?.uid ?? "";
-  // The site keeps one draft for each comment: that of an answer.
+  // The site stores drafts of new questions and answers. Drafts of edits stay on this device.
   const draft = useCommentDraft(api, {
     ...{ uid, tipId: tip._id },
     ...(edits

@@ -35,7 +35,7 @@ const readsDiscussion = {
   shows: ["tips", "discussion-:tipId"],
 } as const;
 
-/** The calls that read a discussion. Only members may make them if tips are for members only. */
+/** The calls that read a discussion. If tips are for members only, so are these calls. */
 export const discussionCalls = {
   discussion: call("GET /home/talk/:tipId", {
     summary:

@@ -130,8 +130,8 @@ async function findThread(transaction: Db, tipId: string, answers: string, by: s
 }
 
 /**
- * Changes a comment and keeps its earlier text. If the comment waits for an operator, its first
- * edit makes it visible again, and the reported text is not kept.
+ * Changes a comment and stores the earlier text. If the comment waits for an operator, the first
+ * edit makes the comment visible again, and the reported text is not stored.
  * @throws Problem 404, 403 for the comment of another gardener, 409 for a comment that only an
  * operator can show again
  */
@@ -272,7 +272,7 @@ export async function eraseComments(transaction: Transaction, ids: string[], now
   await transaction.happened("comments-gone", { ids, at: now });
 }
 
-/** Removes a comment for good as an operator. The transaction has locked its discussion. */
+/** Removes a comment for good as an operator. The caller has locked the discussion. */
 export async function takeAway(transaction: Transaction, comment: StoredComment, reason: string) {
   await forgetSaid(transaction, comment.id);
   await setGone(transaction, comment, { ...nothingLeft, gone: "operator", reason });
@@ -350,9 +350,10 @@ async function countGone(transaction: Db, comment: StoredComment, columns: Chang
 }
 
 /**
- * Adds `more` to the number of answers of a thread. Without a thread, `more` counts threads.
- * @returns the change in the number of threads: a thread with a deleted question counts only while
- * it has answers
+ * Adds `more` to the number of answers of a thread. If `threadId` is null, the comment begins a
+ * thread, and `more` is the change in the number of threads.
+ * @returns the change in the number of threads. A thread with a deleted first comment counts only
+ * while the thread has answers
  */
 async function countPlace(transaction: Db, threadId: string | null, more: number) {
   if (threadId === null || more === 0) return more;
@@ -567,7 +568,7 @@ function assertOwn(
   throw gone ? commentProblems.notFound() : commentProblems.notYours();
 }
 
-/** Changes the counts of a discussion and raises its revision. The transaction has locked it. */
+/** Changes the counts of a locked discussion and increments the revision. */
 export async function countDiscussion(
   transaction: Db,
   tipId: string,

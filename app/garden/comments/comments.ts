@@ -209,7 +209,7 @@ export const commentProblems = {
     "nobody-looks-after-the-site",
     "This site has had no moderator for two weeks, so new members can’t post for now.",
   ),
-  /** Shown to a gardener who has blocked the author, or is blocked by them. */
+  /** Shown to a gardener who has blocked the author, or whom the author has blocked. */
   blocked: problemType(403, "not-to-be-answered", "You can’t reply to this gardener"),
 };
 

@@ -86,7 +86,7 @@ export function DiscussionSection({ tip, discussion }: DiscussionProps) {
 
 function headingOf({ threads, remarks: comments, named }: ShownDiscussion) {
   if (named !== null) return commentWords.oneQuestion;
-  // Not every thread begins with a question.
+  // Counts comments, because not every thread begins with a question.
   return threads === 0 ? commentWords.noQuestionsYet : commentWords.comments({ count: comments });
 }
 
@@ -96,8 +96,8 @@ function nextPath({ path }: DiscussedTip, { named }: ShownDiscussion, next: stri
 }
 
 /**
- * A form that sends a question or an answer without script. Firebase accounts cannot use it,
- * because only their script knows who is signed in.
+ * A form that sends a question or an answer without script. Gardeners with Firebase accounts
+ * cannot use the form, because only a script can tell the server that they are signed in.
  */
 function PlainForm({ tip, discussion }: DiscussionProps) {
   const { firebase } = useSignInOptions();

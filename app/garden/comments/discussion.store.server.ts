@@ -73,7 +73,7 @@ export async function listThreads(db: Db, tipId: string, { limit, after, ownLang
   return { items, total: tip.threads ?? 0, next: page.next };
 }
 
-/** Reads the first answers of each thread. One limited select for each thread reads few rows. */
+/** Reads the first answers of each thread. Uses one limited select per thread to read few rows. */
 async function readFirstAnswers(db: Db, threadIds: string[]) {
   const [first, ...others] = threadIds.map((id) =>
     db

@@ -77,7 +77,7 @@ async function readThread(api: ApiClient, tipId: string, commentId: string, curs
   const { items, next, total } = await api.list(discussionCalls.thread, { params, query });
   const [question, ...answers] = items;
   if (question?.answers === null) return { shown: [threadOf(question, answers, total - 1)], next };
-  // A later page has only answers, so the first comment is read, too.
+  // A later page has only answers, so another call reads the first comment.
   const first = await api.list(discussionCalls.thread, { params, query: { limit: "1" } });
   const begins = first.items[0];
   return { shown: begins ? [threadOf(begins, items, total - 1)] : [], next };

@@ -62,11 +62,14 @@ interface DraftPlace {
   tipId: string;
   /** The id of the tip or comment that the draft answers, or another name of a local draft. */
   about: string;
-  /** The site's drafts, as loaded with the page. Null for a draft that only this device keeps. */
+  /** The site's drafts, as loaded with the page. Null for a draft stored only on this device. */
   atSite: readonly CommentDraft[] | null;
 }
 
-/** Keeps a draft: on this device at once, and an answer at the site after a pause or at the end. */
+/**
+ * Stores a draft on this device at once. Unless `atSite` is null, also sends the draft to the site
+ * after a pause and when the form closes.
+ */
 export function useCommentDraft(api: ApiClient, place: DraftPlace) {
   const { uid, tipId, about, atSite } = place;
   const [begun] = useState(() => findDraft(place));

@@ -58,7 +58,7 @@ export function MentionField(props: MentionFieldProps) {
     const typed = text && mentionAt(text.value, text.selectionStart);
     if (!typed) return;
     text.setRangeText(`@${gardener.name} `, typed.start, text.selectionStart, "end");
-    // Notifies the counter and the draft.
+    // Updates the character count and the draft.
     text.dispatchEvent(new Event("input", { bubbles: true }));
     text.focus();
     onChoose(gardener);
@@ -108,7 +108,8 @@ export function MentionField(props: MentionFieldProps) {
           id={listId}
           role="listbox"
           aria-label={commentWords.gardeners}
-          // Places the list below the text. The server never renders it.
+          // Places the list below the text. The content security policy allows this style, because
+          // a script sets it and the server never renders it.
           style={{ top: bottomOf(field.current) }}
           className="absolute inset-x-0 z-20 mt-1 grid max-h-64 grid-cols-1 overflow-auto rounded-field border border-base-300 bg-base-100 py-1 shadow-paper"
         >

@@ -25,8 +25,8 @@ interface Written {
 }
 
 /**
- * Stores whom a comment mentions. Mentions in its earlier texts stay, so that the names of deleted
- * accounts can be removed from these texts.
+ * Stores the gardeners whom a comment mentions. Mentions in earlier texts of the comment stay, so
+ * that the names of deleted accounts can be removed from these texts.
  * @returns the ids of other gardeners who were not mentioned before
  * @throws Problem 422 for too many mentions
  */
@@ -111,7 +111,7 @@ const maxNamesakes = 500;
 /**
  * Finds the gardeners whose names follow an `@`. If several gardeners share a name, the gardener
  * whom the writer chose is preferred, and then an author in this discussion. Other names stay plain
- * text, so that nobody learns who exists.
+ * text, so that mentions do not reveal which accounts exist.
  */
 async function findMentions(
   db: Db,

@@ -6,7 +6,7 @@ import { readStored, writeStored } from "../../platform/process/stored.ts";
 /** The key in local storage for the visits of each tip's discussion. */
 const storageKey = "talks-seen";
 
-/** The maximum number of tips in storage. The ones visited last stay. */
+/** The maximum number of tips in storage. The tips visited last stay. */
 const maxTips = 200;
 
 /** The time within which a return belongs to the same visit, in milliseconds. */

@@ -53,7 +53,10 @@ export function deliveryApi(services: DeliveryServices) {
       if (email !== null) await unsubscribe(transaction, email, clock());
     });
 
-  /** Blocks the gardener who wrote a letter. Only the reader of that letter has the link. */
+  /**
+   * Blocks the gardener who wrote a letter. Only the reader of that letter has the link.
+   * @param reports true to report the sender to the operators too
+   */
   const refuseSender = (
     { sender, recipient }: { sender: string; recipient: string },
     reports: boolean,
@@ -114,7 +117,7 @@ export function deliveryApi(services: DeliveryServices) {
     },
 
     async tryAgain({ claims }) {
-      // An unconfirmed address may belong to somebody else.
+      // Ignores an unconfirmed address, because it may belong to somebody else.
       if (claims.emailVerified) await forgetRefusals(database.writer, claims.email);
       return { acknowledged: true };
     },

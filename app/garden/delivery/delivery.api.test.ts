@@ -264,7 +264,7 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     const { writer } = site.database;
     const gardeners = writer.selectFrom("gardeners").select("id");
     const { id } = await gardeners.where("email", "=", asker.email).executeTakeFirstOrThrow();
-    // This is more than PostgreSQL and SQLite accept as values in one statement.
+    // 66,000 notifications are more than PostgreSQL and SQLite accept as values in one statement.
     await sql`insert into notifications (gardener_id, cause, kind, thing_id, comment_id, likes, loud, happened_at)
       with recursive n (i) as (select 1 union all select i + 1 from n where i < 66000)
       select cast(${id} as text), 'cause ' || i, 'like', cast(${tip} as text), null, 1, 1,
@@ -565,7 +565,8 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     for (const keys of [{ p256dh: "a", auth: "?" }, { p256dh: "x".repeat(200), auth: "a" }, {}]) {
       expect((await add({ keys })).status).toBe(422);
     }
-    // The site accepts a key that no browser would create, and deletes the device when it sends.
+    // The site accepts a key that no browser would create. When the site sends a message, it
+    // deletes the device with this key.
     expect((await add({ keys: { p256dh: "AAAA", auth: "AAAA" } })).status).toBe(201);
     await answer();
     await pushToDevices(site.services);

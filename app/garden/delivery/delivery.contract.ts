@@ -15,7 +15,7 @@ import {
 
 const token = v.pipe(v.string(), v.maxLength(2000));
 
-/** Calls about letters, and about notifications on devices. */
+/** Calls about letters, which are emails to gardeners, and about notifications on devices. */
 export const deliveryCalls = {
   read: call("GET /user/reach", {
     summary:

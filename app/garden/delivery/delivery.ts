@@ -43,7 +43,7 @@ export const deliverySchema = v.object({
       id: v.string(),
       device: v.string(),
       since: v.number(),
-      /** The id by which a browser recognises itself. */
+      /** The address of the push subscription, by which a browser recognises its own device. */
       endpoint: v.string(),
     }),
   ),
@@ -68,7 +68,10 @@ export const newDevice = v.object({
 });
 export type NewDevice = v.InferOutput<typeof newDevice>;
 
-/** A new subscription. The earlier secret proves that it is the same browser. */
+/**
+ * A new subscription of a known browser. The secret of the earlier subscription proves that it is
+ * the same browser.
+ */
 export const renewedDevice = v.object({
   before: v.object({ endpoint, auth: keys.entries.auth }),
   endpoint,

@@ -28,7 +28,10 @@ export const deliveryWords = catalogue("delivery", {
 
   // The page that ends letters.
   emails: "Emails",
-  /** The title of this page, and the link to it in letters. `these` is for an unknown kind. */
+  /**
+   * The title of the page that ends letters, and the text of the link to that page in letters.
+   * `these` is for an unknown kind.
+   */
   stop: {
     reminder: "Unsubscribe from emails about saved tips",
     "event-reminder": "Unsubscribe from emails about events",

@@ -87,7 +87,7 @@ async function pushToDevice(services: DeviceServices, claimed: DueDevice, signal
     {
       text: JSON.stringify(message),
       lifetime: notificationLifetimeMs / 1000,
-      // A topic has at most 32 characters, like an id without hyphens.
+      // Push services limit a topic to 32 characters, the length of an id without hyphens.
       topic: claimed.thingId.replaceAll("-", ""),
     },
     signal,
@@ -110,8 +110,10 @@ async function pushToDevice(services: DeviceServices, claimed: DueDevice, signal
 
 /**
  * Returns the current message about a tip or an event for a device. The message names the gardeners
- * but does not quote them. If all notifications are seen, it removes the one that the device shows.
- * @returns null if there is nothing to send
+ * but does not quote them. If all notifications are seen, the message removes the notification that
+ * the device shows.
+ * @returns "nothing new" if the message about the unread notifications was already sent, null if
+ * there is nothing to send
  */
 async function messageFor(
   { database, publicTips, languages, ownLanguage }: DeviceServices,

@@ -33,8 +33,8 @@ interface DeviceOwner {
 }
 
 /**
- * Stores a device. A device of another gardener is transferred, because another person uses it
- * now.
+ * Stores a device. If the device belonged to another gardener, it is transferred, because another
+ * person uses it now.
  * @returns its id
  */
 export async function saveDevice(
@@ -200,7 +200,10 @@ export async function claimDevice(
 
 type Claimed = Pick<DueDevice, "deviceId" | "thingId" | "leasedTo">;
 
-/** Records that a device shows a notification, which is checked again when it expires. */
+/**
+ * Records that a device shows a notification. When the notification expires, the message is due
+ * again.
+ */
 export async function noteShown(db: Db, claimed: Claimed, shownAt: number) {
   const columns = {
     is_new: 0,

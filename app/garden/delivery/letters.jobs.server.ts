@@ -82,7 +82,8 @@ async function sendLetter(
 ): Promise<Result> {
   const { database, outbox, languages } = services;
   const { gardenerId, frequency, causes, uid, email } = due;
-  // The answers are deleted but may come back, so the next run tries the letter again.
+  // The authors of the deleted answers can still restore them, so the next run tries the letter
+  // again.
   if (kind === "answers" && causes.length === 0) return "another's";
   const notifications = await readNotifications(services, due);
   const isEmpty = notifications.length === 0;

@@ -151,7 +151,7 @@ async function withCauses<
   const byGardener = Map.groupBy(unmailed, ({ gardenerId }) => gardenerId);
   return rows.map((row) => ({
     ...row,
-    // Both exist, because a deleted account has no preferences.
+    // `uid` and `email` are never null here, because a deleted account has no preferences.
     uid: row.uid ?? "",
     email: row.email ?? "",
     /** Seen notifications come first, then unseen notifications, oldest first. */
@@ -259,7 +259,7 @@ const notificationOf = sql<number | null>`(select 1 from notifications
     and notifications.cause = unmailed_notifications.cause)`;
 
 /**
- * Deletes some messages to devices that were unreachable for as long as notifications are kept.
+ * Deletes some messages to devices that were unreachable for as long as notifications are stored.
  * @returns the number of deleted messages
  */
 export async function forgetOldPushes(db: Db, now: number, limit: number) {

@@ -7,9 +7,9 @@ import { draftCalls } from "./drafts.contract.ts";
 import { type Draft, draftSchema, maxDrafts } from "./drafts.ts";
 
 /**
- * A draft on this device. Its `keptAt` is a time of this device's clock, which may be wrong.
- * `syncedAt` is the `keptAt` of the site's version that the draft has come from or was sent as, by
- * the site's clock. Both are equal while the draft is the same as that version.
+ * A draft on this device. `keptAt` is a time of this device's clock, which may be wrong. `syncedAt`
+ * is the time, by the site's clock, of the version on the site that the draft was last loaded from
+ * or saved as. While the draft equals that version, `keptAt` is the same as `syncedAt`.
  */
 const deviceDraft = v.object({ ...draftSchema.entries, syncedAt: v.optional(v.number()) });
 export type DeviceDraft = v.InferOutput<typeof deviceDraft>;
@@ -44,8 +44,9 @@ const writeDevice = (uid: string, drafts: DeviceDraft[]) =>
 const newestFirst = (one: Draft, other: Draft) => other.keptAt - one.keptAt;
 
 /**
- * True if the site's version of a draft replaces the version on this device. A version that has
- * come from the site's one is newer, even if the clock of the device is slow.
+ * True if the site's version of a draft replaces the version on this device. A text that continues
+ * the site's version is newer than that version, even if the clock of the device is slow.
+ * `syncedAt` therefore counts too.
  */
 export const replacesDeviceDraft = (
   atSite: Pick<Draft, "keptAt">,
@@ -59,7 +60,8 @@ export function keepOnDevice(uid: string, draft: DeviceDraft) {
   const known = drafts.find(({ id }) => id === draft.id);
   const syncedAt = Math.max(draft.syncedAt ?? 0, known?.syncedAt ?? 0);
   const others = drafts.filter((one) => one !== known).sort(newestFirst);
-  // The clock of the device may be slow, so the draft is kept whatever its time.
+  // The draft comes first whatever its time, because the clock of the device may be slow and drafts
+  // after the first `maxDrafts` are deleted.
   return writeDevice(uid, [{ ...draft, syncedAt }, ...others].slice(0, maxDrafts));
 }
 
@@ -101,7 +103,8 @@ export async function findDrafts(
   tip: string | null,
 ): Promise<DeviceDraft[]> {
   const atSite = await afterLastWrite(() => api.call(draftCalls.list)).catch(() => null);
-  // If the site no longer has a draft, another device sent or deleted it.
+  // Drops drafts that are unchanged since they were saved on the site, but are no longer on the
+  // site. Another device sent or deleted them.
   const here = readDevice(uid).filter(
     ({ id, keptAt, syncedAt = 0 }) =>
       !atSite || keptAt !== syncedAt || atSite.some((draft) => draft.id === id),

@@ -4,7 +4,7 @@ import { useAuth } from "../../auth/auth-context.tsx";
 import { readStored, writeStored } from "../../platform/process/stored.ts";
 import { draftWords } from "./drafts.words.ts";
 
-/** The maximum number of kept forms of an account. A further one replaces the oldest. */
+/** The maximum number of forms stored for an account. A further one replaces the oldest. */
 const maxForms = 20;
 
 type Values = Record<string, string>;
@@ -47,7 +47,7 @@ export function valuesOf(form: HTMLFormElement) {
 }
 
 /**
- * Keeps the texts of a form on this device until the form is sent.
+ * Stores the texts of a form on this device until the form is sent.
  * @param name identifies the form among the forms of the account
  */
 export function useKeptForm(name: string) {
@@ -72,7 +72,7 @@ export function useKeptForm(name: string) {
     /** The key of the fields. It changes when the draft is discarded. */
     round,
     keep,
-    /** The properties of a `<form>` whose fields are all kept. */
+    /** The properties of a `<form>` whose fields are all stored. */
     fields: {
       onFocus({ currentTarget }: FormEvent<HTMLFormElement>) {
         if (!begun) first.current ??= JSON.stringify(valuesOf(currentTarget));
@@ -99,7 +99,7 @@ export function useKeptForm(name: string) {
 
 export type KeptForm = ReturnType<typeof useKeptForm>;
 
-/** Says that a form is kept. Offers to delete a draft of an earlier visit. */
+/** Shows that a form is saved. Offers to delete a draft of an earlier visit. */
 export function KeptLine({ kept }: { kept: KeptForm }) {
   const line = useRef<HTMLParagraphElement>(null);
   return (
@@ -117,7 +117,7 @@ export function KeptLine({ kept }: { kept: KeptForm }) {
           type="button"
           className="btn btn-sm"
           onClick={() => {
-            // The button disappears.
+            // Moves the focus, because the button disappears.
             line.current?.focus();
             kept.discard();
           }}

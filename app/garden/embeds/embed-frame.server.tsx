@@ -27,7 +27,7 @@ interface FrameSite {
   base: string;
 }
 
-/** The style of frames, in the colours of app.css. The content security policy has its hash. */
+/** The style of frames, in the colours of app.css. `policy` allows it by its hash. */
 const frameStyle = `:root{color-scheme:light dark;--ground:#fbf8f1;--paper:#fff;--line:#e2d8c3;--text:#24301f;--link:#2f5d3a;--small:#7a4f2e}
 @media(prefers-color-scheme:dark){:root{--ground:#12211a;--paper:#182b21;--line:#2a4334;--text:#ece6d6;--link:#9cc27a;--small:#d3b083}}
 *{box-sizing:border-box;margin:0}
@@ -49,7 +49,10 @@ img{display:block;object-fit:cover;background:var(--line);border-radius:.5rem}
 
 const styleHash = `'sha256-${createHash("sha256").update(frameStyle).digest("base64")}'`;
 
-/** Ends the policy of frames. web.server.ts denies framing of documents without this directive. */
+/**
+ * The last directive of the content security policy of frames. web.server.ts forbids other sites to
+ * frame a document without this directive.
+ */
 export const framedAnywhere = "frame-ancestors *";
 
 const policy = [

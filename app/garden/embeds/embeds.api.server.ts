@@ -33,7 +33,7 @@ export function embedsApi(services: EmbedsServices) {
   const { reader } = database;
   const own = languages[0];
 
-  /** Writes a frame in the given language, or in the site's own language if the site lacks it. */
+  /** Writes a frame in the given language, or else in the site's own language. */
   function write(lang: Locale | undefined, frame: () => Frame) {
     const said = languages.find((tag) => tag === lang) ?? own;
     const base = siteUrl + baseOf(said, languages);

@@ -78,7 +78,7 @@ export function EventAnswer({ own, date }: EventAnswerProps) {
   );
 }
 
-/** Returns a member's answer, sent or waiting on this device, and a function to send one. */
+/** Returns a member's answer, stored or still unsent, and a function that sends an answer. */
 function useAnswer({ own, date }: EventAnswerProps) {
   const api = useApi();
   const { user } = useAuth();

@@ -94,9 +94,9 @@ export async function answerDate(
 }
 
 /**
- * Gives free places of a date to waiting gardeners, in the order of their answers. A gardener with
- * too many guests for the free places keeps waiting, and all do while the event is hidden. Counts
- * the people again.
+ * Gives free places of a date to waiting gardeners, in the order of their answers. Skips gardeners
+ * with too many guests for the free places. Gives no places while the event is hidden, or if the
+ * date is cancelled or over. Always stores the counts of people again.
  */
 export async function fillPlaces(
   transaction: Transaction,
@@ -218,7 +218,7 @@ export async function listAnswered(
   return { items, total, next: page.next };
 }
 
-/** The cursor of the people who come: the time of the last answer, and its gardener. */
+/** The cursor of the people who come: the time of the last listed answer, and the gardener. */
 export const comingCursor = v.tuple([v.number(), v.pipe(v.string(), v.uuid())]);
 
 /**

@@ -79,8 +79,8 @@ export function writeCalendar(
       });
     }
   }
-  // A RECURRENCE-ID has the form of the start of its series. The library writes the form of the
-  // moved date, which can have hours in a series of whole days.
+  // RFC 5545 requires a RECURRENCE-ID in the format of the series: a day, or a day with a time. The
+  // library uses the format of the moved date, which may differ. So each value is replaced.
   const inOrder = recurrenceIds.values();
   return calendar
     .toString()
@@ -94,9 +94,9 @@ const instant = (time: number) => Temporal.Instant.fromEpochMilliseconds(time);
 const isGone = ({ isCancelled }: EventDate) => isCancelled;
 
 /**
- * Returns the dates of a series that differ from its rule. By the rule, all dates last as long as
- * the first one, even across a clock change (RFC 5545, 3.8.5.3). On this site, they end at the same
- * local time.
+ * Returns the dates of a series that calendar programs cannot derive from its RRULE. Calendar
+ * programs give all dates the length of the first date, even across a clock change (RFC 5545,
+ * 3.8.5.3). On this site, all dates end at the same local time.
  */
 function exceptionsOf({ dates, isWholeDays, starts, ends, zone }: StoredEvent) {
   const lengthMs = zoned(ends, zone).epochMilliseconds - zoned(starts, zone).epochMilliseconds;
@@ -123,7 +123,7 @@ function timesOf(
 const zoned = (local: string, zone: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime(zone);
 
-/** Returns a date's start by the rule, as the parameters and value of an iCalendar property. */
+/** Returns the original start of a date as the parameters and value of an iCalendar property. */
 const momentOf = ({ isWholeDays, starts, zone }: StoredEvent, day: string) =>
   isWholeDays
     ? `;VALUE=DATE:${compact(day)}`
@@ -137,7 +137,7 @@ const exDates = (event: StoredEvent) =>
 
 function ruleOf({ repeats, starts, until, isWholeDays, zone }: StoredEvent) {
   const last = until ?? dayOf(starts);
-  // UNTIL is the last second of the day in UTC, because the start has a time zone.
+  // RFC 5545 requires UNTIL in UTC if DTSTART has a time zone. This is the last second of the day.
   const end = isWholeDays
     ? compact(last)
     : compact(new Date(startOfDay(last, zone, 1) - 1000).toISOString().slice(0, 19)).concat("Z");

@@ -35,8 +35,8 @@ interface Writer {
 
 /**
  * Creates or changes an event. Tells the people who come about a changed time or place. A repeated
- * call changes nothing. Moved dates stay moved, cancelled dates stay cancelled, and answers stay
- * with their day.
+ * call changes nothing. Moved dates stay moved, cancelled dates stay cancelled, and each answer
+ * stays with its date.
  * @param event the event, with the time zone of the site
  * @throws Problem 404 or 403 for an event of another gardener, 422 for times that do not exist,
  * 409 if the event has changed since `basedOn`, 429 above the limit, 401 for a deleted account
@@ -57,7 +57,7 @@ export async function keepEvent(
   await writeEvent(transaction, { event, dates, before });
 }
 
-/** @throws Problem 409 if the event has changed since the version that a different one is based on */
+/** @throws Problem 409 if the event has changed since `basedOn` and now differs from the input */
 function assertLatest(event: EventInput & { zone: string }, before: EventRow) {
   const { basedOn = before.changed_at } = event;
   if (basedOn === before.changed_at || isSame(before, columnsOf(event))) return;
@@ -205,7 +205,7 @@ const readDates = (transaction: Transaction, eventId: string) =>
     .orderBy("day")
     .execute();
 
-/** True if somebody must be told about a change to a date. */
+/** True if a change to a date must be announced to gardeners. */
 const concerns = (event: EventRow, date: DateRow, now: number) =>
   event.state === "published" &&
   event.is_hidden === 0 &&
@@ -236,7 +236,7 @@ async function keepDates(
     stored.delete(date.day);
     if (old) await changeStoredDate(transaction, { ...change, old, date });
   }
-  // Other dates of the event remain, so its announcements name the days.
+  // If a series becomes a single event, the announcements of deleted dates still name the days.
   const series =
     before && after.repeats === "never" ? { ...after, repeats: before.repeats } : after;
   for (const gone of stored.values()) {
@@ -276,7 +276,7 @@ async function changeStoredDate(
   }: { before: EventRow | null; after: EventRow; old: DateRow; date: Planned; now: number },
 ) {
   const staysMoved = old.is_moved === 1 && after.repeats !== "never";
-  // A moved date keeps its local times, which are other moments in another zone.
+  // A moved date keeps its local times. A new time zone of the event changes the instants.
   const times = staysMoved
     ? planDate(old.day, { ...old, isWholeDays: old.whole_days === 1 }, after.zone)
     : date;
@@ -349,7 +349,7 @@ async function fillAll(transaction: Transaction, event: EventRow, now: number) {
 /**
  * Publishes a proposed event, cancels an event, or reverses a cancellation. Tells the people who
  * come.
- * @throws Problem 404, 409 if the event already has that state, or if a proposed event is cancelled
+ * @throws Problem 404, 409 if the event already has the state, 409 to cancel a proposed event
  */
 export async function setEventState(
   transaction: Transaction,
@@ -422,7 +422,7 @@ export async function changeDate(
   await fillPlaces(transaction, event, { eventId: id, day }, now);
 }
 
-/** Returns the times that a date has by the rule of its series. */
+/** Returns the times that the rule of a series gives to a date. @throws Problem 404 */
 async function byRule(event: EventRow, day: string) {
   const { starts, ends, repeats } = event;
   const isWholeDays = event.whole_days === 1;
@@ -466,7 +466,7 @@ export async function setHidden(
   await touch(transaction, id, { is_hidden: isHidden, now });
   await showDates(transaction, after);
   if (event.photo_id) await transaction.happened("photos-shown", { ids: [event.photo_id] });
-  // Places that became free while the event was hidden are still free.
+  // Waiting gardeners get the places that became free while the event was hidden.
   if (isHidden === 0) await fillAll(transaction, after, now);
   return true;
 }

@@ -30,7 +30,7 @@ export async function readEventCopy(): Promise<EventCopy | null> {
     const stored = await caches.match(copyAddress, { cacheName });
     return v.parse(copySchema, await stored?.json());
   } catch {
-    // There is no copy, its version is old, or the browser refuses storage.
+    // There is no copy, the copy has an old format, or the browser refuses storage.
     return null;
   }
 }

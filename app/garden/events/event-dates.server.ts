@@ -10,7 +10,7 @@ interface Rule {
 
 const weekdays = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const;
 
-/** Returns the rule of a series as calendars write it (RFC 5545, 3.3.10), without its end. */
+/** Returns the RRULE of a series without UNTIL (RFC 5545, 3.3.10); null for a single event. */
 export function recurrence({ repeats, starts }: Pick<Rule, "repeats" | "starts">) {
   const { weekday, nth } = weekdayPlace(starts);
   switch (repeats) {
@@ -29,12 +29,12 @@ export function recurrence({ repeats, starts }: Pick<Rule, "repeats" | "starts">
   }
 }
 
-/** Writes a day or a local time without separators, as calendars do. */
+/** Removes the separators of a day or a local time, as iCalendar requires. */
 export const compact = (text: string) => text.replaceAll(/[-:]/g, "");
 
 /**
- * Returns the dates of an event by its rule, with their local times. Leaves out months and years
- * that lack the day.
+ * Returns the dates that the rule of an event gives, with local times. Leaves out months and years
+ * without the day, for example June for 31 May.
  * @returns at most one more than `maxDates`
  */
 export async function datesOf(rule: Rule) {

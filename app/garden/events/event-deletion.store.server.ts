@@ -8,8 +8,8 @@ import { deleteSomeAnswers } from "./event-answers.store.server.ts";
 import { limitKey, removeEvent } from "./event-changes.store.server.ts";
 
 /**
- * Exports the events that a gardener wrote, with the dates that differ from their rule, and their
- * answers to events. The title of an event that is hidden from them is left out.
+ * Exports the events that a gardener wrote, with moved and cancelled dates, and the gardener's
+ * answers to events. Leaves out the title of an event that is hidden from the gardener.
  */
 export async function exportEvents(db: Db, { gardenerId }: AccountOwner) {
   const own = (last: { id: string } | undefined, limit: number) =>
@@ -91,7 +91,7 @@ export async function exportEvents(db: Db, { gardenerId }: AccountOwner) {
   };
 }
 
-/** Removes a leaving gardener as the author of events. The events stay with the club. */
+/** Removes a leaving gardener as the author of published events, which remain on the site. */
 export async function leaveEvents(transaction: Transaction, { gardenerId }: AccountOwner) {
   await transaction.deleteFrom("event_letters").where("gardener_id", "=", gardenerId).execute();
   await forgetRateLimit(transaction, limitKey(gardenerId));
@@ -117,7 +117,7 @@ export async function deleteSomeOfEvents(
   gardenerId: string,
   { now }: Pick<Leaving, "now">,
 ) {
-  // A proposal can be published after its author has left.
+  // A proposal of the gardener may have been published since the call of `leaveEvents`.
   await leaveToClub(transaction, gardenerId);
   const proposals = await transaction
     .selectFrom("events")
@@ -133,7 +133,7 @@ export async function deleteSomeOfEvents(
   return hasMoreAnswers || proposals.length === atOnce;
 }
 
-/** Deletes the waiting letters that were noted while the account was being deleted. */
+/** Deletes the unsent letters that were stored while the account was being deleted. */
 export async function forgetLetters(transaction: Transaction, gardenerId: string) {
   await transaction.deleteFrom("event_letters").where("gardener_id", "=", gardenerId).execute();
 }

@@ -53,7 +53,10 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const clockIn = (time: number, timeZone?: string) =>
   new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short" }).format(time);
 
-/** Shows the event's time zone to a reader in another one. Otherwise reserves an empty line. */
+/**
+ * Shows the event's time zone if the reader's clock shows another time. Shows an empty line to
+ * other readers and before hydration, so that the page does not move.
+ */
 function Zone({ zone, time }: { zone: string; time: number }) {
   const differs = useHydrated() && clockIn(time, zone) !== clockIn(time);
   return (

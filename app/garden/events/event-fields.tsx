@@ -11,7 +11,7 @@ import { audiences, eventLengths, eventRepeats, type GardenEvent, maxPlaces } fr
 import { eventWords } from "./events.words.ts";
 import { TimesFields } from "./times-fields.tsx";
 
-/** The times of a new event. It has no days yet, and begins in the afternoon. */
+/** The times of a new event. The ten spaces stand for a day that is not chosen yet. */
 const newTimes = { isWholeDays: false, starts: "          T14:00", ends: "          T16:00" };
 
 type FormEvent = Pick<
@@ -30,7 +30,7 @@ type FormEvent = Pick<
   | "showsComing"
 >;
 
-/** Returns the event of a draft. @param photo the photo of the stored event */
+/** Converts the fields of a draft to an event. @param photo the photo of the stored event */
 export function eventOf(kept: Record<string, string>, photo: FormEvent["photo"]): FormEvent {
   const { title = "", text = "", place = "", repeats, until, audience, places } = kept;
   const moment = (day = "", clock = "") => `${day.padEnd(10)}T${clock}`;

@@ -23,7 +23,7 @@ import { eventWords } from "./events.words.ts";
 import { timesFromForm } from "./times-fields.tsx";
 
 interface EventFormData {
-  /** The id of the event. The form chooses it for a new event, so that retries store one event. */
+  /** The id of the event; for a new event, a new UUID, so that a retry stores no second event. */
   id: string;
   event: GardenEvent | null;
   mayRun: boolean;
@@ -42,10 +42,11 @@ export async function readForm(api: ApiClient, id: string | undefined): Promise<
 /** Adds, proposes or changes an event. Only the people who run the site add one directly. */
 export function EventFormScreen({ id: ownId, event, mayRun }: EventFormData) {
   const { events } = useSite();
-  // A draft belongs to the version that it changes, so that it replaces no newer one unseen.
+  // A draft belongs to one version of the event, so that it cannot replace a newer version unseen.
   const [changedAt] = useState(event?.changedAt);
   const kept = useKeptForm(event ? `event ${ownId} ${changedAt}` : "event");
-  // A draft keeps its id, because the site may have stored the event although its reply was lost.
+  // A draft keeps the id of its event. If the site stored the event but the reply was lost, a retry
+  // stores no second event.
   const id = kept.begun?.id ?? ownId;
   const send = useSaving({ id, event, mayRun, onSaved: kept.end });
   const { result, pending, form } = useSentForm(send);
@@ -113,7 +114,8 @@ function valuesOf(form: FormData, event: GardenEvent | null) {
 function useSaving({ id, event, mayRun, onSaved }: SavingOptions): Send {
   const api = useApi();
   const navigate = useNavigate();
-  // A new event is based on no version. After a refusal, the next submission replaces the other one.
+  // 0 stands for a new event. After the refusal of an outdated version, undefined lets the next
+  // submission replace the newer version.
   const [basedOn, setBasedOn] = useState<number | undefined>(event?.changedAt ?? 0);
   return async (form) => {
     const message = unsentPhoto(form);

@@ -38,9 +38,9 @@ export async function announceToComing(transaction: Transaction, announcement: A
 }
 
 /**
- * Announces something about a date of an event. Stores a letter to each gardener who has not
- * switched it off, and notifies all of them in the same transaction. A later announcement of the
- * same kind replaces a letter that is not written yet.
+ * Announces something about a date of an event. Stores a letter to each gardener, but no reminder
+ * to gardeners who have switched reminders off. Notifies all the gardeners in the same transaction.
+ * A later announcement of the same kind replaces a letter that is not written yet.
  */
 export async function announce(
   transaction: Transaction,

@@ -50,7 +50,10 @@ export async function readList(api: ApiClient, cursor: string | null): Promise<E
   };
 }
 
-/** Reads the list for a member. @param painted the list that the page shows. Its upcoming events stay */
+/**
+ * Reads the list for a member.
+ * @param painted the list that the page already shows, whose upcoming events stay in place
+ */
 export async function readOwnList(
   api: ApiClient,
   cursor: string | null,
@@ -65,7 +68,8 @@ export async function readOwnList(
   if (!painted) return { ...read, ...own };
   const keyOf = ({ _id, day }: ListedEvent) => `${_id} ${day}`;
   const known = new Set(painted.upcoming.map(keyOf));
-  // The member's own page ends earlier, and its cursor leads to all that follow.
+  // The page for a member also contains events for members, so it ends at an earlier date. The
+  // cursor in `read` continues from that date.
   return {
     ...{ ...read, ...own, upcoming: painted.upcoming },
     late: read.upcoming.filter((event) => !known.has(keyOf(event))),
@@ -140,7 +144,7 @@ export function EventList(shown: EventListData) {
   );
 }
 
-/** Links to the form and to the calendar. Reserves their height until the reader is known. */
+/** Links to the form and to the calendar. Reserves space until the reader's rights are known. */
 function Actions({ mayAdd, upcoming }: EventListData) {
   const { events, membersOnly } = useSite();
   const adds = mayAdd === true || (mayAdd === "propose" && events?.proposals);

@@ -125,7 +125,10 @@ export function EventScreen({ event, date, isOver, own, coming }: EventData) {
   );
 }
 
-/** Shows the answer form or a login link, with the same minimum height, so that nothing moves. */
+/**
+ * Shows the answer form to a member, or a login link. Both have the same minimum height, so that
+ * the page does not move when the form replaces the link.
+ */
 function AnswerPlace({ event, date, isOver, own }: Omit<EventData, "isNamed" | "coming">) {
   if (isOver || date.isCancelled || event.state !== "published") return null;
   return (

@@ -37,7 +37,7 @@ interface EventServices extends SiteServices, RoleOptions {
   eventProposals: boolean;
 }
 
-/** The maximum number of events in the site's calendar. It leaves out the events added first. */
+/** The maximum number of events in the site's calendar, which are the events added last. */
 const calendarLength = 1000;
 
 /** The time for which past events stay in the calendar of the site, in milliseconds. */

@@ -435,7 +435,7 @@ describe.each(engines)("events on %s", (engine) => {
     expect(await notifiedOf(id, rosa)).toEqual([["event-changed", 0, latest.starts, true]]);
     await keep({ ...swap(), ...later }, mona, id);
     expect(await lettersTo(rosa, "an event has changed")).toHaveLength(2);
-    // A repeated call changes nothing and tells nobody.
+    // A repeated call changes nothing and sends no letter.
     await keep({ ...swap(), ...later }, mona, id);
     expect(await lettersTo(rosa, "an event has changed")).toHaveLength(2);
     const hide = (is_hidden: number) =>

@@ -34,7 +34,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   if (!site.events) return data(null, 404);
   if (isForm(params)) return { screen: "loading" as const };
-  // The browser loads the page for members.
+  // On a site for members, only the browser loads the page.
   if (site.membersOnly) return data(null, 404);
   const { id, day } = params;
   const api = context.get(apiContext);
@@ -50,7 +50,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return { screen: "event" as const, shown };
 }
 
-/** Loads pages with events for members, the member's answers, and the member's rights. */
+/** Loads the pages in the browser: for a member, with all events, own answers and rights. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const { params, context, request } = args;
   const { id, day } = params;
@@ -70,7 +70,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   void copy.load().then(({ keepEvents }) => keepEvents(api, auth));
   if (!id) {
     const { isListShown, readOwnList } = await list.load();
-    // A page that the server has rendered keeps its list. Events for members come after it.
+    // A list that the server rendered stays in place. Events for members appear below the list.
     const painted = isListShown() ? await args.serverLoader() : null;
     const before = painted?.screen === "list" ? painted.shown : null;
     return {
@@ -100,8 +100,8 @@ export const shouldRevalidate = ({
 export const handle: PageHandle = { search: ["cursor"] };
 
 /**
- * Shows the screens of events. All screens share one route, because every page of the site loads
- * the list of routes.
+ * Shows the screens of events. One route for all of them shortens the list of routes, which every
+ * page of the site loads.
  */
 export default function Events({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NoSuchEvent />;

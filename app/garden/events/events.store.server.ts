@@ -55,7 +55,7 @@ const selectEvents = (db: Db) =>
     .select(["text", "until_day", "whole_days", "starts", "ends", "state", "is_hidden"])
     .select(["changed_at", "sequence", "events.gardener_id", "events.created_at"]);
 
-/** Selects dates with the columns of `parseListed`. */
+/** Selects dates with the columns that `parseListed` needs. */
 export const selectDates = (db: Db) =>
   db
     .selectFrom("event_dates")
@@ -153,13 +153,16 @@ async function withDates(db: Db, rows: EventRow[], ownLanguage: Language) {
     .select([...dateColumns, "event_id"])
     .where("event_id", "in", ids)
     .execute();
-  // Sorts in code, because PostgreSQL would sort the dates of all events together.
+  // Sorts in code, so that the database does not have to sort the dates.
   dates.sort((a, b) => (a.day < b.day ? -1 : 1));
   const ofEvent = Map.groupBy(dates, ({ event_id }) => event_id);
   return rows.map((row) => parseEvent(row, ofEvent.get(row._id) ?? [], ownLanguage));
 }
 
-/** Returns the condition for visible events. Literals let the database use partial indexes. */
+/**
+ * Returns the condition for visible events. It contains literals instead of parameters, so that the
+ * database can use partial indexes.
+ */
 const isShownTo = (reader: Reader) =>
   reader === "member"
     ? sql<SqlBool>`state <> 'proposed' and is_hidden = 0`

@@ -120,7 +120,10 @@ const timeFields = {
   ends: moment,
 };
 
-/** Returns a day's weekday, its number in the month (2 for a second Friday), and if it is last. */
+/**
+ * Returns the weekday of a day (0 for Sunday) and the number of this weekday in the month (2 for a
+ * second Friday). `isLast` is true for the last such weekday of the month.
+ */
 export function weekdayPlace(day: string) {
   const date = new Date(`${dayOf(day)}T00:00Z`);
   const next = new Date(date.getTime() + 7 * 86_400_000);
@@ -203,7 +206,7 @@ export const eventInput = v.pipe(
     place: v.optional(optionalLine(eventLengths.place), ""),
     /** The language of the texts; by default the site's own. */
     language: v.optional(languageSchema),
-    /** An uploaded photo of the caller, or the one that the event has. */
+    /** An uploaded photo of the caller, or the photo that the event already has. */
     photo: v.optional(v.nullable(v.omit(photoInput, ["focus"])), null),
     ...timeFields,
     repeats: v.optional(
@@ -227,7 +230,10 @@ export const eventInput = v.pipe(
     audience: v.picklist(audiences, () => eventWords.chooseAudience),
     /** True if members see who is coming. */
     showsComing: v.optional(v.boolean(), false),
-    /** The `changedAt` of the version that is changed, 0 for a new event. No newer one is replaced. */
+    /**
+     * The `changedAt` of the version to change; 0 for a new event. The call fails if a newer
+     * version is stored. Without this field, the call replaces any version.
+     */
     basedOn: v.optional(v.pipe(v.number(), v.integer())),
   }),
   followsAll([...timeRules, ...seriesRules]),

@@ -47,7 +47,7 @@ export function AskedEvents({ copy, dates, isList }: KeptEventsProps & { isList:
   );
 }
 
-/** Lists the stored dates. Each date opens in place, so that no other page's code is needed. */
+/** Lists the stored dates. Each date opens in place, because other pages may not load offline. */
 export function KeptEvents({ copy, dates }: KeptEventsProps) {
   return (
     <ul className="grid gap-3">

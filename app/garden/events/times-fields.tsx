@@ -29,7 +29,7 @@ export function TimesFields({ times, errors, onStart, children }: TimesFieldsPro
   const [startDay, setStartDay] = useState(dayIn(times.starts));
   const [endDay, setEndDay] = useState(dayIn(times.ends));
 
-  // If the event ends on its first day, an error in its end belongs to the field of the time.
+  // If the event ends on its first day, an error in `ends` belongs to the field of the end time.
   const endsAtClock = !isWholeDays && (endDay || startDay) === startDay;
 
   function begin(day: string) {

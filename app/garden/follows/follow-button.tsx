@@ -73,7 +73,7 @@ function KnownFollow({ asked, ...followed }: FollowButtonProps & { asked: Promis
     setLevel("everything");
     notify.success(followWords.followed[kind]);
   });
-  // A press without the known level would replace it.
+  // If the level is unknown, a press could overwrite it, so there is no button.
   if (!known || (known.own && kind === "gardener")) return null;
   const words = (
     <>

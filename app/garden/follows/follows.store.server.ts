@@ -203,7 +203,7 @@ export async function listFollows(
 }
 
 /**
- * Reads names by subqueries instead of joins, so that the database reads the tables in this order.
+ * Reads names by subqueries instead of joins, so that the database reads the table `follows` first.
  */
 function selectFollows(db: Db, gardenerId: string) {
   return db

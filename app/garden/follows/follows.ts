@@ -2,19 +2,23 @@ import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { followWords } from "./follows.words.ts";
 
-/** The kinds of things that gardeners can follow. The tables of the database have the same list. */
+/** The kinds of things that gardeners can follow. The types in tables.ts repeat this list. */
 export const followedKinds = ["tip", "gardener", "plant", "club"] as const;
 export type FollowedKind = (typeof followedKinds)[number];
 
-/** The levels of notifications. */
 const followLevels = ["everything", "answers", "nothing"] as const;
 export type FollowLevel = (typeof followLevels)[number];
 
-/** Returns the levels that a gardener can choose for a kind. A club has only posts. */
+/**
+ * Returns the levels that a gardener can choose for a kind. A club has only posts, so the only
+ * level is `everything`.
+ */
 export const levelsOf = (kind: FollowedKind) =>
   kind === "club" ? (["everything"] as const) : followLevels;
 
-/** Returns the words for a level. For a club, every level but the first means not following. */
+/**
+ * Returns the words for a level. For a club, every level except `everything` means not following.
+ */
 export const levelText = (kind: FollowedKind, level: FollowLevel) =>
   kind === "club"
     ? level === "everything"

@@ -84,8 +84,8 @@ export function countPhotos(db: Db, filters: PhotoFilters) {
 }
 
 /**
- * Lists the slugs of all plants with public photos. Looks up each in an index, and reads no other
- * photo of the same plant.
+ * Lists the slugs of all plants with public photos. Finds each plant by one look-up in an index, so
+ * that the database does not read all photos.
  */
 export async function listPlantsWithPhotos(db: Db) {
   const { rows } = await sql<{ plant: string }>`select plant from (
@@ -98,7 +98,6 @@ export async function listPlantsWithPhotos(db: Db) {
   return rows.map(({ plant }) => plant);
 }
 
-/** True if a plant has public photos. */
 export const hasPhotos = async (db: Db, plant: string) =>
   (await findKeys(db, { plant, month: null, garden: "" }, 1)).length > 0;
 

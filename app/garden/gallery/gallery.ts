@@ -10,7 +10,7 @@ const photoSources = ["tip", "comment", "result", "entry"] as const;
 export const publicPhotoSchema = v.object({
   photo: photoSchema,
   source: v.picklist(photoSources),
-  /** The id and the address of the tip, comment, result or entry of a journal that shows it. */
+  /** The id and the address of the tip, comment, result or journal entry that shows the photo. */
   _id: v.string(),
   path: v.string(),
   /** The title of the photo's tip. For an entry, its plant, its first words or its month. */

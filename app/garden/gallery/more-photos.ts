@@ -13,17 +13,20 @@ import {
 import { galleryCalls } from "./gallery.contract.ts";
 import { toWallPhoto, type WallPhoto } from "./wall.ts";
 
-/** The later pages of each wall, by the wall's history entry. Going back shows them again. */
+/**
+ * The pages after the first page of each wall of photos, by the key of the history entry of the
+ * wall. When the reader goes back to a wall, these pages are shown again.
+ */
 const loaded = new Map<string, LaterPages<WallPhoto>>();
 
-/** The maximum number of walls whose pages are kept. */
+/** The maximum number of walls whose pages stay in memory. */
 const maxWalls = 5;
 
 const opened = v.object({ wall: v.string() });
 
 /** Returns the pages of a wall: the first page, and the pages loaded while the reader scrolled. */
 export function useMorePhotos(first: Page<WallPhoto>) {
-  // Null on the server.
+  // On the server, `api` is null.
   const api = use(ApiProvider);
   const search = useKnownSearch();
   const { key, state } = useLocation();

@@ -42,7 +42,7 @@ async function load(api: ApiClient, request: Request) {
   ]);
   const isChosen = ({ slug }: { slug: string }) => slug === query.get("plant");
   const listed = withPhotos ?? [];
-  // The counts have the chosen plant, even without a photo.
+  // `plants` contains the chosen plant even if there are no photos of it.
   const plant = listed.find(isChosen) ?? plants.find(isChosen);
   return {
     page: page && { ...page, items: page.items.map(toWallPhoto) },

@@ -25,7 +25,10 @@ export function SmallPhoto({ photo, ...image }: SmallPhotoProps) {
   );
 }
 
-/** Returns a photo's width in a row. Rows are up to a quarter higher than `--row` in wall.css. */
+/**
+ * Returns the width of a photo in rem. A row grows by up to a quarter of `--row` in wall.css, so
+ * `rowInRem` is greater than `--row`.
+ */
 const widthIn = (ratio: number, rowInRem: number) => Math.round(ratio * rowInRem);
 
 interface SmallPhotoProps extends Omit<ComponentProps<typeof Picture>, "src" | "srcSet"> {

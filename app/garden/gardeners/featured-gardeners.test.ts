@@ -5,7 +5,7 @@ import { type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 import { type Gardener, sortNameOf } from "./gardeners.ts";
 
-/** The facts that decide a gardener's place. */
+/** The facts that decide the position of a gardener in the list. */
 const place = fc.record({
   tips: fc.integer({ min: 0, max: 3 }),
   daysUnseen: fc.integer({ min: 0, max: 60 }),
@@ -58,7 +58,7 @@ describe.each(ruleEngines)("featured gardeners on %s", (engine) => {
     await fc.assert(
       fc.asyncProperty(places, fc.boolean(), async (gardeners, marked) => {
         const expected = await fill(gardeners);
-        // A job marks inactive gardeners once a minute. The list is right before and after it.
+        // A job marks inactive gardeners. The list must be correct before and after the job.
         if (marked) await garden.services.lastSeen.job.run(new AbortController().signal);
         expect(await featured()).toEqual(expected);
       }),

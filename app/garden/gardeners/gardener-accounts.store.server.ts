@@ -55,7 +55,7 @@ export async function lockOwnTips(transaction: Db, gardenerId: string) {
 
 /**
  * Locks a gardener against the deletion of their account.
- * @throws Problem 401 when it is deleted
+ * @throws Problem 401 when the account is deleted
  */
 export async function lockGardener(transaction: Db, id: string) {
   const gardener = await transaction
@@ -76,7 +76,8 @@ interface NewGardener {
 
 /**
  * Creates or updates the gardener of an account. A new gardener gets letters in the language of the
- * page. @returns their id
+ * requested page.
+ * @returns the id of the gardener
  */
 export async function saveGardener(
   transaction: Transaction,

@@ -20,7 +20,7 @@ export function GardenerLink({ gardener, className = "" }: GardenerLinkProps) {
 }
 
 interface GardenerLinkProps {
-  /** Null for a gardener without a page. */
+  /** `_id` is null for a gardener without a page. */
   gardener: Pick<Gardener, "gardenersName"> & { _id: string | null };
   className?: string;
 }

@@ -166,7 +166,7 @@ describe.each(ruleEngines)("the public page of a gardener on %s", (engine) => {
       await garden.addTip(ivy);
       const tips = garden.database.writer.updateTable("tips");
       await tips.set({ created_at: 1 }).execute();
-      // The other tests have written to Rosa today.
+      // Resets the limits, because the other tests have written to Rosa today.
       await garden.database.writer.deleteFrom("rate_limits").execute();
       for (let count = 0; count < 10; count += 1) {
         expect((await send(ivy, rosaId, `Hello ${count}`)).status).toBe(202);

@@ -41,7 +41,7 @@ interface GardenersServices extends SiteServices, RoleOptions {
 }
 
 /**
- * The limit on messages by one gardener. Messages are forwarded and not kept (docs/decisions/0033).
+ * The limit on messages by one gardener. The site does not store messages (docs/decisions/0033).
  */
 const messageLimit = {
   name: "messages",

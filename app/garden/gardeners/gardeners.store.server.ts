@@ -13,7 +13,7 @@ import {
 
 const maxFeatured = 8;
 
-/** The column is a 32-bit number. */
+/** The columns in `rankColumns` are 32-bit numbers. */
 const rankSchema = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1));
 
 export const gardenerCursor = v.pipe(

@@ -21,7 +21,7 @@ export function activeSince(now: number) {
   return now - activeFor;
 }
 
-/** Returns the time at which the first of these gardeners becomes inactive. */
+/** Returns the time when the first of these gardeners becomes inactive; `Infinity` for none. */
 export function nextStatusChange(lastSeenAt: number[], now: number) {
   return Math.min(...lastSeenAt.map((time) => time + activeFor).filter((time) => time > now));
 }

@@ -61,8 +61,8 @@ export async function countMessage(transaction: Db, writer: Writer, message: Mes
 }
 
 /**
- * True if a gardener has written to another one, or got a first letter from them at least a week
- * ago.
+ * True if a gardener has written to the other one, or got a first letter from the other one at
+ * least a week ago.
  */
 async function know(db: Db, gardenerId: string, other: string, now: number) {
   const met = await db

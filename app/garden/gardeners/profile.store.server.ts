@@ -79,7 +79,7 @@ export async function readEmailChoice(db: Db, gardenerId: string) {
   const answered = said === 1 || (said === null && hides === 1);
   const hasTips = tips > 0;
   // Without tips, an unanswered choice counts as hidden. The first tip then stores this choice.
-  // Authors with tips from before the question stay visible until they answer.
+  // Authors whose tips are older than the question stay visible until they answer.
   return { showsEmail: hides !== 1 && (answered || hasTips), answered, hasTips };
 }
 

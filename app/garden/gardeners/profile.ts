@@ -43,14 +43,14 @@ export const profileSchema = v.object({
       textWords.tooLong({ limit: String(maxExperiencesLength) }),
     ),
   ),
-  /** The language of `experiences`. If it is left out, it does not change. */
+  /** The language of `experiences`. Without this field, the language does not change. */
   language: v.optional(languageSchema),
   garden: v.optional(v.nullable(gardenKindSchema), null),
   place: v.optional(optionalLine(maxPlaceLength), ""),
-  /** True to hide the email address. If it is left out, the choice does not change. */
+  /** True to hide the email address. Without this field, the choice does not change. */
   hidesEmail: v.optional(v.boolean()),
   /**
-   * The licence of the photos; null to keep all rights. If it is left out, the licence does not
+   * The licence of the photos; null to keep all rights. Without this field, the licence does not
    * change.
    */
   photoLicence: v.optional(photoLicenceSchema),

@@ -15,8 +15,8 @@ export interface Writer {
 }
 
 /**
- * True for the team, for gardeners whom an operator has vouched for, and for the author of a tip or
- * comment that has been public for a week without interruption.
+ * True for the people who run the site, for gardeners for whom an operator has vouched, and for the
+ * author of a tip or comment that has been public for a week without interruption.
  */
 export async function isEstablished(
   db: Db,

@@ -12,8 +12,8 @@ import {
 import { hasRain, isOfRain } from "./seasons.ts";
 
 /**
- * The weight of one band. It is more than the largest differences in rain (3) and kind of garden
- * (1) together.
+ * The weight of one band, which is a step between two winters or two summers. It exceeds the
+ * largest differences in rain (3) and kind of garden (1) together.
  */
 const weightOfBand = 5;
 

@@ -59,7 +59,10 @@ async function readAccountGarden(api: ApiClient, uid: string) {
  */
 export const useMyGarden = (): Garden | null => useKeptGarden()?.garden ?? null;
 
-/** Returns the same with the account of the garden. After a login, a visitor's garden has none. */
+/**
+ * Returns the reader's garden and its account. A garden that a visitor has described has no
+ * account, even after a login.
+ */
 export function useKeptGarden(): KeptGarden | null {
   const { user } = useAuth();
   const uid = user?.uid ?? null;

@@ -114,9 +114,9 @@ export const seasonBits = (parts: readonly SeasonPart[]) => bitsOf(seasonParts, 
 export const seasonOfBits = (bits: number) => valuesOfBits(seasonParts, bits);
 
 /**
- * Encodes a season as bits, by which readers find tips that are good to do now. Spring to winter
- * have separate bits for authors in a year of rain and drought, because these seasons suit only
- * readers with the same kind of year.
+ * Encodes a season as bits, by which readers find tips that are good to do now. If the garden of
+ * the author has wet and dry seasons, the parts from spring to winter have separate bits, because
+ * they suit only readers whose gardens have such seasons too.
  */
 export function bitsForGardens(parts: readonly SeasonPart[], author: Year | null) {
   if (isAnyTime(parts)) return seasonBits(parts) | seasonsOfRain(parts);

@@ -81,8 +81,9 @@ const goesOn =
 /** The largest distance between a verb and its time, in UTF-16 units. */
 const maxDistance = 80;
 /**
- * The length of a text's opening, in UTF-16 units. In a later sentence, a clause counts only if it
- * begins with its time or its verb follows "I" or "we", and never if it is about harvesting.
+ * The length of a text's opening, in UTF-16 units. After the opening, a clause counts only if it
+ * begins with its time, or if "I" or "we" precedes the verb. A clause about harvesting never counts
+ * there.
  */
 const opening = 150;
 

@@ -33,7 +33,8 @@ export function WhenLine({ tip: { when, deed: task, garden }, author }: WhenLine
     return found && gardenWords.monthsOnSide[hemisphere]({ months: found });
   };
   const [north, south] = hemispheres.map(onSide);
-  // If the reader has no garden, the bars use the site's hemisphere, so the text adds its months.
+  // If the reader has no garden, the bars show the site's hemisphere, so the text adds the months
+  // of that hemisphere.
   const onThisSide = !mine && garden && garden.hemisphere !== here ? onSide(here) : "";
   const [first, second] = garden
     ? [
@@ -82,7 +83,7 @@ const inBold = (text: string) => <span className="font-semibold">{text}</span>;
 
 /**
  * Describes a part of the year with its month in a hemisphere. If the reader's garden is in this
- * hemisphere, the month is that of the garden.
+ * hemisphere, describes the month as in this garden.
  */
 export function usePartInMonths(part: YearPart, hemisphere: Garden["hemisphere"]) {
   const mine = useMyGarden();

@@ -5,8 +5,9 @@ import { line } from "../../platform/text/text.ts";
 import { importProblems } from "./imports.ts";
 
 /**
- * The maximum size of a file that an operator brings for somebody, in bytes. It is smaller than for
- * an import, because the database stores the file.
+ * The maximum size of a brought file, in bytes. A brought file is a file of tips that an operator
+ * uploads for somebody else. The limit is lower than for an import, because the database stores the
+ * file.
  */
 export const maxBroughtBytes = 20 * 1024 * 1024;
 
@@ -42,7 +43,7 @@ const { tooLarge, notFound, notForOne } = broughtProblems;
 const ofInvitation = v.object({ code: v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/)) });
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** The calls about files that operators bring for people they invite. */
+/** The calls about files of tips that operators bring for other people. */
 export const broughtFileCalls = {
   bringFile: call("PUT /user/operate/invitations/:code/file", {
     summary:

@@ -16,7 +16,7 @@ interface NewBroughtFile {
 /**
  * Stores a file for the person who will use an invitation. Replaces an earlier file of the
  * invitation.
- * @returns false if there is no unused invitation for one person with this code
+ * @returns false if no valid invitation with this code has exactly one use left
  */
 export async function keepBroughtFile(transaction: Transaction, file: NewBroughtFile) {
   const { id, invitation, name, content, now } = file;
@@ -83,8 +83,8 @@ export async function removeBroughtFile(db: Db, invitation: string) {
 }
 
 /**
- * Gives the file of a used invitation to the new member. From then on, nobody else can read the
- * file.
+ * Gives the file of a used invitation to the new member, who can import or decline the file for 30
+ * days.
  */
 export async function giveBroughtFile(
   transaction: Transaction,

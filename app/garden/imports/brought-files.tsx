@@ -12,7 +12,7 @@ import { importWords } from "./imports.words.ts";
 export const loadBroughtFiles = (api: ApiClient) =>
   api.call(broughtFileCalls.broughtFiles).catch((): BroughtFile[] => []);
 
-/** Deletes a file that was imported. If that fails, the file stays in the list. */
+/** Deletes an imported file. If the request fails, the file stays in the list. */
 export const removeBroughtFile = (api: ApiClient, id: string) =>
   api.call(broughtFileCalls.removeBroughtFile, { params: { id } }).catch(() => null);
 
@@ -80,7 +80,7 @@ interface BroughtFilesProps {
   onDeclined: () => void;
 }
 
-/** Shows a line of text that links a new member to their file. */
+/** Shows a line with a link to the page where a new member can import a brought file. */
 export const BroughtLine = () => (
   <p className="alert mt-4">
     {rich(importWords.waits, {

@@ -10,7 +10,7 @@ export interface FoundTip {
   at: number;
   file?: string;
   values: Partial<Record<Column, string>>;
-  /** Values that only exports have. */
+  /** Values that occur only in the export of a site like this one. */
   more?: {
     when?: string[];
     troubles?: string[];
@@ -55,8 +55,8 @@ export interface FoundComment {
   /** The title of the post. */
   on: string;
   /**
-   * The hashes of the comments above this one in the thread. The first one is the comment that this
-   * one answers.
+   * The hashes of the comments above this comment in its thread: its parent, the parent of its
+   * parent, and so on.
    */
   answers: string[];
   text: string;
@@ -82,8 +82,8 @@ export function contentHash(title: string, description: string) {
 }
 
 /**
- * Returns the day of a date, such as `2026-05-03`; undefined without a valid date. Zeros count as
- * no date, because some programs write them for a missing date.
+ * Returns the day of a date, such as `2026-05-03`; undefined without a valid date. A date of zeros,
+ * such as `0000-00-00`, counts as missing, because some programs write it for a missing date.
  */
 export function dayOf(date = "") {
   const day = date.trim().match(/^\d{4}-\d\d-\d\d/)?.[0];

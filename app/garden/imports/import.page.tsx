@@ -20,7 +20,7 @@ import { acceptedFiles, importProblems, maxFileBytes, type Undone } from "./impo
 import { importWords } from "./imports.words.ts";
 import type { ReadingChoices } from "./reading-choices.tsx";
 
-// Loads a separate script, because few gardeners have a file that an operator brought.
+// A separate script, which only signed-in gardeners load.
 const loadBrought = () => import("./brought-files.tsx");
 const BroughtFiles = lazy(loadBrought);
 
@@ -61,12 +61,13 @@ export default function ImportTips({ loaderData }: Route.ComponentProps) {
       const report = await sendFile(api, file, choices, done);
       setShown({ file, done, choices, report });
       const id = broughtIds.current.get(file);
-      // Keeps the file until all its lines are imported, because the next import continues with the
-      // remaining lines. Comments can be imported only while the site has the file.
+      // Keeps the brought file until all its lines are imported, because the next import continues
+      // with the remaining lines. The site accepts comments only from a brought file that it still
+      // stores.
       if (id && done && report.counts.later === 0) await removeBrought(api, id);
     } catch (error) {
-      // The preview of this file stays, so that the gardener can change the choices. The list of
-      // earlier imports shows the result of an interrupted import.
+      // Keeps the preview of the same file, so that the gardener can change the choices. An
+      // interrupted import appears in the list of earlier imports.
       if (shown?.file !== file) setShown(null);
       setFailure(failureText(error));
     }
@@ -139,8 +140,8 @@ const removeBrought = async (api: ApiClient, id: string) =>
 async function sendFile(api: ApiClient, file: File, choices: ReadingChoices, done: boolean) {
   if (file.size > maxFileBytes)
     throw importProblems.tooLarge({ detail: importWords.problems["import-too-large"] });
-  // The browser cannot read a file that changed after it was chosen. The request itself would not
-  // report this.
+  // Reads one byte, because a browser cannot read a file that has changed since it was chosen. The
+  // error of the upload would not tell this reason.
   await file
     .slice(0, 1)
     .arrayBuffer()

@@ -134,7 +134,7 @@ interface Import {
   folder: string;
   gardenerId: string;
   importId: string;
-  /** True if the gardener runs the site. */
+  /** True if the gardener is an operator or a moderator. */
   runsSite: boolean;
 }
 
@@ -163,7 +163,8 @@ export function createImporter(
   keep: Keep,
 ) {
   /**
-   * Stores the photos of a tip. Returns an error message for each photo that could not be stored.
+   * Stores the photos of a tip, an entry or a draft. Returns the stored photos, and an error
+   * message for each photo that was refused.
    */
   async function keepPhotos(content: PlannedContent, files: Files, gardenerId: string) {
     const kept: PhotoInput[] = [];

@@ -34,9 +34,9 @@ const tipLimit = { name: "imported-tips", max: 600, windowSeconds: 10 * 60 };
 interface ImportsServices extends PhotosServices, RoleOptions {
   reading: Reading;
   outsidePictures: boolean;
-  /** True if tips have comments. */
+  /** True if the site has comments under tips. */
   discussion: boolean;
-  /** The garden used for gardeners who have not described theirs. */
+  /** The garden to assume for gardeners who have not described their own. */
   siteGarden: Pick<Garden, "hemisphere">;
 }
 
@@ -55,7 +55,10 @@ export function importsApi(services: ImportsServices) {
   const consumeFile = createMemoryLimit(fileLimit);
   const consumeTips = createMemoryLimit(tipLimit);
 
-  /** Receives and reads a file, and decides what to import from each line. Changes nothing. */
+  /**
+   * Receives and reads a file, decides what to import from each line, and passes the result to
+   * `work`. Deletes the file afterwards.
+   */
   async function withPlan<T>(
     { upload, query, gardenerId, claims }: ReceivedImport,
     work: (

@@ -224,7 +224,8 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
       expect(second.counts).toMatchObject({ hidden: 10, known: 500 });
       // The report shows the imported lines first, and leaves out some of the other lines.
       expect(fatesOf(second).slice(0, 10)).toEqual(Array(10).fill("hidden"));
-      // This is the limit on tips that are shared one by one.
+      // More than 600 tips in ten minutes exceed the limit, which equals the limit on tips that are
+      // shared one by one.
       const others = lines.map((line) => line.replace("Tip", "Trick"));
       const refused = await send(lily, "/user/imports", table(header, ...others));
       expect(refused.status).toBe(429);

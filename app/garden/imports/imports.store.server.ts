@@ -12,7 +12,7 @@ import { deleteTip } from "../tips/deleted-tips.store.server.ts";
 import { contentHash, entryHash } from "./found-tip.server.ts";
 import type { EarlierImport, ReasonToStay, Undone } from "./imports.ts";
 
-/** The maximum number of values in a list of a query. */
+/** The maximum number of values in an SQL `in` list. */
 const atOnce = 200;
 
 /** The number of tips whose texts are read at once. Each has up to 5,000 letters. */
@@ -21,8 +21,8 @@ const tipsAtOnce = 100;
 const maxListed = 5;
 
 /**
- * Returns the hashes of content that a gardener already has: tips, drafts, exported entries, and
- * imported things, even if the gardener has edited them.
+ * Returns the hashes of content that a gardener already has: tips, drafts, journal entries whose
+ * ids are in the file, and earlier imports, even if the gardener has edited them.
  */
 export async function findKnown(
   db: Db,
@@ -149,7 +149,8 @@ export async function rememberImported(
 /** Lists the latest imports of a gardener, newest first. */
 export async function listImports(db: Db, gardenerId: string): Promise<EarlierImport[]> {
   const found: EarlierImport[] = [];
-  // One query for each import finds one row by the index, instead of reading up to 500 rows.
+  // Each query finds one import by the index. A single query for all imports would read up to 500
+  // rows of each import.
   while (found.length < maxListed) {
     const before = found.at(-1)?.id;
     const next = await db
@@ -347,8 +348,8 @@ interface Place {
 }
 
 /**
- * Chooses the tip for a comment from the tips with its hashes. Prefers a tip that is open for
- * comments.
+ * Chooses the tip for a comment from the tips with one of these hashes. Prefers a tip that is open
+ * for comments.
  */
 export function placeOf(places: ReadonlyMap<string, Place>, hashes: readonly string[]) {
   const found = hashes.flatMap((hash) => places.get(hash) ?? []);

@@ -15,8 +15,8 @@ export const maxFileBytes = 200 * 1024 * 1024;
 export const maxTextBytes = 16 * 1024 * 1024;
 
 /**
- * The maximum unpacked size of a ZIP, in bytes. Photos are hardly compressed, so normal files are
- * smaller. Unpacking takes ten seconds on a busy machine.
+ * The maximum unpacked size of a ZIP, in bytes. Photos are hardly compressed, so a normal ZIP of
+ * the maximum size stays below this limit. Unpacking so much takes ten seconds on a busy machine.
  */
 export const maxUnpackedBytes = 250 * 1024 * 1024;
 
@@ -25,14 +25,14 @@ export const maxFilesInZip = 20_000;
 export const maxTipsInFile = 5000;
 
 /**
- * The maximum number of tips in one import. Such an import takes some seconds. Another import of
- * the same file imports the remaining tips.
+ * The maximum number of tips, entries, drafts and comments in one import, which takes some seconds.
+ * Another import of the same file imports the remaining ones.
  */
 export const maxAtOnce = 500;
 
 /**
- * The maximum number of photos in one import. Storing them takes about twenty seconds, and proxies
- * do not wait longer.
+ * The maximum number of photos in one import. Storing so many takes about twenty seconds, and
+ * proxies do not wait longer for a reply.
  */
 export const maxPhotosAtOnce = 40;
 
@@ -46,12 +46,15 @@ export const maxRowLength = 5 * maxDraftLength;
 
 export const maxMonthsLength = 200;
 
-/** The maximum length of a list in an exported tip. A season has sixteen parts. */
+/**
+ * The maximum length of a list in an exported tip. The longest list, `when`, can have sixteen parts
+ * of the year.
+ */
 export const maxInListOfTip = 20;
 
 /**
- * The maximum number of values in an export, and their maximum depth. 5,000 tips have 150,000
- * values; likes and other data have some hundred thousand.
+ * The maximum number of values in an export, and their maximum depth. An export of 5,000 tips has
+ * about 150,000 values for the tips, and some hundred thousand for likes and other data.
  */
 export const maxValues = 500_000;
 export const maxDepth = 20;
@@ -59,13 +62,19 @@ export const maxDepth = 20;
 /** The maximum length of a name in a ZIP, with its folders, in characters. */
 export const maxNameLength = 500;
 
-/** The limits of front matter. `brackets` limits the nesting of its YAML. */
+/**
+ * The limits of front matter. `brackets` is the maximum number of opening brackets, which limits
+ * the nesting of YAML.
+ */
 export const maxFrontMatter = { lines: 50, length: 10_000, brackets: 20 };
 
 /** The first heading of a Markdown file must begin within this number of characters. */
 export const maxHeadingAt = 2000;
 
-/** The files that the browser offers. The site detects the real type. */
+/**
+ * The types that the file chooser of the browser offers. The site detects the type of a file from
+ * its content.
+ */
 export const acceptedFiles = [
   ".zip,.gz,.tgz,.csv,.tsv,.txt,.xlsx,.ods,.md,.markdown,.json,.xml",
   "text/csv,text/markdown,text/xml,application/zip,application/gzip",
@@ -131,15 +140,15 @@ export const encodings = [
 export type Encoding = (typeof encodings)[number];
 
 /**
- * Files of notes are `posts` if the notes have titles, and `journal` otherwise. An exported
- * journal is `journal`, too.
+ * The kinds of files. A file of notes from another network is `posts` if the notes have titles, and
+ * `journal` if not. An exported journal is `journal`, too.
  */
 const fileKinds = ["export", "table", "markdown", "wordpress", "posts", "journal"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /**
- * The results for a line. `known` lines exist already, `later` lines exceed a limit, `refused`
- * lines cannot be imported.
+ * The possible results for a line. A `known` line exists already. A `later` line exceeds a limit,
+ * or is a comment whose tip does not exist yet. A `refused` line cannot be imported.
  */
 export const fates = [
   "public",
@@ -246,13 +255,13 @@ export const importReportSchema = v.object({
   id: v.nullable(v.string()),
   ...foundFile,
   counts: v.object(v.entriesFromList(fates, v.number())),
-  /** At most 500 lines. Of a longer file, imported lines come first. */
+  /** At most 500 lines. If the file has more, imported lines come first. */
   lines: v.array(importLineSchema),
   /** The number of posts and comments that are offered to their authors. */
   offered: v.optional(v.number()),
   /**
-   * Only for operators: the open invitations and the newest members. The operator can choose them
-   * for authors.
+   * Only for operators: the open invitations and the newest members, to whom the operator can give
+   * the posts of an author.
    */
   takers: v.optional(v.array(takerSchema)),
 });

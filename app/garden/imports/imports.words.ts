@@ -85,7 +85,7 @@ export const importWords = catalogue("imports", {
     later: "Not this time",
     refused: "Skipped",
   },
-  /** The same results with numbers, each in a line above the table. */
+  /** The results with numbers of lines. Each is a line above the table. */
   counts: {
     public: "Public tips: {{number}}",
     hidden: "Hidden tips, only for you: {{number}}",

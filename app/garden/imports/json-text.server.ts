@@ -15,8 +15,8 @@ export function parseJson(json: string): unknown {
 }
 
 /**
- * Returns true if a JSON text has more values or levels than an export. Counts before parsing,
- * because parsed values would need memory.
+ * Returns true if a JSON text exceeds the limits on values or depth. Counts without parsing,
+ * because the parsed values would need too much memory.
  */
 function isBeyondExports(json: string) {
   let values = 0;
@@ -40,7 +40,7 @@ const [quotationMark, backslash, comma] = codesOf('"\\,');
 const opening = new Set(codesOf("[{"));
 const closing = new Set(codesOf("]}"));
 
-/** Converts a number to a text. Any value but a text or a number becomes an empty text. */
+/** A schema for a text or a number, which becomes a text. Any other value becomes an empty text. */
 export const anyText = v.optional(
   v.fallback(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), ""),
   "",

@@ -10,7 +10,7 @@ import { readRecords } from "./read-table.server.ts";
 
 const networks: readonly Network[] = [mastodon, pixelfed, discourse, growstuff, hortusFox];
 
-/** True for the name that a text file of a network has in a ZIP. */
+/** True if a file in a ZIP has the name of a text file that one of the networks exports. */
 export const isOfNetwork = (name: string) => networks.some(({ files }) => files.test(name));
 
 /** True if the first line of a text contains the column names of a network. */

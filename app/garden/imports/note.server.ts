@@ -60,7 +60,7 @@ export interface Network {
 
 export interface FoundNotes {
   tips: FoundTip[];
-  /** True if notes have titles. */
+  /** True if at least one note has a title. */
   isTitled: boolean;
   unknown: string[];
   messages: string[];

@@ -40,7 +40,8 @@ export interface Surroundings {
 
 /**
  * Plans a line. A complete tip stays a tip, a note becomes a private entry, and a tip with missing
- * or unknown values becomes a draft. Nothing is imported from a line that is empty or too long.
+ * or unknown values becomes a draft. Nothing is imported from a line that is empty, damaged or too
+ * long.
  */
 export function planTip(found: FoundTip, around: Surroundings): PlannedTip {
   const planned = planValues(found, around);
@@ -54,7 +55,7 @@ export function planTip(found: FoundTip, around: Surroundings): PlannedTip {
 
 function planValues(found: FoundTip, around: Surroundings): PlannedTip {
   const { values } = found;
-  // The first limit is higher than that of a title, to leave room for white space.
+  // The first limit is higher than the second one, because `oneLine` shortens white space.
   const title = oneLine((found.draft?.title ?? values.title)?.slice(0, 1000)).slice(0, 200);
   const nothing = (message: string): PlannedTip => ({
     ...{ found, title, makes: "nothing", problems: [{ path: "", message }] },
@@ -119,7 +120,7 @@ const oneLine = (text = "") => text.replace(/\s+/g, " ").trim();
 const columnOf = (field: string) =>
   columns.find((column) => tipColumns[column].field === field) ?? field;
 
-/** Parses the values of a line, and lists those that are unknown. */
+/** Parses the values of a line, and lists the unknown values as problems. */
 function understand({ values, more }: FoundTip, around: Surroundings) {
   const problems: LineProblem[] = [];
   const chosen = Object.fromEntries(

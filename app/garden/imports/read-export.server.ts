@@ -48,8 +48,8 @@ const exported = v.object({
 });
 
 /**
- * Reads the tips and the drafts of new tips of an export. Drafts that edit a tip are skipped,
- * because the tip gets another id.
+ * Reads the tips of an export, and the drafts of new tips. Skips drafts that edit a tip, because an
+ * imported tip gets another id.
  * @throws Problem if the JSON is not an export
  */
 export function readExport(json: unknown): FoundTip[] {

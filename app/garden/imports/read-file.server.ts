@@ -31,8 +31,9 @@ export interface FoundFile {
   names: ReadonlySet<string>;
   encoding: Encoding | null;
   messages?: string[];
-  /** The authors in a WordPress export. `shares` are the parts of the file for other people. */
+  /** The authors in a WordPress export. */
   authors?: FoundAuthor[];
+  /** The parts of a WordPress export for other people. */
   shares?: SharedPart[];
 }
 
@@ -223,10 +224,7 @@ async function readZip(path: string, choices: Choices): Promise<FoundFile> {
   return { ...found, encoding, ...(await readPages(pages, choices.matches, names)) };
 }
 
-/**
- * Reads Markdown files in the order of their names. They are entries of an exported journal, or
- * tips.
- */
+/** Reads Markdown files. Each file is an entry of an exported journal, or a tip. */
 async function readPages(
   pages: readonly [string, string][],
   matches: Matches = {},

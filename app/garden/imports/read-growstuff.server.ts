@@ -42,7 +42,7 @@ function noteOf({ of, broken }: TableRecord): Note {
   const added = of("date_added", "created_at");
   return {
     source: of("growstuff_url", "slug", "id"),
-    // A number is a time in seconds.
+    // A number is a time in seconds since 1970.
     day: dayOf(of(...dates) || (/^\d+$/.test(added) ? isoOf(Number(added)) : added)),
     ...(of("subject") && { title: of("subject") }),
     text: {

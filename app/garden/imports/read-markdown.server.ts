@@ -36,7 +36,8 @@ export function readMarkdown(
 }
 
 /**
- * Splits Markdown. `fields` is null if the front matter cannot be read, and empty if there is none.
+ * Splits Markdown into front matter and text. `fields` is null if the front matter cannot be read,
+ * and empty if there is none.
  */
 export function splitFrontMatter(text: string): { fields: object | null; rest: string } {
   const beginning = text.slice(0, maxFrontMatter.length + 10);
@@ -70,7 +71,7 @@ function readFrontMatter(text: string, matches: Matches) {
   return { values, leftOut, rest, broken: false };
 }
 
-/** Parses front matter. Returns null if it cannot be read. */
+/** Parses YAML. Returns null if it cannot be read. */
 function parseYaml(yaml: string): object | null {
   if (yaml.trim() === "") return {};
   // "failsafe" converts all values to texts, including numbers and dates.
@@ -123,8 +124,9 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Returns the first heading, and the text. If the text begins with this heading, removes it.
- * @param given a title from elsewhere. The heading stays in the text if it differs from this title
+ * Returns the first heading and the text. Removes a heading at the beginning of the text, unless it
+ * differs from `given`.
+ * @param given the title from the front matter
  */
 function takeHeading(text: string, given: string | undefined) {
   const tokens = blocks.parse(text.slice(0, maxHeadingAt), {});

@@ -15,7 +15,8 @@ interface Handlers {
 }
 
 /**
- * Reads XML. The parser knows only the five entities of XML, and the prefixes of names are removed.
+ * Reads XML, and removes the namespace prefixes of names. The parser knows only the five entities
+ * of XML.
  */
 function readXml(bytes: Uint8Array | undefined, { open, text, close }: Handlers) {
   const local = (name: string) => name.slice(name.indexOf(":") + 1);
@@ -169,7 +170,7 @@ function readStrings(bytes: Uint8Array | undefined) {
   return strings;
 }
 
-/** Finds the styles of cells whose numbers are days. */
+/** Finds the styles of cells that show numbers as dates. */
 function readDateStyles(bytes: Uint8Array | undefined) {
   const formats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 54, 57, 58]);
   const styles = new Set<number>();

@@ -19,7 +19,7 @@ export interface Row {
 }
 
 /**
- * Reads the rows of a CSV. Cells are separated by commas, semicolons, tabs, or the character in a
+ * Reads tips from a CSV. Cells are separated by commas, semicolons, tabs, or the character in a
  * first line `sep=`.
  * @throws Problem if there are too many rows or columns, or if two columns have the same name
  */
@@ -48,7 +48,7 @@ export function tipsOf(rows: Iterator<Row, undefined>, matches: Matches = {}) {
 
 /** A row of a table, or a JSON object, with its values by name. */
 export interface TableRecord {
-  /** Returns the first value with one of these names that is not empty; empty if there is none. */
+  /** Returns the first value under these names that is not empty, or an empty text. */
   of: (...names: string[]) => string;
   broken?: string;
 }
@@ -86,7 +86,10 @@ export const recordOf = (values: Readonly<Record<string, unknown>>): TableRecord
       .find((value) => value !== "") ?? "",
 });
 
-/** Returns the unknown names as the page shows them: shortened, without repeats, and only some. */
+/**
+ * Returns the unknown names as the page shows them: shortened, without repeats, and at most
+ * `maxColumnsShown`.
+ */
 export const shownNames = (names: readonly string[]) =>
   [...new Set(names.map(shownName))].filter((name) => name !== "").slice(0, maxColumnsShown);
 
@@ -101,7 +104,8 @@ export function isTable(text: string) {
 
 /**
  * Removes a first line such as `sep=;`. This line tells Excel which character separates the cells.
- * @returns the other lines, the separator or an empty text, and the number of the first line
+ * @returns the other lines, the separator or an empty text, and the line number of the first of
+ * these lines
  */
 function partsOf(text: string): [text: string, delimiter: string, line: number] {
   const [whole, delimiter] = text.match(/^"?sep=([^\n"])"?[^\S\t\n]*(?:\n|$)/i) ?? [];
@@ -119,9 +123,10 @@ function afterEmptyLines(text: string, from: number) {
 }
 
 /**
- * Reads one row after another. The parser gets at most the maximum length of a row, because it
- * always parses to the end and records every misplaced quotation mark.
- * @throws Problem if a row is longer
+ * Reads one row after another. For each row, passes only a text of the maximum length of a row to
+ * the parser. The parser always reads its whole text, and stores an error for every misplaced
+ * quotation mark.
+ * @throws Problem if a row is longer than the maximum
  */
 function* readRows(
   text: string,

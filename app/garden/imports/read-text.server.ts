@@ -1,7 +1,7 @@
 import { loadOnce } from "../../platform/process/load-once.ts";
 import { type Encoding, importProblems } from "./imports.ts";
 
-/** Loads the library only for files that are not Unicode, because it takes 70 MB. */
+/** Loads the library only for files that are not Unicode, because it takes 70 MB of memory. */
 const loadDetector = loadOnce(() => import("jschardet"));
 
 /** The number of bytes that the detection of the encoding reads. More would take seconds. */
@@ -21,8 +21,8 @@ export async function decodeText(bytes: Uint8Array, asked?: Encoding) {
 }
 
 /**
- * Detects the encoding. Unicode is detected by its byte order mark, by zero bytes or by its rules,
- * and other encodings by their characters.
+ * Detects the encoding. A byte order mark, zero bytes or valid UTF-8 reveal Unicode. A library
+ * detects other encodings by their characters.
  */
 export async function encodingOf(bytes: Uint8Array): Promise<Encoding> {
   const unicode = unicodeOf(bytes);

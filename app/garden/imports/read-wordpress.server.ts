@@ -61,7 +61,7 @@ interface Item {
   discussion: Discussion;
 }
 
-/** The part of an export for one author. This author can import or decline it. */
+/** The part of an export for one other person, who can import or decline it. */
 export type SharedPart = Omit<Share, "shareOf"> & { taker: string };
 
 interface Options {

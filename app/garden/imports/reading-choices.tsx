@@ -19,7 +19,7 @@ export interface ReadingChoices {
   encoding?: Encoding;
   matches: Matches;
   level?: Difficulty;
-  /** For keys of authors: `me`, the code of an invitation, or the id of a member. */
+  /** Maps keys of authors to `me`, the code of an invitation, or the id of a member. */
   authors?: Record<string, string>;
 }
 
@@ -130,7 +130,10 @@ export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProp
   );
 }
 
-/** Returns the field name of the select for an unknown name. The prefix keeps it unique. */
+/**
+ * Returns the field name of the select for an unknown name. The prefix separates it from other
+ * fields.
+ */
 const fieldOf = (name: string) => `match ${name}`;
 
 const fieldOfAuthor = (key: string) => `author ${key}`;

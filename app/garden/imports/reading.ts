@@ -10,7 +10,10 @@ import { foundFile, foundLine, type ImportChoices } from "./imports.ts";
 
 // Messages between the site and the process that reads imports. Both always run the same release.
 
-/** The files of a plan: `lines` has a line of JSON for each tip, `contents` has JSON values. */
+/**
+ * The files of a plan. `lines` has a line of JSON for each tip. `contents` has the contents of the
+ * tips as JSON, at the positions that the lines name.
+ */
 export const planFiles = { lines: "lines", contents: "contents" };
 
 export type ReadingJob =
@@ -81,7 +84,7 @@ export const plannedContent = v.union([
 ]);
 export type PlannedContent = v.InferOutput<typeof plannedContent>;
 
-/** A file with the posts and comments for one other person. The folder contains this file. */
+/** A file in the job's folder with the posts and comments for one other person. */
 const writtenShare = v.object({
   /** The code of an invitation or the id of a member. */
   taker: v.string(),

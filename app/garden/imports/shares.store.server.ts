@@ -7,7 +7,7 @@ import { isOffered, lockImports, rememberImported } from "./imports.store.server
 import { importProblems, type Taker } from "./imports.ts";
 import type { WrittenShare } from "./reading.ts";
 
-/** The part of a file for another person. It becomes a brought file. */
+/** The part of a WordPress export for another person. This person gets it as a file to import. */
 export interface Share extends WrittenShare {
   name: string;
 }
@@ -22,7 +22,10 @@ const maxMembers = 200;
 export const nameOfShare = (name: string) =>
   `${name.replace(/\.\w{1,5}$/, "").trim() || "WordPress"}.json`;
 
-/** True for the id of a member, which is a UUID. The other recipients are codes of invitations. */
+/**
+ * True for the id of a member, which is a UUID. The id of any other recipient is the code of an
+ * invitation.
+ */
 const isMember = (taker: string) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(taker);
 
 async function contentOf({ path, taker }: Share) {
@@ -61,8 +64,8 @@ export async function listTakers(db: Db, operatorId: string, now: number): Promi
 }
 
 /**
- * @throws Problem if a recipient cannot get a share. Shares that were offered before are not
- * checked
+ * Checks the recipients of all shares that have not been offered before.
+ * @throws Problem if a recipient cannot get a share
  */
 export async function assertTakers(db: Db, shares: readonly Share[], now: number) {
   for (const share of shares) {

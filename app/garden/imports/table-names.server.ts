@@ -11,7 +11,7 @@ import {
 } from "./imports.ts";
 import known from "./table-names.json" with { type: "json" };
 
-/** Returns a key of a word, which ignores case, accents, spaces and punctuation. */
+/** Returns a key for comparing words. The key ignores case, accents, spaces and punctuation. */
 const keyOf = (word: string) =>
   word
     .normalize("NFKD")
@@ -49,7 +49,7 @@ export const shownName = (name: string) => name.trim().slice(0, maxNameShown);
 /**
  * Finds the columns for headings in any of the site's languages. The gardener's choices come first,
  * then the names of the API.
- * @throws Problem if two headings name the same column
+ * @throws Problem if choices or names of the API give two headings the same column
  */
 export function columnsOf(headings: readonly string[], matches: Matches) {
   const found = headings.map((name): Column | undefined => {

@@ -58,7 +58,7 @@ const shownName = (name: string) =>
 
 /**
  * Collects the authors of the posts and comments in an export.
- * @param isChosen true if the comments of the author with this key are read
+ * @param isChosen returns true if the comments of the author with this key are read
  */
 export function createPeople(isChosen: (key: string) => boolean) {
   const names = new Map<string, string>();

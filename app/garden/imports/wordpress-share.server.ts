@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { FoundComment } from "./found-tip.server.ts";
 import { importProblems, maxTipsInFile } from "./imports.ts";
 
-// The part of a WordPress export that belongs to one person, as JSON. From other people's posts, it
-// contains only the titles and hashes of the posts under which this person has commented.
+// A share is the part of a WordPress export that belongs to one person, as JSON. Of other people's
+// posts, it contains only the titles and hashes of the posts under which this person has commented.
 
 const text = v.string();
 const texts = v.array(text);

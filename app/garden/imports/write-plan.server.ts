@@ -50,7 +50,7 @@ export async function writePlan(
 
 type Given = Surroundings & { folder: string; choices: ImportChoices; takesComments: boolean };
 
-/** Writes the shares of other people. Each share has its own file. */
+/** Writes the parts of an export for other people. Each part has its own file. */
 async function writeShares(shares: readonly SharedPart[], folder: string) {
   const written: WrittenShare[] = [];
   for (const [at, share] of shares.entries()) {

@@ -68,7 +68,7 @@ const unpackZip: Unpack = async (path, take, afterEachPart) => {
       if (error) throw error;
       to(bytes);
     };
-    // Starts skipped files too. Otherwise the library would hold them in memory.
+    // Also starts skipped files, because the library holds the bytes of unstarted files in memory.
     file.start();
   });
   unzip.register(UnzipInflate);
@@ -142,8 +142,8 @@ const isSystemError = (error: unknown) => error instanceof Error && "syscall" in
 
 /**
  * Reads the text files of a ZIP.
- * @param receive is called for other files. Returns a function that receives the bytes of a file
- * too large for the memory, or null to skip the file
+ * @param receive is called for each file that is not wanted. It returns a function that receives
+ * the bytes of the file part by part, or null to skip the file
  * @returns the bytes of the texts by name, and the names of all files
  * @throws Problem as `unpack` does, and if the texts are too large
  */
@@ -176,8 +176,8 @@ export async function readTexts(
 }
 
 /**
- * Writes files of a ZIP into a folder under new names. Skips missing files and files above
- * `maxBytes`.
+ * Writes files of a ZIP into a folder under new names. Skips missing files, empty files, and files
+ * above `maxBytes`.
  * @returns the written files, with their names in the ZIP
  */
 export async function saveFiles(

@@ -24,7 +24,7 @@ export function DeleteEntryDialog({ entry, onDeleted, onClose }: DeleteEntryDial
         const words = journalWords.deleteOf({ day });
         const about = { uid: user?.uid, words };
         const reply = await callOrWait(api, journalCalls.remove, { params }, about);
-        // The deletion may have replaced a waiting change of the entry, with its photos.
+        // The deletion may have replaced an unsent change, whose photos are no longer needed.
         if (user) void dropUnneededPhotos(user.uid);
         notify.success(reply ? journalWords.deleted : itWaits());
         onClose();

@@ -29,7 +29,7 @@ export function EntryForm({ entry, isNew, isPublic = false, kept }: EntryFormPro
   const [day, setDay] = useState(begun?.day ?? entry.day);
   const [isDayChosen, setDayChosen] = useState(!isNew || day !== entry.day);
   const [parting, setParting] = useState("each");
-  /** The ids of the entries by day, if the photos become an entry a day. */
+  /** The ids of the entries by day, if each day of the photos becomes an entry. */
   const ids = useRef(new Map<string, string>());
   const list = useEntryPhotos(entry.photos, (first) => isDayChosen || setDay(first));
   const days = daysOf(list.photos);

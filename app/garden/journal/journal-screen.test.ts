@@ -13,7 +13,7 @@ const user = {
 };
 const { uid } = user;
 
-/** The site, on which the last entry is about tomatoes and public. */
+/** A client for a site whose last entry is public and about tomatoes. */
 const api = createApiClient({
   origin: "https://example.org",
   token: async () => "token",

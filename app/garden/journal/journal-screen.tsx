@@ -25,7 +25,7 @@ function load({ user, api, search }: Asked) {
   // A plant's entries come in larger batches, because `PlantThroughTime` shows only the first
   // batch.
   query.set("limit", query.has("plant") ? "100" : "24");
-  // The choices in a waiting entry are newer than those that the site knows.
+  // The choices in an unsent entry are newer than the choices that the site returns.
   const isAnyWaiting = () => listWaitingEntries(user.uid).length > 0;
   const wasAnyWaiting = isAnyWaiting();
   const [year, plant] = ["year", "plant"].map((name) => search.get(name) ?? undefined);

@@ -279,7 +279,7 @@ describe.each(engines)("journals on %s", (engine) => {
     const next = (await visit(list)).headers.get("link") ?? "";
     const [, cursor = ""] = next.match(/cursor=([\w-]+)/) ?? [];
     expect(JSON.parse(Buffer.from(cursor, "base64url").toString())).toEqual([ids[0]]);
-    // The cursor of another list would compare the days of two entries.
+    // A cursor from another list could reveal which of two entries has the earlier day.
     const others = `/home/journal?gardener=${await idOf(rosa)}&cursor=${cursor}`;
     expect((await visit(others)).status).toBe(422);
     await keep({ day: own[0], text: "Weeded.", isPublic: false }, ids[0], fern);

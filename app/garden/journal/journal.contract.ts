@@ -104,8 +104,9 @@ const publicQuery = v.pipe(
 );
 
 /**
- * The calls for public entries. On a site where only members may read tips, visitors may not call
- * them. Whether an author has a page, which entries link to, also depends on tips.
+ * The calls for public entries. On a site where only members may read tips, visitors may not make
+ * these calls. `shows` contains `tips`, because entries link to authors, and an author may have a
+ * page only because of tips.
  */
 export const publicJournalCalls = {
   listPublic: call("GET /home/journal", {

@@ -15,7 +15,7 @@ interface ScreenModule<Data> {
   };
 }
 
-/** Creates a screen whose module loads when it is opened. */
+/** Creates a screen whose module loads when the screen is opened. */
 const screen =
   <Data,>(fetchModule: () => Promise<ScreenModule<Data>>) =>
   async (key: string, asked: Asked) => {
@@ -24,8 +24,8 @@ const screen =
   };
 
 /**
- * The journal screens, by the second part of their address. They are not routes, because every page
- * of the site contains the route list.
+ * The journal screens, by the second part of their address. One route for all of them shortens the
+ * list of routes, which every page of the site contains.
  */
 const screens: Record<string, ReturnType<typeof screen>> = {
   "": screen(() => import("./journal-screen.tsx")),

@@ -58,7 +58,7 @@ export interface EntryRow {
   harvest_unit: HarvestUnit | null;
 }
 
-/** Selects entries with the columns of `parseEntry`. */
+/** Selects entries with the columns that `parseEntry` needs. */
 export const selectEntries = (db: Db) => db.selectFrom("journal_entries").select(entryColumns);
 
 /** @param ownLanguage the site's language, for entries that do not name one */
@@ -143,7 +143,7 @@ export async function keepEntry(
   const { id, day, plant, plantSlug, text, harvest, isPublic, language, now } = entry;
   if (day > latestDayAt(now)) throw journalProblems.tooEarly();
   await lockGardener(transaction, gardenerId);
-  // Locks the entry before its photos. All transactions use this order.
+  // Locks the entry before its photos, like all transactions, so that they cannot deadlock.
   const before = await transaction
     .selectFrom("journal_entries")
     .select("gardener_id")
@@ -211,8 +211,8 @@ export async function removeEntry(
 }
 
 /**
- * Reads the whole journal of a gardener, the earliest day first, in pages. Each entry has the garden
- * in which it was written.
+ * Reads the whole journal of a gardener, the earliest day first, in pages. Each entry includes the
+ * gardener's garden at the time of writing.
  */
 export const readOwnPages = (db: Db, gardenerId: string) =>
   mapPages(

@@ -13,7 +13,7 @@ const storedChoice = v.pipe(v.string(), v.parseJson(), choiceSchema);
 
 const keyOf = (uid: string) => `journal:${uid}`;
 
-/** Keeps the choices on this device, so that the form needs no network. */
+/** Stores the choices on this device, so that the form needs no network. */
 export function keepChoice(uid: string, { plant, isPublic }: Choice) {
   writeStored(keyOf(uid), JSON.stringify({ plant, isPublic }));
 }

@@ -8,7 +8,7 @@ import { today } from "./days.ts";
 import { journalCalls } from "./journal.contract.ts";
 import { journalWords } from "./journal.words.ts";
 
-/** The field for an entry's plant. It suggests the journal's plants first, then the site's. */
+/** The field for the plant of an entry. Suggests plants of the journal first, then of the site. */
 export function PlantNameField({ plant, hint, error }: PlantNameFieldProps) {
   const id = useId();
   const api = useApi();

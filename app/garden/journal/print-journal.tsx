@@ -69,7 +69,7 @@ function PrintJournal({ data: { year, entries } }: { data: Awaited<ReturnType<ty
         <p>{journalWords.entries({ count: entries.length })}</p>
         <div className="flex flex-wrap gap-2">
           {back}
-          {/* The button waits for the photos. Otherwise the print would show blurred previews. */}
+          {/* The button waits for the photos, so that the print shows no blurred previews. */}
           <button
             type="button"
             className="btn btn-primary"

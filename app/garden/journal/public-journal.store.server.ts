@@ -46,7 +46,7 @@ function parseShown(row: ShownRow, ownLanguage: Language): PublicEntry {
   };
 }
 
-/** The cursor of a list: the id of its last entry. Everybody may know the month, but not the day. */
+/** The cursor of a list: the id of the last entry. A day in the cursor would reveal that day. */
 export const publicEntryCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
 interface Wanted {

@@ -28,7 +28,7 @@ const uploaded = {
 /** The photos of the sent entry. */
 let sent: unknown;
 
-/** Answers like a site to which all pictures look the same. */
+/** Replies like a site that returns the same stored photo for each upload. */
 async function answer(request: Request) {
   if (request.url.endsWith("/user/photos")) return Response.json(uploaded, { status: 201 });
   const body = await request.json();
@@ -49,7 +49,7 @@ const user = {
 };
 const auth = { token: async () => "token", currentUser: () => user };
 
-// The module of the photos keeps the database open.
+// All tests share one database, because the photos module keeps the database open.
 const device = indexedDbInMemory();
 
 function save(...photos: string[]) {
@@ -67,7 +67,7 @@ beforeEach(() => {
   vi.stubGlobal("indexedDB", device);
   vi.stubGlobal("localStorage", localStorageOf());
   vi.stubGlobal("fetch", answer);
-  // There is no other tab.
+  // No event arrives, because there is no other tab.
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("removeEventListener", () => {});
 });

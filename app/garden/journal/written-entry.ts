@@ -69,8 +69,8 @@ export async function waitingEntry(
 }
 
 /**
- * Names the draft of a changed entry. A draft belongs to the version of the entry that it changes,
- * so that it replaces no newer one unseen. Photos do not count, because a draft has none.
+ * Names the draft of a changed entry. The name contains a hash of the stored version, so that an
+ * old draft cannot replace a newer version unseen. The hash omits photos, because drafts have none.
  */
 export function draftName({ id, day, plant, text, harvest, isPublic }: EntryFields) {
   const version = JSON.stringify([day, plant, text, harvest?.amount, harvest?.unit, isPublic]);
@@ -85,10 +85,10 @@ export function draftName({ id, day, plant, text, harvest, isPublic }: EntryFiel
 type ReadForm = { ok: true; entries: WrittenEntry[] } | { ok: false; errors: FieldErrors };
 
 /**
- * Reads the fields of the form.
+ * Reads the fields of the form. If there are several entries, only the entry of the latest day gets
+ * the text and the harvest.
  * @param ids the ids of the entries by day, to create one entry for each day of the photos; null to
- * create one entry. A new day gets an id, and keeps it when the form is sent again. The entry of the
- * latest day gets the text
+ * create one entry. Adds the id of each new day, so that the day keeps the id in later calls
  */
 export function readForm(
   fields: FormData,
@@ -115,8 +115,8 @@ export function readForm(
     const listed = photos.map(({ id, alt }) => ({ id, alt }));
     const parsed = parseForm(entryInput, { ...written, ...words, day, photos: listed });
     if (!parsed.ok) return failed(parsed.errors);
-    // The first day has the id of the form. If the gardener then chooses one entry for all photos,
-    // it replaces the entry of that day.
+    // The first day has the id of the form. If the gardener later sends one entry for all photos,
+    // this entry replaces the entry of the first day.
     const id = ids?.get(day) ?? (ids?.size ? newId() : entry.id);
     ids?.set(day, id);
     entries.push({

@@ -21,7 +21,10 @@ export interface NeighbourServices extends SiteServices {
   feeds: FeedParsing;
 }
 
-/** The shortest and longest pause between reads of a feed, in ms. It doubles until a change. */
+/**
+ * The shortest and longest pause between reads of a feed, in ms. The pause doubles after each read
+ * without a change.
+ */
 export const shortestWait = hour;
 const longestWait = day;
 

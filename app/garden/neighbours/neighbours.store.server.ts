@@ -114,7 +114,7 @@ export async function addNeighbour(transaction: Db, { now, wait, ...club }: NewN
   if (!known) throw neighbourProblems.known();
 }
 
-/** Deletes a club with its items. @returns its row @throws Problem 404 */
+/** Deletes a club with its items. @returns its name and address @throws Problem 404 */
 export async function deleteNeighbour(transaction: Db, id: string) {
   const deleted = await transaction
     .deleteFrom("neighbours")
@@ -169,7 +169,10 @@ interface NewItem extends FoundItem {
   words: string;
 }
 
-/** Returns the first search word of all posts. It marks the word rules and the site's language. */
+/**
+ * Returns the marker that is the first stored search word of each post. The marker contains the
+ * version of the word rules and the language of the site.
+ */
 const wordsMark = (ownLanguage: Language) => `:version:${wordsVersion}.${ownLanguage}`;
 
 /** True if a club has posts with outdated search words. Its feed must then be read again. */
@@ -184,7 +187,7 @@ export async function hasOldWords(db: Db, neighbourId: string, ownLanguage: Lang
   return old !== undefined;
 }
 
-/** Returns the search words of a post. They include its language, like the words of a tip. */
+/** Returns the search words of a post. One of them is the language of the post, as for a tip. */
 async function wordsOfItem({ title, text, language }: FoundItem, ownLanguage: Language) {
   const written = language?.split("-")[0]?.toLowerCase();
   const known = v.is(languageSchema, written) ? written : ownLanguage;
@@ -227,7 +230,8 @@ export async function replaceItems(
     timed.every((item) => before.has(valuesOf(item, item.published_at)));
   if (isSame) return { isChanged: false, added: 0 };
   await deleteItems(transaction, neighbourId);
-  // Old posts do not count: they may replace a deleted post, or return after the feed was empty.
+  // Old posts do not count as new. They may replace a deleted post, or return after the feed was
+  // empty.
   const newest = Math.max(...known.map(({ published_at }) => published_at));
   const since = Math.min(known.length > 0 ? newest : now, askedAt - day);
   const added = timed.filter(

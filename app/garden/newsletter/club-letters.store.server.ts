@@ -59,7 +59,8 @@ export async function takeRecipients(
     .where("email", ">", letter.written_up_to)
     .orderBy("email")
     .limit(limit)
-    // Locks the rows. If somebody unsubscribes now, their letter is not written, or is withdrawn.
+    // Locks the rows, so that a subscriber who unsubscribes now gets no letter. The letter is
+    // either not written, or withdrawn from the outbox.
     .forUpdate()
     .execute();
   const last = subscribers.at(-1)?.email;

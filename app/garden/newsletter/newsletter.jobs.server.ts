@@ -49,8 +49,8 @@ export const eventsOfNewsletter = (services: Parameters<typeof eventsForLetter>[
 /**
  * Sends this week's newsletter to every subscriber who has not received it: the best tips of the
  * last seven days, and the events of the next fourteen. The transaction that claims a delivery also
- * adds its mail to the outbox. So several processes send it only once, and the next run continues
- * after a restart. A week without tips and events is skipped.
+ * adds its mail to the outbox. So several processes send each mail only once, and the next run
+ * continues after a restart. A week without tips and events is skipped.
  * @param signal ends the run between two mails
  * @returns the number of mails
  */

@@ -10,7 +10,7 @@ type Purpose = "confirm" | "unsubscribe";
 
 export type SubscriptionLinks = ReturnType<typeof createSubscriptionLinks>;
 
-/** Creates signed links for an email address. Only the person who reads its mail gets them. */
+/** Creates signed links for an email address. The site sends these links only to this address. */
 export function createSubscriptionLinks(links: MailedLinks, siteUrl: string) {
   const sign = (purpose: Purpose, email: string) =>
     links.sign(

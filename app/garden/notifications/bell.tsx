@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   return () => removeEventListener(notificationsSeen, listener);
 }
 
-/** Links to the notifications, and shows the number of things with unread ones. */
+/** Links to the notifications, and shows the number of things with unread notifications. */
 export function Bell({ className }: { className: string }) {
   // Renders again after a navigation, because the replies for each page contain the number.
   useLocation();

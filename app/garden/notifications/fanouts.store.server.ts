@@ -104,9 +104,9 @@ export async function notifyOfEvent(
 }
 
 /**
- * Notifies the followers of another club of new posts. The number of posts grows until they have
- * seen the notification. A site has few clubs, and each feed is read at most once an hour, so no
- * fan-out is needed.
+ * Notifies the followers of another club of new posts. Until a follower sees the notification,
+ * later posts increase its number of posts. No fan-out job is needed, because a site has few clubs
+ * and reads each feed at most once an hour.
  */
 export async function notifyOfPosts(
   transaction: Transaction,
@@ -262,7 +262,10 @@ const rowOf = (
   ...{ date: null, likes: 0, loud, happened_at: at, read_at: null },
 });
 
-/** Notifies each gardener once about an event. A notification replaces a news item about it. */
+/**
+ * Notifies each recipient once about what happened. A notification replaces a news item with the
+ * same cause.
+ */
 async function insertNotifications(
   transaction: Transaction,
   recipients: Recipient[],

@@ -7,7 +7,10 @@ import { readingPath } from "../tips/tips.ts";
 import type { News, Notification, NotificationLine } from "./notifications.ts";
 import { notificationWords } from "./notifications.words.ts";
 
-/** Returns the address for a line: an event, one of its dates, the list of clubs, or a tip. */
+/**
+ * Returns the path to which a line links: an event, a date of an event, the page of all clubs, a
+ * tip, or a comment on a tip.
+ */
 export function pathOfLine(
   { subject }: Pick<Notification, "subject">,
   { kind, date, remark: comment }: Pick<NotificationLine, "kind" | "date" | "remark">,
@@ -28,7 +31,7 @@ export function pathOfHappening(
   return comment ? commentPath(path, comment) : path;
 }
 
-/** Puts the names of the gardeners who caused an event into the sentence about it. */
+/** Puts the names of the gardeners in a line of a notification into a sentence. */
 function withPeople(sentences: typeof notificationWords.tip, { people, others }: NotificationLine) {
   const [first, second] = people.map(({ name }) => shownNameOf(name));
   if (first === undefined) return sentences.somebody;

@@ -134,7 +134,7 @@ describe.each(engines)("notifications on %s", (engine) => {
       expect(await about(olive, tip)).toMatchObject([
         { lines: [{ kind: "remark", who: ["Fern Shade"] }] },
       ]);
-      // A comment in another thread gives Olive no notice.
+      // A comment in another thread gives Olive no notification.
       await readAll(olive);
       await write(fern, tip);
       expect((await about(olive, tip)).flatMap(({ lines }) => lines)).toHaveLength(1);
@@ -337,7 +337,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     await deleteNotificationsOfOld(later(91));
     await ask(rosa, "PUT", `/user/editTip/${tip}`, shown);
     expect(await about(basil, tip)).toEqual([]);
-    // News of a subject disappears once it is no longer followed.
+    // News of a subject disappears once the gardener no longer follows the subject.
     const other = await garden.addTip(rosa, { plantType: "Leek" });
     expect((await newsOf(fern)).map((news) => news.tip._id)).toContain(other);
     await ask(fern, "DELETE", "/user/follows/plant/leek");

@@ -21,7 +21,10 @@ export const notificationCalls = {
     access: "signed-in",
     query: v.object({ cursor }),
     reply: v.object({
-      /** `tip` repeats `subject` for programs made for 1.0.0, where only tips had notifications. */
+      /**
+       * `tip` repeats `subject` for programs made for version 1.0.0, in which all notifications
+       * were about tips.
+       */
       notices: v.array(v.object({ ...notificationSchema.entries, tip: titledSchema })),
       /** The earliest time on the page, in milliseconds since 1970; 0 on an empty page. */
       from: v.number(),

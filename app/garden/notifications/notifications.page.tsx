@@ -32,7 +32,8 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
     return { news, notifications: null, next, isFirst };
   }
   const { notices: notifications, from, next } = await api.call(notificationCalls.list, { query });
-  // This call is not awaited. Notifications count as seen even if the gardener leaves the page.
+  // Does not wait for this call, so that the page appears at once. The notifications count as seen
+  // even if the gardener leaves the page.
   void markSeen(api, notifications, from);
   return { news: null, notifications, next, isFirst };
 }

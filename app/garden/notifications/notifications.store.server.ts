@@ -147,9 +147,9 @@ function selectNotifications(
 type Row = Awaited<ReturnType<ReturnType<typeof selectNotifications>["execute"]>>[number];
 
 /**
- * Returns unread notices of a gardener, newest first.
- * @param thingId only notices about this tip or event
- * @param causes only these notices
+ * Returns unread notifications of a gardener, newest first.
+ * @param thingId only notifications about this tip or event
+ * @param causes only the notifications with these causes
  */
 export async function listUnread(
   db: Db,
@@ -171,7 +171,10 @@ export async function listUnread(
   return withNames(db, rows, gardenerId, ownLanguage);
 }
 
-/** Adds the current titles of tips, the announced titles of events, and names of clubs and gardeners. */
+/**
+ * Adds the current titles of tips, the announced titles of events, and the names of clubs and
+ * gardeners.
+ */
 async function withNames(
   db: Db,
   rows: Row[],
@@ -255,7 +258,7 @@ async function readTexts(db: Db, rows: Row[]) {
   );
 }
 
-/** Marks notices as seen: the notices of a period, or all notices up to a time. */
+/** Marks notifications as seen: those of a period, or all notifications up to a time. */
 export async function markRead(
   transaction: Transaction,
   gardenerId: string,
@@ -290,7 +293,7 @@ export async function deleteOldNotifications(db: Db, now: number, limit: number)
   return Number(deleted.numDeletedRows);
 }
 
-/** Returns the notices of a gardener with the titles that they can read. */
+/** Returns the notifications of a gardener, with the titles that this gardener can read. */
 export async function exportNotifications(db: Db, { gardenerId }: AccountOwner) {
   const rows = await db
     .selectFrom("notifications")

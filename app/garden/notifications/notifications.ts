@@ -7,7 +7,7 @@ import { type AnnouncedDate, announcedDateSchema } from "../events/events.ts";
 /** The time after which a notification is deleted, in milliseconds. */
 export const notificationsKeptMs = 90 * day;
 
-/** The maximum number of gardeners named in a line of a notice. */
+/** The maximum number of gardeners named in a line of a notification. */
 const maxNamed = 2;
 
 const personSchema = v.object({
@@ -29,7 +29,7 @@ export const titledSchema = v.object({
  */
 export const notificationTag = (thingId: string) => `about-${thingId}`;
 
-/** The kinds of notifications. The tables of the database have the same list. */
+/** The kinds of notifications. The types in tables.ts repeat this list. */
 const notificationKinds = [
   "answer",
   "mention",
@@ -70,7 +70,7 @@ export const notificationSchema = v.object({
   subject: titledSchema,
   mine: v.boolean(),
   unread: v.boolean(),
-  /** The time of the last event, in milliseconds since 1970. */
+  /** The time of the latest of these notifications, in milliseconds since 1970. */
   at: v.number(),
   lines: v.array(notificationLineSchema),
 });

@@ -20,7 +20,7 @@ export const notificationWords = catalogue("notifications", {
   new: "New",
 
   /**
-   * Lines of a notice, shown below the title of its tip. `first` and `second`, or `name`, are
+   * Lines of a notification, shown below the title of its tip. `first` and `second`, or `name`, are
    * gardeners, and `count` is the number of others.
    */
   answer: {
@@ -59,7 +59,7 @@ export const notificationWords = catalogue("notifications", {
     more_other: "{{name}} and {{count}} others shared this tip",
   },
   helped: "Your answer was marked as the one that helped",
-  /** Shown for more likes since the last notice about likes. */
+  /** Shown for more likes since the last notification about likes. */
   likes_one: "Another gardener likes your tip",
   likes_other: "{{count}} more gardeners like your tip",
 

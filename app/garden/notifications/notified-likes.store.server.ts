@@ -81,7 +81,7 @@ export async function notifyOfLikes(
     })
     .onConflict((conflict) =>
       conflict.columns(["gardener_id", "cause"]).doUpdateSet({
-        // If the earlier notice is still unread, the number includes its likes.
+        // If the earlier notification is still unread, the number includes its likes.
         likes: sql<number>`case when notifications.read_at is null
           then notifications.likes + excluded.likes else excluded.likes end`,
         happened_at: now,

@@ -14,7 +14,8 @@ interface UnreadServices {
 
 /**
  * Adds the number of unread notifications to replies, so that the bell needs no request. Signed-in
- * gardeners get it with every GET reply, and with the reply that gives a page its token.
+ * gardeners get the number with every successful GET reply, including the reply that gives a page
+ * its token.
  */
 export function sendUnreadCount({ database, identity }: UnreadServices) {
   async function findCaller(known: string | undefined, token: string | null) {

@@ -199,7 +199,7 @@ const small = () =>
   ]);
 
 /**
- * Creates an uncompressed BMP of the same picture.
+ * Creates an uncompressed BMP of the picture that `small` creates.
  * @param isTopDown true if the file begins with the top row
  */
 function bmp(bits: 1 | 4 | 8 | 24 | 32, isTopDown = false) {

@@ -18,8 +18,8 @@ const firstYear = 1990;
 const aheadOfUtc = 14 * 60 * 60 * 1000;
 
 /**
- * Reads the day and the place of a photo from EXIF data. Reads nothing else, because a small file
- * can claim to contain gigabytes.
+ * Reads the day of a photo from EXIF data, and whether the data contains a place. Reads nothing
+ * else, because a small file can claim to contain gigabytes.
  * @param exif EXIF data, or a TIFF, which has the same form
  * @param now the time in milliseconds since 1970, because a photo cannot be from a later day
  */

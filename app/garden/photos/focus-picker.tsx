@@ -6,7 +6,8 @@ import { focusClass } from "./sized-picture.tsx";
 import "./focus-mark.css";
 
 /**
- * Chooses a point with a press or two sliders. This point stays visible when the photo is cropped.
+ * Lets the author choose a point by a press or with two sliders. This point stays visible when the
+ * photo is cropped.
  */
 export function FocusPicker({ photo, number, onPick }: FocusPickerProps) {
   const id = useId();

@@ -12,7 +12,9 @@ import { deviceTime, hour } from "../../platform/process/clock.ts";
 import { photoCalls } from "./photos.contract.ts";
 import { photoWords } from "./photos.words.ts";
 
-/** A photo that this device keeps until it is uploaded and something on the site shows it. */
+/**
+ * A photo that this device stores for a waiting call, a call that is sent when there is a network.
+ */
 interface KeptPhoto {
   file: File;
   /** The id of the photo on the site, and the time of its upload in milliseconds since 1970. */
@@ -27,7 +29,7 @@ const uploadLastsMs = 20 * hour;
 
 let opened: UseStore | undefined;
 
-/** Opens the database at its first use. Some browsers refuse it. */
+/** Opens the IndexedDB database at the first call. Some browsers refuse to open it. */
 function store() {
   opened ??= createStore("kept-photos", "photos");
   return opened;
@@ -36,12 +38,13 @@ function store() {
 /** Returns a photo's key. Each account has its own photos, with ids that the device chooses. */
 const keyOf = (uid: string, id: string) => `${uid}:${id}`;
 
-/** The last work of `inTurn` in this tab. */
+/** The last work of `inTurn` in this tab, if the browser has no locks. */
 let lastWork: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `work` alone, so that no photo is dropped before the call that needs it is stored. Without
- * https, browsers have no locks, and `work` runs alone only in this tab.
+ * Runs `work` while no other work for this account runs, so that no photo is removed before the
+ * call that needs it is stored. Without https, browsers have no locks, so another tab may work at
+ * the same time.
  */
 function inTurn<T>(uid: string, work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(`kept-photos:${uid}`, work);
@@ -51,8 +54,9 @@ function inTurn<T>(uid: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Keeps the files of photos on this device, and then stores the waiting call that needs them.
- * @returns false if the browser refuses storage, or has no space. The call is then not stored
+ * Stores the files of photos on this device, and then stores the waiting call that needs them.
+ * @returns false if the browser refuses storage, or has no space. In this case, the call is not
+ * stored
  */
 export const keepPhotos = (uid: string, files: ReadonlyMap<string, File>, storeCall: () => void) =>
   inTurn(uid, async () => {
@@ -74,7 +78,7 @@ export async function readKeptPhoto(uid: string, id: string) {
   return kept?.file;
 }
 
-/** Removes the photos of an account from this device that no waiting call needs. */
+/** Removes the photos of an account that no waiting call needs from this device. */
 export const dropUnneededPhotos = (uid: string) =>
   inTurn(uid, async () => {
     const needed = listWaiting(uid).flatMap(({ files = [] }) => files);
@@ -107,8 +111,8 @@ export const withoutRepeats = <T extends { id: string }>(photos: readonly T[]) =
 const withPhotos = v.looseObject({ photos: v.array(v.looseObject({ id: v.string() })) });
 
 /**
- * Uploads the kept photos of a call, one after another. Photos that are already on the site are not
- * sent again.
+ * Uploads the stored photos of a call, one after another. Photos that are already on the site are
+ * not sent again.
  * @param body the body of the call
  * @param signal stops the uploads
  * @returns the body with the photos' ids on the site

@@ -3,7 +3,7 @@ import { Dialog } from "../../platform/ui/dialog.tsx";
 import { uiWords } from "../../platform/ui/ui.words.ts";
 import { photoWords } from "./photos.words.ts";
 
-/** Asks before the gardener leaves a page with photos that nothing has saved. */
+/** Asks before the gardener leaves a page with unsaved photos. */
 export function LeaveQuestion({ unsaved, isSending = false }: LeaveQuestionProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -34,6 +34,6 @@ export function LeaveQuestion({ unsaved, isSending = false }: LeaveQuestionProps
 
 interface LeaveQuestionProps {
   unsaved: boolean;
-  /** True while the form is sent. The page then leads on by itself. */
+  /** True while the form is sent. In this case, the next page opens without a question. */
   isSending?: boolean;
 }

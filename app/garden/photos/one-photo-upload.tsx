@@ -10,8 +10,8 @@ import { photoWords } from "./photos.words.ts";
 import { receiptWords } from "./receipts.words.ts";
 
 /**
- * Uploads one photo that is chosen, dropped or taken. The form has a field `unsent` until the
- * upload ends, with the value `failed` after a failure.
+ * Uploads one photo that is chosen, dropped or taken. During the upload and after a failure, the
+ * form has a field `unsent`. After a failure, its value is `failed`.
  */
 export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
   const api = useApi();

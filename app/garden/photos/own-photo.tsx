@@ -73,7 +73,8 @@ interface PrivatePhotoProps {
 }
 
 /**
- * Previews a photo in a form. A private photo needs the token, so it cannot be loaded from `src`.
+ * Previews a photo in a form. If `src` cannot be loaded, the photo may be private, so this
+ * component loads it with the token of the gardener.
  */
 export function PhotoPreview({ id, src, alt, onError, ...image }: PhotoPreviewProps) {
   const api = useApi();

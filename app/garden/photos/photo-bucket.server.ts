@@ -31,7 +31,7 @@ export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): Pho
   const { ask, askForMore, readText, chunksOf } = createStorageRequests(config, timeoutMs);
   const key = (id: string, name: string) => `${prefix}${id}/${name}`;
 
-  /** Reads an object or a part of it. Returns null if there is none. */
+  /** Reads an object or a part of it. Returns null if the object does not exist. */
   async function read(path: string, headers?: Record<string, string>) {
     const answer = await ask("GET", `/${path}`, { headers });
     return answer && { size: sizeOf(answer.reply), chunks: chunksOf(answer) };
@@ -119,7 +119,8 @@ export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): Pho
         if (failure?.status === "rejected") throw failure.reason;
         await put(id, folder, lastFile);
       } catch (error) {
-        // If the files cannot be removed now, a job removes them later, because no photo has them.
+        // If the files cannot be removed now, a job removes them later, because they belong to no
+        // photo in the database.
         await remove(id).catch(() => {});
         throw error;
       }

@@ -37,11 +37,11 @@ export interface PhotoFiles {
    * @throws Error with a code of the file system, such as `ENOSPC`
    */
   add: (id: string, folder: string) => Promise<void>;
-  /** Returns the size of a file in bytes, or null if there is none. */
+  /** Returns the size of a file in bytes, or null if the file does not exist. */
   size: (id: string, name: string) => Promise<number | null>;
   /**
-   * Reads a file or a part of it. `size` is the size of the whole file. Returns null if there is
-   * none.
+   * Reads a file or a part of it. `size` is the size of the whole file. Returns null if the file
+   * does not exist.
    */
   read: (
     id: string,

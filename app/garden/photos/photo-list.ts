@@ -32,14 +32,14 @@ export interface ListedPhoto {
 
 const center = { x: 50, y: 50 };
 
-/** Suggests a description for a photo of something, by its place in the form. */
+/** Suggests a description from the subject of a photo and its index in the form. */
 export const suggestedAlt = (subject: string, place: number) =>
   subject && place > 0 ? photoWords.suggestion({ subject, number: place + 1 }) : subject;
 
 /**
  * Manages the photos of a form. Added photos are uploaded one after another.
- * @param subject the subject of the initial photos. Descriptions that were suggested from it follow
- * the subject of the form again
+ * @param subject the subject of the initial photos. A description that equals the suggestion for
+ * this subject changes with the subject of the form
  */
 export function usePhotoList(initial: InitialPhoto[], subject: string) {
   const api = useApi();

@@ -5,8 +5,8 @@ import { type Photo, type PhotoFormat, photoUrl } from "./photos.ts";
 import { focusClass } from "./sized-picture.tsx";
 
 /**
- * A photo in the smallest version that its place on the page needs. A placeholder is shown until it
- * is loaded.
+ * A photo in the smallest version that its place on the page needs. A placeholder is shown until
+ * the photo is loaded.
  */
 export function PhotoPicture({ photo, sizes, className = "", ...image }: PhotoPictureProps) {
   const { id, placeholder, focus } = photo;

@@ -2,7 +2,7 @@ import { limitType, problemType } from "../../platform/http/problem.ts";
 
 export const noSuchPhoto = problemType(404, "photo-not-found", "We couldn’t find that photo");
 
-/** The reasons to refuse a photo. Each tells what to do. */
+/** The reasons to refuse a photo. Each message tells the gardener what to do. */
 export const photoProblems = {
   tooLarge: problemType(
     413,

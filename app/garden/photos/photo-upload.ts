@@ -39,7 +39,7 @@ export function uploadPhoto(
 }
 
 /**
- * Uploads the picture of an account, and returns its address.
+ * Uploads the picture of an account, and returns the address of the picture.
  * @throws Problem with a message for users
  */
 export async function uploadPortrait(api: ApiClient, file: File) {

@@ -20,9 +20,10 @@ interface NewPhoto
 }
 
 /**
- * Stores a photo whose files are already stored. If the gardener already has the same photo, the
- * existing photo is kept for longer instead.
- * @param bytesInAll the space for the gardener's photos. The last photo may exceed this space
+ * Stores a photo whose files are already stored. If the gardener already has the same photo,
+ * returns this photo instead, and postpones its deletion if it is unused.
+ * @param bytesInAll the space for the gardener's photos, in bytes. The last photo may exceed this
+ * space
  * @returns the new or the existing photo, or null if there is no space
  */
 export async function addPhoto(
@@ -204,7 +205,8 @@ async function setVisibility(transaction: Db, ids: string[]) {
         .case()
         .when(e.or(shownForGood))
         .then("public" as const)
-        // Photos of events may become private: some events are for members or only proposed.
+        // Not `public`, because entries and events may become private later, and because some
+        // events are for members or only proposed.
         .when(e.or([inPublicEntry, inShownEvent]))
         .then("withdrawable" as const)
         .else("private" as const)
@@ -253,7 +255,6 @@ interface JoinedPhoto extends Record<"width" | "height" | "x" | "y", number | nu
 export const parsePhoto = ({ photoId: id, x, y, ...photo }: JoinedPhoto) =>
   id === null ? null : withSizes(v.parse(storedPhotoSchema, { ...photo, id, focus: { x, y } }));
 
-/** Exports the photos of a gardener. */
 export async function exportPhotos(db: Db, { gardenerId }: AccountOwner) {
   const photos = await db
     .selectFrom("photos")

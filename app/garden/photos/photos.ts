@@ -10,7 +10,7 @@ export const maxUploadBytes = 20 * 1024 * 1024;
 export type PhotoWidth = (typeof photoWidths)[number];
 export type PhotoFormat = "avif" | "webp" | "jpg";
 
-/** In UTF-16 code units. */
+/** The maximum length of a description, in UTF-16 code units. */
 export const maxAltLength = 300;
 
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));

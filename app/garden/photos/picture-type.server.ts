@@ -39,8 +39,8 @@ export function isMotionPhoto(file: Buffer, xmp: Uint8Array | undefined) {
 }
 
 /**
- * Matches the PNG chunks with pixels, colours and animation. Other chunks contain texts, which may
- * have gigabytes.
+ * Matches the PNG chunks with pixels, colours and animation. Other chunks contain texts, which can
+ * unpack to gigabytes.
  */
 const pngChunks = /^([A-Z]...|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|eXIf|acTL)$/;
 const xmpStart = "XML:com.adobe.xmp\0\0";

@@ -19,7 +19,7 @@ function changeWords(receipt: Omit<Receipt, "takenOn">) {
   return turned ? photoWords.receipts.turned(sizes) : photoWords.receipts.converted(sizes);
 }
 
-/** A message appears if at most this many uploads, or this share of the space, remain. */
+/** A message appears if at most this number of uploads, or this fraction of the space, remains. */
 const fewUploads = 10;
 const littleSpace = 0.1;
 

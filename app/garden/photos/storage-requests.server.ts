@@ -132,8 +132,8 @@ export function createStorageRequests(config: BucketConfig, timeoutMs: number) {
 }
 
 /**
- * Returns the text of an XML element without children. The text is not unescaped, because our keys
- * have no escaped characters.
+ * Returns the text of an XML element without children. The text is not unescaped, because the keys
+ * of photos contain no characters that XML escapes.
  */
 export const textOf = (xml: string, name: string) =>
   xml.match(new RegExp(`<${name}>([^<]*)</${name}>`))?.[1] ?? "";

@@ -188,7 +188,7 @@ const allNames = ({ name, plural, synonyms, botanical }: Plant) => [
 ];
 
 /**
- * Maps names to plants. If two plants have the same botanical name, it belongs to the first one.
+ * Maps names to plants. A botanical name that two plants share belongs to the first of them.
  * @throws Error if two plants share another name
  */
 function plantsByKey(plants: Plant[]) {

@@ -2,7 +2,7 @@ import type { FeatureOf } from "../../platform/http/feature.server.ts";
 
 import { plantsApi } from "./plants.api.server.ts";
 
-/** @param others calls of rooms that use this one. The API description lists them under plants */
+/** @param others calls of other features about plants, which the API description lists here too */
 export const plantsFeature = <Services>(others: FeatureOf<Services>["calls"] = []) =>
   ({
     name: "plants",

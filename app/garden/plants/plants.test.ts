@@ -10,7 +10,7 @@ const nameOf = (text: string) => list.find(text)?.name;
 
 const rose = { name: "Rose", plural: "Roses", botanical: "Rosa", synonyms: [] };
 
-/** Plants without a plural. Titles use their singular. */
+/** Plants without a plural. Their pages use the singular as the title. */
 const uncounted =
   "Amaranth, Asparagus, Bamboo, Basil, Bay, Beetroot, Black pepper, Borage, Boxwood, Broccoli, Cacao, Cassava, Celeriac, Celery, Chamomile, Chard, Chicory, Chinese cabbage, Citrus, Clematis, Clover, Comfrey, Coriander, Cosmos, Cress, Cyclamen, Daikon, Dill, Echinacea, Elder, Endive, Fennel, Fenugreek, Feverfew, Garlic, Ginger, Heather, Hibiscus, Honeysuckle, Horseradish, Ivy, Jackfruit, Jasmine, Kale, Kiwi fruit, Kohlrabi, Lavender, Lemon balm, Lemongrass, Lettuce, Lily of the valley, Lovage, Maize, Marjoram, Mint, Mizuna, Mustard, Okra, Oregano, Pak choi, Parsley, Phlox, Rhubarb, Rocket, Rosemary, Sage, Salsify, Savory, Sorrel, Spinach, Tansy, Taro, Tarragon, Thyme, Turmeric, Valerian, Watercress, Wild garlic, Wisteria, Yarrow";
 

@@ -72,9 +72,9 @@ export interface OtherNames {
   /** Splits a text into words. Japanese words are also split at the names of plants. */
   wordsOf(text: string): string[];
   /**
-   * Finds the plant with the longest name that begins at a word. Skips names that are English
-   * words.
-   * @param language finds only names in this language, including names that are English words
+   * Finds the plant with the longest name that begins at a word. Without a language, skips names
+   * that are also English words.
+   * @param language finds only names in this language, including names that are also English words
    */
   findAt(words: string[], at: number, language?: NameLanguage): NamedElsewhere | null;
   /** Finds a plant by a name, even if the name is also an English word. */

@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { day } from "../../platform/process/clock.ts";
 
-/** The maximum frequency of a kind of letter: never, once for each tip, or once in a period. */
+/**
+ * The maximum frequency of a kind of letter, which is an email to gardeners: never, once for each
+ * tip, or once in a period.
+ */
 export type Frequency = "off" | "once" | "hour" | "day" | "week" | "month";
 
 interface LetterPreference {
@@ -17,8 +20,8 @@ interface LetterPreference {
   /** The first part of the `List-Id` header, by which mail programs file the letters (RFC 2919). */
   list: string;
   /**
-   * True for notifications. On a site with discussion, the notifications page shows all of them, and
-   * every device in `push_subscriptions` gets all of them.
+   * True for notifications. On a site with discussion, the notifications page shows all of them,
+   * and every device in `push_subscriptions` gets all of them.
    */
   isNotification: boolean;
 }
@@ -92,7 +95,10 @@ export const preferenceKinds = [
 /** All kinds of letters that a gardener can choose. */
 export const letterKinds = [...preferenceKinds, "newsletter"] as const;
 
-/** The rows of the notification table. The row `account` includes messages of other gardeners. */
+/**
+ * The rows of the notification table (notification-table.tsx). The row `account` includes messages
+ * of other gardeners.
+ */
 const notificationRows = [...letterKinds, "account"] as const;
 export type NotificationRow = (typeof notificationRows)[number];
 
@@ -102,7 +108,7 @@ export const rowsOf = (site: { discussion: boolean; events: boolean }) =>
     row === "events" ? site.events : site.discussion || sentBy(row, "site") === "never",
   );
 
-/** The columns of the notification table (notification-table.tsx). */
+/** The columns of the notification table. */
 export const channels = ["site", "mail", "device"] as const;
 export type Channel = (typeof channels)[number];
 

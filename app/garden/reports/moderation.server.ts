@@ -51,7 +51,7 @@ export interface HiddenByReports {
 }
 
 /**
- * The moderation of each kind of thing. The server passes it to this room. This room cannot import
- * the rooms of these things, because those rooms import this one.
+ * The moderation of each kind of thing. The server passes it to the reports feature. This feature
+ * cannot import the features of these things, because they import the reports feature.
  */
 export type Moderations = Record<ReportedKind, Moderation>;

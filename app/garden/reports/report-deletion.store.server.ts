@@ -26,8 +26,8 @@ export async function exportReports(db: Db, { gardenerId }: AccountOwner) {
 
 /**
  * Removes a gardener from reports and from the log of operators. Deletes reports about their
- * profile, and the words of reports about their things. An action keeps its kind, its time and the
- * reasons of the reports.
+ * profile, and the words of reports about their things. A logged action keeps its kind, its time
+ * and the reasons of the reports.
  */
 export async function forgetReporter(transaction: Db, { gardenerId }: AccountOwner) {
   await transaction
@@ -68,7 +68,7 @@ export async function forgetReporter(transaction: Db, { gardenerId }: AccountOwn
     .execute();
 }
 
-/** Deletes the words of reports about the events of a gardener who leaves them to the club. */
+/** Deletes the words of reports about a leaving gardener's events, which remain with the club. */
 export const forgetWordsAboutEvents = (
   transaction: Db,
   { gardenerId }: Pick<AccountOwner, "gardenerId">,

@@ -16,7 +16,8 @@ export function ReportedThingCard(props: {
   const { kind, path, text, language, photo, tipTitle, state, owner, reports } = thing;
   const title = titleOf(thing);
   const lang = language ? langOf(language) : undefined;
-  // Gardeners write these titles. Names have no language, and the site words all other titles.
+  // Gardeners write the titles of tips and events. All other titles are names, or texts of the
+  // site.
   const langOfTitle = kind === "tip" || kind === "event" ? lang : undefined;
   return (
     <article className="paper grid grid-cols-1 gap-5 overflow-x-clip p-5 sm:p-8">

@@ -14,7 +14,9 @@ export interface LetterSite {
 /** A thing on which an operator has acted, and the recipients of letters. */
 interface Done {
   title: string;
-  /** The title of its tip; null without a tip, or if the tip is hidden. */
+  /**
+   * The title of the tip to which the thing belongs; null without a tip, or if the tip is hidden.
+   */
   tipTitle: string | null;
   owner: { email: string | null } | null;
   /** The email addresses of the gardeners who reported the thing. */

@@ -86,7 +86,7 @@ export const reportWords = catalogue("reports", {
     dismiss: "Dismiss",
   },
   actionOn: "{{act}}: {{title}}",
-  /** The effects of these buttons. */
+  /** The effects of the buttons in `actions`. */
   consequences: {
     hide: "Only its author will see it, and can’t make it public again.",
     show: "Everyone will see it again.",

@@ -4,7 +4,7 @@ import type { SeasonPart } from "../gardens/gardens.ts";
 import { contradictionsOf, sayContradiction } from "./contradictions.ts";
 import type { SaidOfMonths } from "./results.ts";
 
-/** Builds the number of gardeners in a climate who report a result for parts of the year. */
+/** Builds a count of gardeners in a climate who report a result for parts of the year. */
 const said = (
   result: SaidOfMonths["outcome"],
   gardeners: number,

@@ -91,8 +91,8 @@ function settingsIn(climate: Climate, tip: RankedTip, worked: boolean, plants: P
 }
 
 /**
- * The maximum distance between climates for tips about houseplants, in bands. For other tips it is
- * only one, because the weather matters more.
+ * The maximum distance between climates for tips about houseplants, in bands. For other tips the
+ * maximum is one band, because the weather matters more.
  */
 const farthestIndoors = 3;
 

@@ -48,7 +48,7 @@ export async function readCounts(db: Db, tipIds: string[]) {
   return counts;
 }
 
-/** Ranks a tip again; see `rankingsOf`. The transaction has locked the tip. */
+/** Ranks a tip again; see `rankingsOf`. The caller must have locked the tip in this transaction. */
 export async function rankTip(transaction: Db, tipId: string, plants: PlantList) {
   const tip = await transaction
     .selectFrom("tips")
@@ -85,7 +85,6 @@ const recounted = sql`
     ${counted("failed")} as failed
   from results group by tip_id, climate`;
 
-/** Finds tips with a wrong count of results. */
 export async function findMiscountedResults(db: Db) {
   const { rows } = await sql<{ tip_id: string }>`
     select distinct tip_id from (
@@ -99,7 +98,6 @@ export async function findMiscountedResults(db: Db) {
   return rows.map(({ tip_id }) => tip_id);
 }
 
-/** Counts the results of tips again. */
 export async function recountResults(transaction: Transaction, tipIds: string[]) {
   for (const id of tipIds) {
     await transaction.deleteFrom("result_counts").where("tip_id", "=", id).execute();

@@ -35,7 +35,9 @@ export default function ResultButtons({ id, title, own, hasSeason }: ResultButto
           {saidNotNow ? said : notNow}
         </MyResultButton>
       )}
-      {/* A month has a meaning only if the gardener's garden is described. */}
+      {/*
+       * A report about a month needs a described garden, so the button leads to the garden first.
+       */}
       {hasSeason && !hasGarden && (
         <Link to="/garden" className="btn btn-wrap">
           {notNow}

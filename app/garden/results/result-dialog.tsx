@@ -144,7 +144,10 @@ export function ResultDialog(props: ResultDialogProps) {
 /** Returns the current month on this device, 0 for January. */
 const thisMonth = () => new Date(deviceTime()).getMonth();
 
-/** Sends or deletes a report at once. Without a network, this happens later. */
+/**
+ * Returns a function that sends or deletes a report at once. Without a network, the change waits on
+ * this device.
+ */
 function useReport({ id, title, onClose }: ResultDialogProps) {
   const api = useApi();
   const { user } = useAuth();

@@ -232,7 +232,7 @@ describe.each(engines)("results on %s", (engine) => {
 
   /** Deletes a result as an operator. */
   async function deleteAny(tip: string) {
-    // Waits for the earlier requests.
+    // Gives the earlier requests time to be processed.
     for (let count = 0; count < 4; count += 1) await read(tip);
     await site.database.transaction(async (transaction) => {
       const reports = transaction.selectFrom("results").select("id").where("tip_id", "=", tip);

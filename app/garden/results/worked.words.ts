@@ -8,8 +8,8 @@ import { resultWords } from "./results.words.ts";
 export const fewestInList = 3;
 
 /**
- * Returns the counts of a tip's results: `Worked in 8 of 10 gardens, partly in 1`. It never shows a
- * percentage, and partial successes do not count as successes.
+ * Returns the counts of a tip's results: `Worked in 8 of 10 gardens, partly in 1`. The text never
+ * contains a percentage, and partial successes do not count as successes.
  */
 const workedFor = (sums: Sums, where: keyof typeof resultWords.worked) =>
   sums.partly > 0

@@ -28,7 +28,7 @@ clientLoader.hydrate = true as const;
 interface OfflineData {
   copy: SavedCopy | null;
   events: EventCopy | null;
-  /** The path of the page that was requested, with its language. */
+  /** The path of the page that was requested, with the prefix of its language. */
   from: string | null;
 }
 

@@ -16,7 +16,7 @@ const user: User = {
 };
 const auth = { token: async () => "token", currentUser: () => user };
 
-/** A site that refuses each tip and can be reached for nothing else. */
+/** A site that refuses each shared tip. All other requests fail as without a network. */
 const api = createApiClient({
   origin: "https://example.org",
   token: auth.token,

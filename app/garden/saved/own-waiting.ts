@@ -44,7 +44,7 @@ export async function sendOwnWaiting(api: ApiClient, auth: Sender, uid: string) 
     if (draft) void dropDraft(api, uid, draft);
   });
   for (const waiting of result.refused) if (stillWaits(uid, waiting)) leaveToDraft(uid, waiting);
-  // A sent entry may have replaced one with other photos.
+  // A sent entry may have replaced an entry with other photos, which this device no longer needs.
   if (result.sent.some(({ files }) => files)) {
     const { dropUnneededPhotos } = await import("../photos/kept-photos.ts");
     await dropUnneededPhotos(uid);
@@ -74,7 +74,10 @@ async function uploadFiles(api: ApiClient, auth: Sender, uid: string, waiting: W
   }
 }
 
-/** Creates a cancelled call's error. Nobody sees it, and the queue goes on with the next call. */
+/**
+ * Creates the error of a cancelled call. The user never sees it, and the queue goes on with the
+ * next call.
+ */
 const takenBack = () => new Problem({ type: "about:blank", title: "", status: 409 });
 
 /**

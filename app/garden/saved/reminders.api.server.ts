@@ -71,8 +71,8 @@ export function remindersApi(services: ReminderServices) {
       const tips = await listForCalendar(database.reader, gardenerId);
       const garden = await readGarden(database.reader, gardenerId);
       const year = garden ?? siteGarden;
-      // This module is loaded when it is first used, because few sites need it in their first
-      // minute.
+      // Loads this module at its first use, because most sites do not need it soon after they
+      // start.
       const { savedCalendar } = await import("./saved-calendar.server.ts");
       const chosen = await readOwnLocale(database.reader, gardenerId);
       const options = { siteName: site.name, siteUrl, publicTips, year, garden };

@@ -184,8 +184,8 @@ describe.each(ruleEngines)("saved tips in their season, on %s", (engine) => {
     expect((await site.ask("GET", second.pathname)).status).toBe(200);
     const rows = await site.database.reader.selectFrom("calendar_feeds").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(second.pathname.split("/").at(-1));
-    // The address has a random token, as in earlier releases. It still works, but the page cannot
-    // show it.
+    // Stores a random token, as earlier releases did. The address with this token still works, but
+    // the page cannot show it.
     const random = "r".repeat(43);
     const hash = createHash("sha256").update(random).digest("base64url");
     await site.database.writer.updateTable("calendar_feeds").set({ token_hash: hash }).execute();

@@ -65,7 +65,8 @@ export async function findGone(api: ApiClient, uid: string, { items, total }: Pa
 }
 
 /**
- * Changes the copy while no other tab or task changes it. Browsers with caches have locks as well.
+ * Changes the copy while no other tab or task changes it. Every browser with the Cache API also has
+ * the Web Locks API.
  */
 const alone = (change: () => Promise<void>) => navigator.locks.request(cacheName, change);
 

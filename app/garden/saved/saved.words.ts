@@ -65,8 +65,8 @@ export const savedWords = catalogue("saved", {
   remove: "Remove",
   takeBack: "Undo",
   /**
-   * The labels of the same buttons for screen readers. `{{words}}` is a text such as `Like “Bury
-   * the stem”`.
+   * The labels of `remove` and `takeBack` for screen readers. `{{words}}` is a text such as `Like
+   * “Bury the stem”`.
    */
   removeThis: "Remove: {{words}}",
   takeThisBack: "Undo: {{words}}",

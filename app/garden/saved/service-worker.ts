@@ -162,8 +162,9 @@ async function showNotification({ data }: PushEvent) {
 
 /**
  * Sends a changed subscription of this browser to the site. The earlier subscription identifies the
- * gardener, so that they need not be signed in. If the browser has ended the subscription, there
- * may be no new one.
+ * gardener, so that they need not be signed in.
+ * @param isOver true if the browser has ended the subscription. The worker then subscribes again,
+ * unless the browser already has a new subscription
  */
 async function renewSubscription(ended?: PushSubscription | null, isOver = false) {
   const { pushManager } = self.registration;
@@ -182,11 +183,11 @@ async function renewSubscription(ended?: PushSubscription | null, isOver = false
     body: JSON.stringify({ before: { endpoint: before.endpoint, auth }, endpoint, keys }),
   });
   if (reply.ok) await keepSubscription(subscription);
-  // The device was removed on the site.
+  // A 404 means that the device was removed on the site.
   else if (reply.status === 404) await forgetSubscription();
 }
 
-/** Opens the subject of a notice, in a page that already shows it or in a new page. */
+/** Opens the subject of a notification, in a page that already shows it or in a new page. */
 async function openNotification({ notification }: NotificationEvent) {
   notification.close();
   const { href } = new URL(String(notification.data), self.location.origin);

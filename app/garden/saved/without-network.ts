@@ -36,7 +36,7 @@ const isAway = ({ type, result }: DataStrategyResult) =>
 /**
  * Replaces the results of loaders that failed because there is no network. If the current page is
  * loaded again, it stays as it is. A requested page with a copy on this device shows the copy.
- * Otherwise the previous page stays.
+ * Without a copy, `openKeptOrStay` handles the navigation.
  * @param address the address of the requested page
  */
 async function withoutNetwork(address: string, results: LoaderResults): Promise<LoaderResults> {
@@ -74,8 +74,8 @@ async function stayUnlessKept(address: string) {
 }
 
 /**
- * Opens the service worker's page if the requested events are on this device. Otherwise the current
- * page stays.
+ * Opens the offline page of the service worker if the requested events are on this device.
+ * Otherwise the current page stays.
  */
 async function openKeptOrStay(address: string) {
   const { pathname } = new URL(address);
@@ -110,7 +110,7 @@ function stay() {
   notify.error(savedWords.notHere);
 }
 
-/** Loads a whole page if the network is available. Otherwise opens kept events or stays. */
+/** Loads a whole page if the network is available. Otherwise calls `openKeptOrStay`. */
 const loadWhole = (address: string) =>
   fetch(address, { method: "HEAD" }).then(
     () => location.assign(address),
@@ -166,8 +166,8 @@ async function endNotifications() {
 }
 
 /**
- * Registers the service worker. Updates the copy while the gardener is signed in.
- * @param isVisitor true if nobody is signed in. False if the server cannot be reached
+ * Registers the service worker. Updates the copy of the saved tips while the gardener is signed in.
+ * @param isVisitor returns true if nobody is signed in, false if the server cannot be reached
  */
 export async function keepReadableOffline(
   api: ApiClient,

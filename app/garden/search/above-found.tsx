@@ -6,7 +6,7 @@ import type { Answer, SearchCounts } from "./search.ts";
 import { searchWords } from "./search.words.ts";
 
 /**
- * The part above the tips that were found: their number, a corrected text, and pages with better
+ * Shows the part above the found tips: the number of tips, a corrected text, and pages with better
  * answers.
  */
 export default function AboveFound({ search, counts }: AboveFoundProps) {

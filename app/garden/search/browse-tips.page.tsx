@@ -54,7 +54,10 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   return { page, counts };
 }
 
-/** Loads the search parts together with the tips, because later parts would move the tips. */
+/**
+ * Loads the search parts together with the tips, because parts that appear later would move the
+ * tips.
+ */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const parts = isSearch(new URL(args.request.url).searchParams)
     ? [aboveFound, foundLine, nothingFound, filterChips]
@@ -69,7 +72,7 @@ export function loader(args: Route.LoaderArgs) {
   return load(args);
 }
 
-/** Lists the parameters here, because contracts have no query schemas in browsers. */
+/** Lists the parameters here, because the contracts of calls have no query schemas in browsers. */
 export const handle: PageHandle = {
   search: [...filterNames, "order", "sort", "limit", ...pageParams],
 };

@@ -58,7 +58,10 @@ const mostOwnPlants = 4;
 
 const loaded = new WeakMap<TroubleList, Promise<Descriptions>>();
 
-/** Loads the descriptions at the first call: all names of troubles that have several words. */
+/**
+ * Loads the descriptions at the first call. Descriptions are the names of troubles that have
+ * several words.
+ */
 export function loadDescriptions(list: TroubleList, plants: PlantList, words: GardeningWords) {
   const found = loaded.get(list) ?? readDescriptions(list, plants, words);
   loaded.set(list, found);

@@ -3,7 +3,10 @@ import { wordsOf } from "../../platform/text/words.ts";
 import type { Plant, PlantList } from "../plants/plants.ts";
 import type { Trouble, TroubleList } from "../troubles/troubles.ts";
 
-/** A trouble that some words describe, and the plants named between these words. */
+/**
+ * A trouble (a pest, a disease or other damage) that some words describe, and the plants named
+ * between these words.
+ */
 export interface DescribedTrouble {
   trouble: Trouble;
   /** The name of the trouble that the words match, such as “holes in leaves”. */

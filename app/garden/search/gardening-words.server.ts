@@ -193,8 +193,8 @@ function groupsIn(language: Exclude<Language, "en">, forms: WordForms) {
 }
 
 /**
- * Letters that may be attached to the beginning of a word: in French before an apostrophe, which
- * `wordsOf` removes, and in Arabic “in”, “with” and “for”.
+ * Letters that may be attached to the beginning of a word. In French, they stand before an
+ * apostrophe, which `wordsOf` removes. In Arabic, they mean “in”, “with” and “for”.
  */
 const before: Partial<Record<Language, string[]>> = {
   fr: ["", "l", "d", "s", "n", "j"],

@@ -6,13 +6,13 @@ import type { Names } from "./search-terms.server.ts";
 
 /** The words of a language that a misspelled word can mean. */
 export interface KnownWords {
-  /** The words as `wordsOf` returns them, with their usual spelling, such as “Blattläuse”. */
+  /** Maps each word, as `wordsOf` returns it, to its usual spelling, such as “Blattläuse”. */
   spelled: ReadonlyMap<string, string>;
   /** True if a word is a form of a known word, such as “pruning”. */
   isForm: (word: string) => boolean;
 }
 
-/** The words that were read before, by the plant list of the site and by language. */
+/** Caches the words by the plant list of the site and by language. */
 const known = new WeakMap<Names["plants"], Map<Language, KnownWords>>();
 
 /** Reads the words of names and synonyms in a language at the first call. */

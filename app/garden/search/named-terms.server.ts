@@ -74,9 +74,8 @@ export function plantTerm(plant: Plant, typed: string[], { plants }: Names): Ter
 }
 
 /**
- * Finds the longest name of a plant or a trouble in another language that begins at a word.
- * @param english the length of the English name or expression at this word. Only longer names are
- * found
+ * Finds the longest name of a plant or a trouble in another language that begins at a word. The
+ * name must have more than `english` words, the length of the English name or expression.
  */
 export function namedElsewhereAt(words: string[], at: number, english: number, names: Names) {
   const plant = plantElsewhereAt(words, at, english, names);
@@ -123,8 +122,8 @@ function plantElsewhereAt(words: string[], at: number, english: number, names: N
 }
 
 /**
- * True if the name of a plant is also an English name, such as the French “prune”. The typed word
- * may then be a form of the English word.
+ * True if the name of a plant is also an English name, such as the French “prune”. In this case,
+ * the typed word may be a form of the English word.
  */
 const saysEnglish = ({ name, length }: NamedElsewhere, names: Names) =>
   (englishAt(wordsOf(name), 0, names)?.length ?? 0) >= length;
@@ -178,7 +177,8 @@ function plantTermElsewhere(found: NamedElsewhere, typed: string[], names: Names
       ...term.sayings.slice(1),
       ...alike,
     ]),
-    // The single words of such a name have other meanings: a “rose trémière” is not a rose.
+    // Leaves out the single words of the name, because they may have other meanings: a “rose
+    // trémière” is not a rose.
     parts: term.parts.filter(isValue),
   };
 }
@@ -234,7 +234,7 @@ export function withPlants(term: Term, names: Names, language: Language = "en"):
     const english = names.plants.findAt(words, at);
     const elsewhere = plantElsewhereAt(words, at, english?.length ?? 0, names);
     const typed = words.slice(at, at + (elsewhere?.length ?? english?.length ?? 1));
-    // Skips plants that do not have the trouble, such as the cabbage (“Kraut”) in “Kraut- und
+    // Skips a plant that the trouble does not affect, such as the cabbage (“Kraut”) in “Kraut- und
     // Braunfäule”.
     if (elsewhere && trouble.plants.includes(elsewhere.plant.slug))
       plants.push(plantTermElsewhere(elsewhere, typed, names));
@@ -324,8 +324,8 @@ const sayingsOutside = (language: Language, groups: SameWords[], names: Names): 
     );
 
 /**
- * Returns the index words for words in a language. If the language has no spaces, they are pairs of
- * letters.
+ * Returns the index words for words in a language. The index words of a language without spaces are
+ * pairs of letters.
  */
 const wordsIn = (words: readonly string[], worth: number, forms: WordForms, names: Names) =>
   words.some(isSpaceless)

@@ -8,7 +8,8 @@ import { searchWords } from "./search.words.ts";
 import { choiceFilters, type filterNames } from "./search-query.ts";
 
 /**
- * Suggests to remove a filter. Shows how many tips the search would then find, if this is known.
+ * Suggests that the reader removes a filter. Shows the number of tips that the search finds without
+ * this filter, if the number is known.
  */
 export default function NothingFound({ filters, counts }: NothingFoundProps) {
   const search = useKnownSearch();

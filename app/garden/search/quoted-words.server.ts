@@ -20,7 +20,8 @@ interface Letters {
 
 /**
  * Finds words in a text as they were typed.
- * @returns a function that takes words of `wordsOf` in their order, and a start position
+ * @returns a function that takes words as `wordsOf` returns them, in their order, and a start
+ * position
  */
 export function quotesOf(text: string) {
   const { words, from, to } = lettersOf(text);

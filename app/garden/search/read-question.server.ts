@@ -58,8 +58,8 @@ export interface ReadQuestion {
 
 /**
  * Splits a question into terms: plants and troubles by any of their names, and all other
- * distinctive words. A name in another language is recognised if no English name at this word is as
- * long. If no word is distinctive, all words become terms.
+ * distinctive words. A name in another language is recognised only if it has more words than the
+ * English name at this word. If no word is distinctive, all words become terms.
  */
 export function readQuestion(text: string, names: Names): ReadQuestion {
   const asked = wordsAsked(text, names);
@@ -231,8 +231,8 @@ const keyOf = ({ plant, trouble, sayings }: Term) =>
   plant ?? trouble ?? sayings[0]?.words.map(({ word }) => word).join(" ");
 
 /**
- * The minimum length of a word that is searched in texts of all languages. Shorter words have other
- * meanings in other languages.
+ * The minimum length of a word that is searched in texts of all languages. A shorter word is
+ * searched only in texts of its own language, because it may mean something else in others.
  */
 const minForeign = 5;
 
@@ -260,8 +260,8 @@ function wordTerm(word: string, language: Language | null, names: Names): Term {
 
 /**
  * Returns alternatives for a German word: the word with umlauts instead of `ae`, `oe` and `ue`,
- * longer words that begin with it, and the plant whose name begins it, as in the German name of the
- * carrot fly.
+ * longer words that begin with it, and a plant whose name is its beginning, such as the carrot in
+ * “Möhrenfliege”, the carrot fly.
  */
 function germanSayingsOf(word: string, forms: WordForms, names: Names): Saying[] {
   const umlauts = word.replace(/([aou])e/g, "$1");

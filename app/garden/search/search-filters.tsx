@@ -14,8 +14,7 @@ export const filtersId = "filters";
 /** The filters of a search. On a phone, a button opens them, even without JavaScript. */
 export function FilterSheet({ children }: { children: ReactNode }) {
   useEffect(() => {
-    // Closes the filters when the focus leaves them. Otherwise they would cover the focused
-    // element.
+    // Closes the filters when the focus leaves them, because they would cover the focused element.
     function closeBeside({ target }: FocusEvent) {
       const filters = document.getElementById(filtersId);
       if (target instanceof Node && !filters?.contains(target)) filters?.hidePopover?.();

@@ -89,7 +89,8 @@ export async function indexTip(transaction: Transaction, id: string, indexing: I
       conflict
         .column("tip_id")
         .doUpdateSet(columns)
-        // Writes only changes, because most new results do not change any word of the index.
+        // Writes a row only if a column changes. Most calls follow a new result, a gardener's
+        // report on a tip, which seldom changes a word of the index.
         .where((e) => {
           const names = Object.keys(columns) as (keyof typeof columns)[];
           return e.or(names.map((name) => e(`searchable_tips.${name}`, "!=", columns[name])));

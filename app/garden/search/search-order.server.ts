@@ -30,10 +30,16 @@ const together = 0.4;
 /** The factor for a term in the text if it also occurs in the title. */
 const besideHeading = 0.3;
 
-/** The maximum value of the parts of a missing term. */
+/**
+ * The maximum fraction of a missing term that counts as found if the tip contains parts of the
+ * term.
+ */
 const worthOfPart = 0.5;
 
-/** The bonus for a tip that worked in all gardens of the climate. Other tips get a share of it. */
+/**
+ * The bonus for a tip that worked in all gardens of the climate. Other tips get a fraction of this
+ * bonus.
+ */
 const workedBonus = 0.05;
 
 /** The bonus for a tip in the language of the question. */
@@ -44,10 +50,12 @@ const maxGrouped = 3;
 
 /**
  * Orders tips by how well they answer a question. Tips with all terms come first. Rare terms, terms
- * in title and plant, and phrases increase the score of a tip most. Good results increase it a
- * little. Among tips with the same score, the newest comes first. For a short question, tips that
- * lack the same terms form groups. In each group, tips in the language of the question come first.
- * @param byWorked true to order both the tips with all terms and the other tips by their results
+ * in title and plant, and phrases increase the score of a tip most. Good results in gardens
+ * increase it a little. Among tips with the same score, the newest comes first. For a short
+ * question, tips that lack the same terms form groups. In each group, tips in the language of the
+ * question come first.
+ * @param byWorked true to order both the tips with all terms and the other tips by how well they
+ * worked in gardens
  */
 export function orderOf(
   candidates: Candidate[],
@@ -128,8 +136,9 @@ const isIn = ({ heading }: Candidate, language: Language) =>
   heading.startsWith(`${filterWords({ language })} `);
 
 /**
- * False if a tip uses a synonym with another meaning. For example, a tip about compost mentions
- * hydrangeas. Its words “cut the scraps” do not mean to prune the hydrangeas.
+ * False if the tip mentions the plants of the question only in passing, and a synonym is not near
+ * them. The synonym probably has another meaning: in a tip about compost that mentions hydrangeas,
+ * “cut the scraps” does not mean to prune the hydrangeas.
  * @param plants the positions of the question's plants in the tip
  */
 function isMeant({ worth, places }: Found, plants: readonly Places[]) {

@@ -12,8 +12,9 @@ import type { Question } from "./search-question.server.ts";
 import { findRanked } from "./search-ranked.store.server.ts";
 
 /**
- * The cursor of a page: the list that contains its last tip, the id of this tip, and its position
- * in the list. In a list ordered by results, the score replaces the position.
+ * The cursor of a page. It contains the list with the last tip of the page, the id of this tip, and
+ * the position of this tip in the list. If tips are ordered by how well they worked, the score
+ * replaces the position.
  */
 export const searchCursor = v.tuple([
   v.picklist([0, 1, 2, 3]),
@@ -39,9 +40,12 @@ const maxRanked = 200;
 const maxInHeading = 100;
 
 interface AnswerOrder {
-  /** True to order by results. */
+  /** True to order tips by how well they worked in gardens. */
   byWorked: boolean;
-  /** The climate whose results influence the order. Null if results have no influence. */
+  /**
+   * The climate of the gardens whose results influence the order. Null if results in gardens have
+   * no influence.
+   */
   climate: Climate | "all" | null;
 }
 
@@ -133,7 +137,7 @@ async function readOthers(
 }
 
 interface ListOrder {
-  /** True to order by results. */
+  /** True to order tips by how well they worked in gardens. */
   isRanked: boolean;
   /** True if the search finds all tips, or more tips than can be sorted. */
   isMany: boolean;

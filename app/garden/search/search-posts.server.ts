@@ -5,12 +5,14 @@ import { filterWords } from "./search-index.store.server.ts";
 import type { Question } from "./search-question.server.ts";
 import type { Names, Saying, Term } from "./search-terms.server.ts";
 
-/** The maximum number of posts of other clubs below the tips. */
+/**
+ * The maximum number of posts below the tips. The posts come from the feeds of other garden clubs.
+ */
 const maxPosts = 3;
 
 /**
- * Finds the newest posts of other clubs that contain all terms of a text. Also searches for words
- * that no tip contains, so the terms differ from those of the tip search.
+ * Finds the newest posts of other clubs that contain all terms of a text. Reads the terms from the
+ * text again, because the tip search leaves out words and languages that no tip has.
  */
 export async function findPosts(
   db: Db,
@@ -32,8 +34,8 @@ export async function findPosts(
 }
 
 /**
- * Returns the ways in which a text may express a term, each as parts of the text. The typed words
- * are one of them, because a post may be in a language that the site does not know.
+ * Returns the ways in which a text may express a term, each as parts of the text. Includes the
+ * words as typed, because a post may be in a language that the site does not know.
  */
 const waysOf = ({ text, sayings }: Term) => [
   text.split(" ").map((word) => ` ${word} `),

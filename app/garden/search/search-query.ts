@@ -10,8 +10,8 @@ import { maxSearchLength } from "./search.ts";
 import { searchWords } from "./search.words.ts";
 
 /**
- * Matches the form of a climate. It is not a list of all climates, so that browsers need not load
- * the list.
+ * Matches the form of garden conditions: a climate with or without a setting. A pattern saves
+ * browsers from loading a list of all climates.
  */
 const conditions = new RegExp(
   `^((${winters.join("|")})-(${summers.join("|")})(-(${rains.join("|")}|pots))?)?$`,
@@ -64,8 +64,8 @@ interface ChoiceFilter {
   /** The names of the values. */
   names: () => Readonly<Record<string, string>>;
   /**
-   * The field of `SearchCounts` with the number of tips for each value. Left out if they are not
-   * counted.
+   * The field of `SearchCounts` with the number of tips for each value. Left out if the site does
+   * not count these tips.
    */
   counts?: "categories" | "levels";
 }

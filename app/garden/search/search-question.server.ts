@@ -31,8 +31,8 @@ export interface Question {
 const enough = 24;
 
 /**
- * The approximate maximum number of tips that are found by a single term. The terms with the
- * highest weight are used first.
+ * The approximate maximum number of tips that the search adds because they contain a single term.
+ * The terms with the highest weight are used first.
  */
 const enoughParts = 60;
 
@@ -72,8 +72,8 @@ export async function understand(
 }
 
 /**
- * Removes values such as troubles, because the index stores them with the title, but visitors must
- * not see them.
+ * Removes values such as troubles from a term. The index stores these values with the title, but
+ * visitors of a site for members must not see them.
  */
 const withoutValues = <Part extends Term>(term: Part): Part => ({
   ...term,

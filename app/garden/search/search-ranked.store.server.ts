@@ -10,13 +10,13 @@ interface RankedPage {
   max: number;
   after?: { score: number; id: string };
   /**
-   * True if the search finds all tips, or more than can be sorted. A search with a text or a
-   * language is always sorted.
+   * True if the search finds all tips, or more than can be sorted. Ignored for a search with a
+   * text, or with a filter that `conditionOf` does not support.
    */
   isMany: boolean;
 }
 
-/** Finds tips with their scores, the best results in the searched gardens first. */
+/** Finds tips with their scores. The tips that worked best in the searched gardens come first. */
 export async function findRanked(
   { reader, engine }: SearchedDb,
   search: Search,

@@ -48,10 +48,10 @@ describe.each(engines)("spelling mistakes on %s", (engine) => {
       ["prunning zzzqq rosses", "pruning zzzqq roses"],
       ["purning", "pruning"],
       ["otmato", "tomato"],
-      // A word beside others is corrected to a form of a known word, not to its stem or another word.
+      // If tips contain other terms, a word is corrected only to a known word or a form of one.
       ["train roses", undefined],
       ["chook roses", undefined],
-      // A word with two mistakes begins with the right letter.
+      // A word with two mistakes is corrected only if its first letter is right.
       ["gardning roses", undefined],
       // A word with the same letters is likelier than others.
       ["karroten", "Karotten"],
@@ -63,7 +63,7 @@ describe.each(engines)("spelling mistakes on %s", (engine) => {
       ["Blatläuse an Rosne", "Blattläuse rose"],
       ["Kartofeln in Tomaten", "Kartoffeln Tomaten"],
       ["pulgonse", "pulgones"],
-      // A known word of another language begins with the same letter.
+      // A correction in another language must begin with the same letter.
       ["kopf", undefined],
     ]),
   )("%s is corrected to %s", async (text, corrected) => {

@@ -38,8 +38,8 @@ interface Correction {
 
 /**
  * Corrects a word that no tip contains. The correction is a word from names and synonyms, or a form
- * of one in a tip. If no tip contains any other term either, it can be any word from tips. Returns
- * null if there is no correction.
+ * of such a word in a tip. If no tip contains any other term either, the correction can be any word
+ * from tips. Returns null if there is no correction.
  */
 export async function correct(
   db: SearchedDb,
@@ -72,7 +72,7 @@ interface Wanted {
   isLike: (other: string) => boolean;
 }
 
-/** Finds the likeliest known word with a number of mistakes that a tip contains. */
+/** Finds the likeliest known word that has this number of mistakes and occurs in a tip. */
 async function findKnown(
   db: SearchedDb,
   word: string,
@@ -105,7 +105,7 @@ function likelierFor(word: string) {
   return (a: string, b: string) => others(a) - others(b);
 }
 
-/** Finds words in the newest tips that are one letter off, and returns the most frequent one. */
+/** Finds words in the newest tips that are one letter off, and returns the likeliest one. */
 async function findNear(
   db: SearchedDb,
   word: string,
@@ -131,7 +131,7 @@ async function findNear(
   const likelier = likelierFor(word);
   const [best] = [...counts].sort(([a, m], [b, n]) => likelier(a, b) || n - m || (a < b ? -1 : 1));
   if (!best) return null;
-  // If the most frequent word is a stem, returns the whole word from the same tip.
+  // If the likeliest word is a stem, returns a whole word with this stem from the same tips.
   const isFormOf = (other: string) =>
     other !== best[0] && allForms.some(({ stem }) => stem(other) === best[0]);
   return texts.flat().find(isFormOf) ?? best[0];

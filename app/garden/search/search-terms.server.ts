@@ -40,7 +40,7 @@ export interface Saying {
   words: Word[];
   /** The language in which the tip must be written. If left out, it may be in any language. */
   language?: Language;
-  /** The value of a tip with these words. For the typed words it is 1. */
+  /** The value of a tip with these words. A tip with the typed words has the value 1. */
   worth: number;
 }
 
@@ -88,7 +88,8 @@ export const worthOf = {
   kin: 0.5,
   part: 0.3,
   /**
-   * In German, a longer word that begins with the typed word: a plant and its leaves are one word.
+   * In German, a longer word that begins with the typed word, such as “Tomatenblätter” for
+   * “Tomaten”.
    */
   compound: 0.5,
 };

@@ -218,7 +218,7 @@ interface SearchServices extends SiteServices {
   searchedNeighbours: boolean;
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
-  /** The garden used for readers who have not described theirs. */
+  /** The garden to assume for readers who have not described their own. */
   siteGarden: { climate: Climate; hemisphere: Garden["hemisphere"] };
 }
 
@@ -251,8 +251,8 @@ const ofHeadings = <T extends Filters>(query: T): T => ({
 });
 
 /**
- * Returns one search. If a level is chosen, returns two searches: tips of this level, and then all
- * other tips.
+ * Returns the search. If the tips of a level come first, returns two searches: tips of this level,
+ * and then all other tips.
  */
 const byLevel = (search: Search, sort: TipSort): Search[] =>
   sort === "no-sorting" || search.filters.level

@@ -4,7 +4,7 @@ import type { Job } from "../../platform/process/jobs.server.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { indexSomeTips } from "./search-index.store.server.ts";
 
-/** The number of tips in one transaction. Other writers wait until it ends. */
+/** The number of tips in one transaction. Other writers wait until the transaction ends. */
 const batch = 50;
 
 export function searchIndexJob({ database, plants, ownLanguage }: SearchJobServices): Job {

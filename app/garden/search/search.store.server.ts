@@ -45,10 +45,10 @@ function foundTips<Row>(
 const postgresAfter = (id: string | undefined) => (id ? sql`and tip_id < ${id}` : sql``);
 
 /**
- * Selects the ids of the newest tips that a text finds, on PostgreSQL. PostgreSQL overestimates how
- * many tips a text with many synonyms matches. It would then read the newest tips one by one. So
- * this query first reads matches in any order. If they are few, it sorts them. It must stand within
- * a `select`, because a query that begins with `with` counts as a write.
+ * Selects the ids of the newest tips that a text finds, on PostgreSQL. If a text has many synonyms,
+ * PostgreSQL overestimates the number of matches, and checks the newest tips one by one. So this
+ * query first reads matches in any order, and sorts them if they are few. Callers must put the
+ * query into a `select`, because the driver counts a query that begins with `with` as a write.
  */
 function newestIds(search: Search, max: number, olderThan?: string) {
   const condition = sql`${postgresCondition(search)} ${postgresAfter(olderThan)}`;
@@ -149,7 +149,7 @@ export interface FacetCount {
 
 /**
  * Counts found tips per plant, category and level. Counts at most one tip more than `maxCounted`.
- * SQLite counts the newest tips, PostgreSQL any.
+ * If the search finds more, SQLite counts the newest tips, and PostgreSQL counts any of them.
  */
 export async function countFacets({ reader, engine }: SearchedDb, search: Search) {
   const columns = sql`plant, category, difficulty_level`;
@@ -200,7 +200,7 @@ export interface Candidate {
   level: Difficulty;
   heading: string;
   body: string;
-  /** The score of the tip in a climate, or 0. */
+  /** The score for how well the tip worked in a climate, up to 10,000; 0 without a score. */
   worked: number;
 }
 
@@ -242,8 +242,8 @@ export async function countTerms(db: SearchedDb, terms: Term[], inHeading: boole
 }
 
 /**
- * Converts a search to a query for FTS5. Words contain only letters and digits, so quotes are
- * enough to escape them.
+ * Converts a search to a query for FTS5. No word contains a quotation mark, so quotes are enough to
+ * escape a word.
  */
 function matchOf({ anyOf: lists, filters, except = {}, inHeading }: Search) {
   const text = textOf(lists, sqliteWord, "AND", "OR");

@@ -74,8 +74,8 @@ export const searchCountsSchema = v.object({
   /** The languages of tips, named in the language itself. Empty if all tips are in one language. */
   languages: v.array(v.object({ value: languageSchema, name: v.string(), tips: v.number() })),
   /**
-   * The newest posts of other clubs that contain all words of the text. Left out if there are none,
-   * with a filter, or if the site does not search them.
+   * The newest posts of other clubs that contain all words of the text. Left out if a filter is
+   * set, if no post contains the words, or if the site does not search posts.
    */
   posts: v.optional(v.array(newsSchema)),
   anyLanguage: v.number(),

@@ -119,7 +119,7 @@ const link = (rel: string, type: string, address: string) =>
 const related = ({ name, page }: { name: string; page: string }) =>
   `\n<link rel="related" type="text/html" href="${escapeXml(page)}" title="${escapeXml(name)}"/>`;
 
-/** Writes the text as escaped HTML paragraphs, with the same links as on its page. */
+/** Writes the text as escaped HTML paragraphs, with the same links as on the entry's page. */
 function htmlOf({ picture, text, links = true }: FeedEntry) {
   const image = picture ? `<p><img src="${escapeXml(picture)}" alt=""/></p>` : "";
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {

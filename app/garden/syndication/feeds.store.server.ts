@@ -22,7 +22,8 @@ export function listNewestOf(db: Db, gardenerId: string) {
     db
       .selectFrom("tips")
       .select("id")
-      // Uses a range and "!=", because with "=" the engines would read the tips of all gardeners.
+      // Uses a range and "!=", because with "=" PostgreSQL and SQLite would read the tips of all
+      // gardeners.
       .where("gardener_id", ">=", gardenerId)
       .where(sql<boolean>`gardener_id <= ${gardenerId}`)
       .where("availability", "!=", "hidden")

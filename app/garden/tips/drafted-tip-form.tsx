@@ -13,7 +13,7 @@ import { TipForm } from "./tip-form.tsx";
 import type { FormTip } from "./tip-input.ts";
 
 /**
- * The form of a tip with the drafts that belong to it.
+ * Shows the form of a tip, and offers the stored drafts of the tip.
  * @param tipId null for a new tip
  */
 export function DraftedTipForm({ tip, tipId, drafts, ...form }: DraftedTipFormProps) {
@@ -72,7 +72,7 @@ function tipOf({ values }: DeviceDraft): FormTip {
     when: v.parse(v.fallback(seasonSchema, []), values.when?.split("\n")),
     troubles: v.parse(v.fallback(troublesSchema, []), values.troubles?.split("\n")),
     ...(v.is(languageSchema, values.language) && { language: values.language }),
-    // The version that the draft began with, so that a newer one is not replaced unseen.
+    // The version that the draft began with, so that no newer version is replaced unseen.
     ...(Number(values.basedOn) > 0 && { changedAt: Number(values.basedOn) }),
   };
 }

@@ -40,7 +40,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 }
 clientLoader.hydrate = true as const;
 
-/** Keeps the idempotency key of an edit. If the reply is lost, the same edit is sent again with it. */
+/** Keeps the idempotency key of an edit, so that a retry after a lost reply sends the same key. */
 const attempts = createAttempts();
 
 export function clientAction({ request, params: { tipId: id }, context }: Route.ClientActionArgs) {

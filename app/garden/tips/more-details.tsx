@@ -19,8 +19,9 @@ import type { FormTip } from "./tip-input.ts";
 import { tipWords } from "./tips.words.ts";
 
 /**
- * Shows the fields that few tips need. They are open if one has a value, or an error in the latest
- * submission. While they are closed, a line shows their values or suggestions from the text.
+ * Shows the fields that few tips need. The fields are open if one of them has a value, or an error
+ * in the latest submission. While the fields are closed, a line shows their values, or suggestions
+ * from the text.
  */
 export function MoreDetails({ tip, text, address, refusal, ...more }: MoreDetailsProps) {
   const { allTroubles, errors } = more;

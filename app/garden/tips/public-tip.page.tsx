@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...tip, ...names, results: all && { ...all, own: null }, discussion };
 }
 
-/** Loads the tip. Signed-in gardeners also get their own marks on it. */
+/** Loads the tip. For signed-in gardeners, includes whether they like, saved or wrote it. */
 async function load({ request, params, context, serverLoader }: Route.ClientLoaderArgs) {
   if (!(await context.get(authContext).ready())) {
     // Parts that the server has rendered load when somebody uses the page.

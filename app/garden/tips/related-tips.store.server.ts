@@ -9,8 +9,8 @@ import type { TipRow } from "./tips.store.server.ts";
 import type { Category } from "./tips.ts";
 
 /**
- * Finds the ids of the newest public tips. The search room implements it, because this room must
- * not import the search.
+ * Finds the ids of the newest public tips. The search feature implements this interface, because
+ * the tips feature must not import the search.
  */
 export interface TipFinder {
   /** Finds tips about a plant, or against a trouble. */
@@ -20,7 +20,7 @@ export interface TipFinder {
     where: "anywhere" | "heading",
     max: number,
   ): Promise<string[]>;
-  /** Returns functions that compare texts in a language; undefined for English. */
+  /** Returns the functions that read the words of a language; undefined for English. */
   reading(language: Language): Promise<Reading | undefined>;
 }
 
@@ -45,8 +45,8 @@ const maxKept = 1000;
 
 /**
  * Returns a function that lists the public tips that are related to a tip, the most similar first.
- * The list may be empty. The lists of public tips are kept until any public tip changes, because
- * they take most of the time of reading a tip.
+ * The list may be empty. Caches the lists of public tips until any tip changes, because making the
+ * list takes most of the time of reading a tip.
  * @param ownLanguage the language of the site
  */
 export function createRelatedTips(
@@ -61,7 +61,7 @@ export function createRelatedTips(
     await changes.refresh();
     const since = changes.position();
     const known = kept.get(tip.id);
-    // The caller has read the tip before `since`, and it may have been changed in between.
+    // The caller read the tip before `since`, so the cached list may be for another version.
     const isRight =
       known?.changedAt === tip.changedAt && !changes.changedSince(known.since, ["tips"]);
     if (known && isRight) return known.related;

@@ -103,7 +103,7 @@ export default function ShareTip({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Replaces the form when the tip waits for the network, and takes the focus of its button. */
+/** Replaces the form when the tip waits for the network. Takes the focus from the form. */
 function TipWaits() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -63,7 +63,7 @@ export async function submitTip(
   if (!form.ok) return data<FormResult>(form, { status: 422 });
   try {
     const saved = await save(form.output, values);
-    // Without a network, revalidating would fail.
+    // The status prevents a revalidation, which would fail without a network.
     if (saved === "waits") return data<FormResult>({ ok: true }, { status: 503 });
     if (!saved) {
       notify.error(tipWords.notAdded);
@@ -71,8 +71,8 @@ export async function submitTip(
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // Status 0 means that there was no reply. Such an error has its own message (spec 8), and the
-    // form shows the message of a tip that has changed meanwhile.
+    // Status 0 means that there was no reply. Such an error has its own message (spec 8). If the
+    // tip has changed in the meantime, the form itself shows the error.
     const errors = fieldErrorsOf(error) ?? {};
     if (!errors.basedOn) notify.error(error.status === 0 ? error.message : tipWords.notAdded);
     return data<FormResult>(

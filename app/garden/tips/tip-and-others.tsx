@@ -38,7 +38,7 @@ function TipAndOthers({ tip, results, discussion, mine }: TipAndOthersProps) {
       <TipInGardens tip={tip} results={results} mine={mine} />
       {discussion && (
         <DiscussionSection
-          // A form that was opened for a tip does not stay for the next one.
+          // Closes an open form when the page shows another tip.
           key={_id}
           tip={{ _id, title, username, path: readingPath(tip, site) }}
           discussion={discussion}

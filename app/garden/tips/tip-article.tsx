@@ -145,8 +145,7 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
               </ul>
               <TroubleLinks troubles={tip.troubles} names={tip.troubleNames} />
               {/*
-               * The history is below the text. It loads later, and above the text it would move the
-               * text.
+               * The history is below the text, because it loads later and would move the text.
                */}
               {tip.moderationReason === undefined && history}
             </div>

@@ -15,8 +15,8 @@ export type ChoiceName = keyof Choices;
 export type ChosenValues = { [Name in ChoiceName]?: v.InferOutput<Choices[Name]> };
 type GivenValues = { [Name in ChoiceName]?: ChosenValues[Name] | null };
 
-// TypeScript cannot infer the types of the mappings below. They are functions, so that a page loads
-// only the mappings that it needs.
+// The mappings below need type assertions, because TypeScript cannot infer their types. Functions
+// marked as pure make the mappings, so that the build leaves out unused mappings.
 
 const listNames = () => Object.keys(tipChoices) as ChoiceName[];
 export const choiceNames = /* @__PURE__ */ listNames();

@@ -23,7 +23,7 @@ export function TipForm({ tip, tipId, draft, ...form }: TipFormProps) {
   const { user } = useAuth();
   const { plants, troubles, load } = useKnownNames();
   const [typed, setTyped] = useState<FormData | null>(null);
-  // The tip can be loaded again while its fields keep the version that the author has seen.
+  // `tip` may be loaded again, while the fields keep the version that the author has seen.
   const [basedOn] = useState(tip?.changedAt);
   const [previousErrors, setPreviousErrors] = useState(actionErrors);
   const [errors, setErrors] = useState<FieldErrors>(actionErrors ?? {});
@@ -121,7 +121,7 @@ export function TipForm({ tip, tipId, draft, ...form }: TipFormProps) {
         refusal={actionErrors}
         errors={errors}
       />
-      {/* After a refusal, the next submission replaces the other version. */}
+      {/* If a newer version caused a refusal, the next submission replaces the newer version. */}
       {basedOn !== undefined && (
         <input type="hidden" name="basedOn" value={actionErrors?.basedOn ? "" : basedOn} />
       )}

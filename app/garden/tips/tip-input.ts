@@ -54,7 +54,7 @@ export const changedTipInput = v.object({
   ...tipInput.entries,
   /**
    * The `changedAt` of the tip that the author has seen. The change is refused if the tip has
-   * changed since. Without this field, it is not checked.
+   * changed since. Without this field, the call replaces any version.
    */
   basedOn: v.optional(v.pipe(v.number(), v.integer())),
 });

@@ -48,10 +48,10 @@ const mostWithTrouble = 9;
 const inOwnHeading = 1;
 const inNoHeading = 0.5;
 
-/** The mean score of this number of most similar tips shows how crowded a subject is. */
+/** The number of most similar tips whose mean score shows how crowded a subject is. */
 const nearest = 4;
 
-/** The share of this mean that is subtracted from a score, and the maximum of the mean. */
+/** The part of the mean score that is subtracted from a score, and the maximum of the mean. */
 const partOfCrowd = 0.3;
 const mostOfCrowd = worth.plant;
 
@@ -94,7 +94,7 @@ export function kinOf(tip: KinTip, others: readonly KinTip[]): string[] {
  * missing ones count as 0.
  */
 function crowdOf(scores: readonly number[], at: number) {
-  // A typed array sorts numbers without a comparison function, which takes most of the time.
+  // Sorts a typed array, because a comparison function would take most of the time.
   const most = Float64Array.from(scores).with(at, 0).sort().slice(-nearest);
   const mean = most.reduceRight((sum, score) => sum + score, 0) / nearest;
   return partOfCrowd * Math.min(mostOfCrowd, mean);
@@ -141,7 +141,7 @@ function compareTexts(tips: readonly KinTip[]) {
   });
   const headings = new Set(texts.flatMap(({ heading }) => [...heading]));
   const textsWith = countEach(texts.flatMap(({ counts }) => [...counts.keys()]));
-  /** The texts with a word and their weights of it, by word. Words of one text are left out. */
+  /** Maps each word of at least two texts to these texts, with the word's weight in each. */
   const shared = new Map<string, { at: number; weight: number }[]>();
   const vectors = texts.map(({ heading, counts }, at) => {
     const weights: [string, number][] = [];

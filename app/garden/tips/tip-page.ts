@@ -51,8 +51,8 @@ export async function readTip(api: ApiClient, id: string, address: string) {
 }
 
 /**
- * Reads the author's choice about their email address. These calls are loaded only when needed,
- * because only authors have this choice.
+ * Reads the author's choice about their email address. Loads the code of this call only when
+ * needed, because only authors have this choice.
  */
 async function readEmailChoice(api: ApiClient) {
   const { emailChoiceCalls } = await import("../gardeners/email-choice.contract.ts");

@@ -44,7 +44,7 @@ import {
 import { type ListedTip, mayConfirmAgain, tipProblems } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** @param find finds tips by the search, which this room must not import */
+/** @param find finds tips by the search, which the tips feature must not import */
 export function tipsApi(services: TipsServices, find: TipFinder) {
   const { database, clock, newId, plants, troubles, publicTips, ownLanguage } = services;
   const { authorEmails, outsidePictures } = services;

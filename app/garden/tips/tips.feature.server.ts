@@ -9,8 +9,8 @@ import { exportTips } from "./tip-export.store.server.ts";
 import { freshnessApi, tipsApi, tipVersionsApi } from "./tips.api.server.ts";
 
 /**
- * @param find finds tips by the search, which this room must not import
- * @param others calls of other rooms that belong to the same group of the API description
+ * @param find finds tips by the search, which the tips feature must not import
+ * @param others calls of other features that belong to the same group of the API description
  */
 export const tipsFeature = <Services>(
   find: (services: { database: Database }) => TipFinder,

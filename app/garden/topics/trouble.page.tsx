@@ -67,7 +67,6 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const handle: PageHandle = { search: [] };
 
-/** The page of a trouble. */
 export default function TroublePage({ loaderData: topic }: Route.ComponentProps) {
   if (!topic) return <NoTopic what="trouble" list={listOfTroubles()} />;
   const { slug, name } = topic.trouble;

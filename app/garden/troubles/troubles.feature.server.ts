@@ -2,7 +2,9 @@ import type { FeatureOf } from "../../platform/http/feature.server.ts";
 
 import { troublesApi } from "./troubles.api.server.ts";
 
-/** @param others calls of higher rooms that belong to the same group of the API description */
+/**
+ * @param others calls of other features about troubles, which the API description lists here too
+ */
 export const troublesFeature = <Services>(others: FeatureOf<Services>["calls"] = []) =>
   ({
     name: "troubles",

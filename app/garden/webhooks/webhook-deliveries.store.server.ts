@@ -33,7 +33,7 @@ export async function addDeliveries(transaction: Db, event: WebhookEvent, { id, 
         ...{ state: "waiting" as const, attempts: 0, due_at: at },
       })),
     )
-    // An event may happen twice.
+    // Adds no second message if the same event happens twice for a thing.
     .onConflict((conflict) => conflict.columns(["thing_id", "webhook_id"]).doNothing())
     .execute();
 }

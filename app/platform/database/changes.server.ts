@@ -1,15 +1,19 @@
 /**
- * The changes to stored data, made by any process. A change has a name, such as `tips` for the list
- * of tips, or a tip's id. Changes are numbered in the order in which this process received them.
+ * The changes to stored data, made by any process. A change names the thing that changed: a list,
+ * such as `tips`, or the id of a tip. Changes are numbered in the order in which this process
+ * received them.
  */
 export interface Changes extends Omit<ReturnType<typeof createChangeLog>, "addAll"> {
-  /** Adds to this log all changes that any process has acknowledged before this call. */
+  /**
+   * Adds new changes to this log, at least those of all writes that were confirmed before this
+   * call, in any process.
+   */
   refresh: () => void | Promise<void>;
 }
 
 /**
- * The maximum number of changes in memory. If a position is older than these changes, everything
- * counts as changed since then.
+ * The maximum number of things whose last change is in memory. For a position older than these
+ * changes, everything counts as changed.
  */
 const maxRemembered = 10_000;
 
@@ -31,14 +35,17 @@ export function createChangeLog() {
       return false;
     },
 
-    /** Returns the things that have changed after a position; null if this is no longer known. */
+    /** Returns the things that have changed after a position; null if the position is too old. */
     changedAfter(since: number) {
       if (since === position) return [];
       if (since < forgotten) return null;
       return [...lastChanges].filter(([, at]) => at > since).map(([thing]) => thing);
     },
 
-    /** Adds a change for this process only. Triggers record the changes to stored data. */
+    /**
+     * Adds a change to the log of this process only. Changes to stored data come from triggers
+     * instead, which reach all processes.
+     */
     add(thing: string) {
       position += 1;
       // Moves a repeated change to the end of the map, so that the map has the order of changes.

@@ -5,8 +5,8 @@ import { forgetOldDeletions } from "./deletions.store.server.ts";
 import type { Database } from "./open.server.ts";
 
 /**
- * Makes the job that removes deleted data from the database files within a minute
- * (docs/decisions/0021).
+ * Makes the job that removes remains of deleted data from the database files, and old entries from
+ * the table `deletions` (docs/decisions/0021).
  */
 export function deletionsJob(services: { database: Database; clock: Clock; log: Log }): Job {
   const { database, clock, log } = services;

@@ -4,7 +4,10 @@ import { day } from "../process/clock.ts";
 import type { Db } from "./open.server.ts";
 import type { Tables } from "./tables.ts";
 
-/** The time for which a deletion is listed, in milliseconds: a day longer than backups are kept. */
+/**
+ * The time for which a deletion stays in the table `deletions`, in milliseconds: a day longer than
+ * backups are kept.
+ */
 const listedMs = 36 * day;
 
 export type Deletion = Selectable<Tables["deletions"]>;
@@ -37,7 +40,10 @@ export async function addDeletions(db: Db, deletions: Deletion[]) {
   await listed.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
-/** Removes deletions older than every backup. @param now milliseconds since 1970 */
+/**
+ * Removes entries for deletions that are older than every backup.
+ * @param now milliseconds since 1970
+ */
 export async function forgetOldDeletions(db: Db, now: number) {
   await db
     .deleteFrom("deletions")

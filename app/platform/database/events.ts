@@ -1,6 +1,6 @@
 /**
- * All events of stored things. A store announces an event in the transaction that writes the
- * thing. The features that listen act in the same transaction (docs/decisions/0007).
+ * The events that features announce when they change stored data. All listeners run in the
+ * transaction of the change (docs/decisions/0007).
  */
 export interface Events {
   /** A tip was added. Followers get no news of an imported tip. */
@@ -29,11 +29,16 @@ export interface Events {
   /** An entry of a journal was written, changed, hidden or shown. */
   "entry-changed": { id: string };
   "entries-deleted": { ids: string[]; at: number };
-  /** A gardener is about to leave their published events to the club. */
+  /**
+   * A gardener's account is being deleted. Their published events are about to lose their author,
+   * and stay on the site.
+   */
   "events-left": { gardenerId: string };
   "events-deleted": { ids: string[]; at: number };
   "photos-shown": { ids: string[] };
-  /** Photos were removed from something. Other things may still show them. */
+  /**
+   * Photos were removed from a tip, a comment or another thing. Other things may still show them.
+   */
   "photos-left": { ids: string[] };
   /**
    * A comment was added. `answers` is the id of the thread's first comment; null if this comment
@@ -49,7 +54,7 @@ export interface Events {
   };
   /** A comment was changed, or became public again. `mentions` has new mentions only. */
   "comment-edited": { id: string; tipId: string; by: string; mentions: string[]; at: number };
-  /** Comments are deleted for good. */
+  /** Comments were deleted for good. */
   "comments-gone": { ids: string[]; at: number };
   "discussion-changed": { tipId: string };
   /**
@@ -68,7 +73,7 @@ export interface Events {
   };
   /** The feed of another club has new posts. */
   "club-posted": { id: string; posts: number; at: number };
-  /** Another club is no longer read. */
+  /** The feed of another club is no longer read. */
   "club-removed": { id: string };
   /** Each of these gardeners got a notification with this cause. */
   "notifications-added": { cause: string; gardenerIds: string[]; at: number };

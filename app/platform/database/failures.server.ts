@@ -1,6 +1,6 @@
 /**
- * `conflict`: the same transaction may succeed when it is tried again. `full`: the disk has no room.
- * `unavailable`: the database cannot be reached or used. `gone`: a new row refers to a deleted one.
+ * `conflict`: the same transaction may succeed when it is tried again. `full`: the disk is full.
+ * `unavailable`: the database cannot be reached or used. `gone`: a new row refers to a deleted row.
  */
 export type DatabaseFailure = "unavailable" | "full" | "conflict" | "gone";
 
@@ -58,7 +58,7 @@ const sqliteCodes: unknown[] = [2067, 1555];
 
 /**
  * True if a statement failed because another row has the same value in a unique column. On
- * PostgreSQL, its transaction must then be rolled back.
+ * PostgreSQL, the transaction of the statement must then be rolled back.
  */
 export function isUniqueViolation(error: unknown) {
   if (!(error instanceof Error)) return false;

@@ -13,14 +13,16 @@ type Db = Kysely<Tables>;
 /** The triggers of this release. */
 export const triggersOf = { sqlite: sqliteTriggers, postgres: postgresTriggers };
 
-/** The number of the PostgreSQL advisory lock for migrations. No other program here uses it. */
+/** The number of the PostgreSQL advisory lock for migrations. No other lock of the site has it. */
 const lock = 7_465_114;
 
-/** The last of the migrations that the baseline replaces. */
+/**
+ * The last migration of release 1.0.0. `0047-baseline` replaces it and all migrations before it.
+ */
 const replacedByBaseline = "0047-health";
 
 /**
- * Maps the migrations of a database, or of a backup, to those of this release.
+ * Returns the migrations that a database or a backup has had, by their names in this release.
  * @throws Error when the database is from a release before 1.0.0, or from one newer than this one
  */
 export function knownMigrations(had: string[], engine: Engine) {
@@ -43,13 +45,13 @@ const newerRelease = (migration: string) =>
   `A newer release has made the database (${migration}): install that one, or restore an older backup`;
 
 /**
- * Checks which migrations a database needs. Uses one statement, because the Migrator would list all
- * tables and columns.
+ * Checks which migrations a database needs. Uses one query, because Kysely's Migrator would also
+ * list all tables and columns.
  * @throws Error when the database is from a newer release, or from one before 1.0.0
  */
 export async function neededMigrations(db: Db, engine: Engine): Promise<"all" | "some" | "none"> {
-  // A new database has no list of migrations. For any other failure, the Migrator reports the
-  // reason.
+  // A new database has no table of migrations, so the query fails. After any other failure, the
+  // Migrator runs too, and reports the reason.
   const had = await listMigrations(db).catch(() => []);
   if (knownMigrations(had, engine).length === 0) return "all";
   return had.join() === Object.keys(migrations(engine)).join() ? "none" : "some";
@@ -61,9 +63,9 @@ export async function neededMigrations(db: Db, engine: Engine): Promise<"all" | 
  */
 export async function migrateToLatest(db: Db, engine: Engine, needed: "all" | "some") {
   await db.transaction().execute(async (transaction) => {
-    // A second process waits here. The lock of the Migrator is too late: the Migrator lists the
-    // tables first, which fails while another process renames one. SQLite needs no lock, because it
-    // allows only one writer.
+    // A second process that migrates waits here. The lock of the Migrator comes too late: the
+    // Migrator lists the tables first, which fails while another process renames a table. SQLite
+    // needs no lock, because it allows only one writer.
     if (engine === "postgres") {
       await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
       if (needed === "all") await assertMayCreateTables(transaction);
@@ -93,7 +95,7 @@ async function assertMayCreateTables(db: Db) {
   throw Object.assign(new Error("permission denied to create tables"), { code: "42501" });
 }
 
-/** Replaces the migrations of 1.0.0 by the baseline. */
+/** Replaces the migrations up to release 1.0.0 by the baseline in the table of migrations. */
 async function adoptBaseline(db: Db) {
   await sql`
     update kysely_migration set name = '0047-baseline' where name = ${replacedByBaseline}

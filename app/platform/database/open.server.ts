@@ -51,7 +51,9 @@ export interface Database {
 interface OpenOptions {
   /** Called when an idle connection to PostgreSQL fails. */
   onConnectionLost?: (error: Error) => void;
-  /** The message of the error that is thrown for an empty database. */
+  /**
+   * The message of the error for an empty or missing database. Without it, the tables are created.
+   */
   mustExist?: string | null;
   /** The address of the same PostgreSQL database without the pooler, if `location` is a pooler. */
   directUrl?: string | null;
@@ -119,7 +121,8 @@ async function openPostgresDatabase(
     const needed = await neededMigrations(writer, "postgres");
     if (needed === "all" && mustExist) throw new Error(mustExist);
     if (needed === "none") return;
-    // Migrations bypass the pooler. The Migrator locks its session, and a pooler shares sessions.
+    // Migrations bypass the pooler, because the Migrator locks its session, and a pooler lends one
+    // session to several clients.
     const patient = openPostgres({ url: directUrl ?? url }, onConnectionLost, 0);
     await migrateToLatest(patient.writer, "postgres", needed).finally(patient.close);
   });

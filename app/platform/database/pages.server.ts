@@ -5,7 +5,7 @@ const pageSize = 50;
 
 /**
  * Reads a long list in pages, so that other requests get a turn.
- * @param read returns the rows after a row, in the order of the list, up to a limit
+ * @param read returns up to `limit` rows after the row `last`, or the first rows without `last`
  */
 export async function* readInPages<Row>(
   read: (last: NoInfer<Row> | undefined, limit: number) => Promise<Row[]>,
@@ -24,7 +24,6 @@ export async function* mapPages<Row, Other>(
   for await (const page of pages) yield page.map(change);
 }
 
-/** Counts the rows of a query. */
 export async function countRows<DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) {
   const { count } = await rows
     .clearSelect()
@@ -35,9 +34,11 @@ export async function countRows<DB, TB extends keyof DB, O>(rows: SelectQueryBui
 }
 
 /**
- * Sorts rows, and selects those of a page and one more, which shows that there is a next page.
- * @param columns the sort keys, which identify a row. Numbers must be of the type bigint
- * @param page `after` has the sort keys of the last row of the previous page
+ * Sorts rows, and selects one page and one more row, which shows that there is a next page.
+ * @param columns the sort keys, which together identify a row. Columns of numbers must be of the
+ * type bigint
+ * @param page `after` has the sort keys of the last row of the previous page; null for the first
+ * page
  */
 export function pageAfter<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,

@@ -4,15 +4,18 @@ import { knownForMs, type PostgresWriteDriver } from "./postgres-driver.server.t
 import type { LogPosition } from "./postgres-reader.server.ts";
 
 /**
- * Asks for the end of the write-ahead log on disk, as text and as a number, and for the end of the
- * whole log. The timeline is the beginning of the log file's name.
+ * Asks for the end of the write-ahead log on disk, as text (`lsn`) and as a number (`synced`), and
+ * for the end of the whole log (`written`). A log file's name begins with the timeline.
  */
 const askPosition = `select pg_current_wal_flush_lsn()::text as lsn,
   ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline,
   (pg_current_wal_flush_lsn() - '0/0')::bigint as synced,
   (pg_current_wal_insert_lsn() - '0/0')::bigint as written`;
 
-/** The maximum number of pending notifications that are kept by name. */
+/**
+ * The maximum number of pending notifications that are stored by name. Any further one counts as a
+ * change of everything.
+ */
 const maxHeard = 1000;
 
 /**
@@ -23,10 +26,11 @@ const everything = "";
 
 /**
  * Listens to the notifications of triggers. The server sends a notification before it confirms the
- * commit, and before it answers any later query on the same connection. So after the answer to a
- * query, all earlier changes are known. This knowledge is valid for `knownForMs`. Writers wait for
- * that time after their commit, so that every acknowledged write is known. While requests come, the
- * query is repeated after half of that time, so that no request waits for it.
+ * commit, and before it answers any later query on the listening connection. So once a query is
+ * answered, this process knows all changes committed before the query. For `knownForMs`, this
+ * knowledge counts as current. A writer confirms its write only that long after the commit, so that
+ * by then no process relies on older knowledge. While requests come in, the query is repeated after
+ * half of that time, so that no request waits for it.
  * @param readsReplicas true if reads use replicas, which may lack a change for a while
  */
 export function watchPostgresChanges(
@@ -36,10 +40,11 @@ export function watchPostgresChanges(
 ) {
   const { addAll, ...log } = createChangeLog();
   /**
-   * The changes from notifications. The next answer to a query adds all of them to the log at once,
-   * so that a kept reply is made again only once. With replicas, each answer adds a change again
-   * until the change is on disk, because replicas lack it until then. `written` is a position in
-   * the server's log after the commit.
+   * The changes from notifications since the last answered query. The next answer adds all of them
+   * to the log at once, so that a kept reply is made again only once. With replicas, a change stays
+   * in this map until it is on the server's disk, because replicas lack it until then. Meanwhile,
+   * each answer adds it to the log again. `written` is a position in the server's log after the
+   * commit of the change.
    */
   const heard = new Map<string, { written?: number }>();
   let listening: ReturnType<typeof connect> | null = null;
@@ -59,7 +64,7 @@ export function watchPostgresChanges(
       if (isReleased) return;
       isReleased = true;
       listening = null;
-      // Destroys the connection. It still listens, so no query should use it.
+      // Destroys the connection, because it still listens, and the pool must not lend it again.
       client.release(true);
     }
     client.on("notification", ({ payload = "" }) => hear(payload));

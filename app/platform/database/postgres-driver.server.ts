@@ -11,39 +11,40 @@ type Connection = Parameters<PostgresDriver["releaseConnection"]>[0];
 
 /**
  * The time for which a process relies on its last knowledge of changes (`watchPostgresChanges`), in
- * milliseconds. A write is confirmed after that time, so that every process then knows about it.
+ * milliseconds. A write is confirmed only this long after its commit, so that every process then
+ * knows about the write.
  */
 export const knownForMs = 5;
 
-/** After a timeout, all attempts fail at once for this time, in milliseconds. */
+/** The time after a timeout in which all further attempts fail immediately, in milliseconds. */
 const restMs = 1000;
 
 /** The messages of `pg` for timeouts. */
 const silence = /^(Query read timeout|timeout exceeded when trying to connect)$/;
 
 /**
- * The statements that run in a transaction. Other statements, such as `vacuum`, commit by
- * themselves.
+ * Matches the statements that `#writeAlone` runs in a transaction. Other statements, such as
+ * `vacuum`, commit by themselves.
  */
 const changesRows = /^\s*(insert|update|delete|with)\b/i;
 
 /**
  * Commits twice. The first commit does not wait for the disk, so locks, such as the lock of a
- * counter, are released at once. The second commit waits for the disk, and so for all earlier
- * commits: the server runs the `select` in a transaction of its own, and commits it at the end of
- * the message. It sends no notifications, whose lock would prevent such commits from sharing a sync.
- * A pooler sends the whole message to one server.
+ * counter, are released at once. The server then runs the `select` in a transaction of its own. The
+ * commit of the `select` waits until all earlier commits are on disk. Many such commits can share a
+ * sync, because they send no notifications: PostgreSQL lets only one transaction with notifications
+ * commit at a time. A pooler sends both statements to one server, because they are one message.
  */
 const commitAndSync = CompiledQuery.raw(
   `set local synchronous_commit = off; commit;
   select set_config('synchronous_commit', 'on', true), pg_logical_emit_message(true, '', '')`,
 );
 
-/** Confirms a write after it is on the server's disk. The same connection writes and syncs. */
+/** Confirms a write after it is on the server's disk. Each connection syncs its own writes. */
 export class PostgresWriteDriver extends PostgresDriver {
   readonly #watched = new WeakSet<DatabaseConnection>();
   readonly #transactions = new WeakMap<DatabaseConnection, { hasWritten: boolean }>();
-  /** The time at which a connection's write is confirmed, by `performance.now()`. */
+  /** The time at which a connection's write may be confirmed, by `performance.now()`. */
   readonly #knownAt = new WeakMap<DatabaseConnection, number>();
   #failure: { error: unknown; until: number } | null = null;
 
@@ -68,8 +69,8 @@ export class PostgresWriteDriver extends PostgresDriver {
 
   /**
    * Runs a statement in a transaction of its own. Sends begin, statement and commit together. If
-   * the statement fails, the server refuses the commit. The transaction is rolled back when the
-   * connection is released.
+   * the statement fails, the server refuses the commit, and the release of the connection rolls the
+   * transaction back.
    */
   async #writeAlone<Row>(connection: DatabaseConnection, query: CompiledQuery) {
     const begun = this.beginTransaction(connection, {});
@@ -80,7 +81,8 @@ export class PostgresWriteDriver extends PostgresDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    // Sends `begin` before the transaction is known, so that it does not count as a write.
+    // Sends `begin` before the transaction is registered, so that `begin` does not count as a
+    // write.
     const begun = super.beginTransaction(connection, settings);
     this.#transactions.set(connection, { hasWritten: false });
     await begun;
@@ -100,12 +102,14 @@ export class PostgresWriteDriver extends PostgresDriver {
     });
   }
 
-  /** @throws Error of the last timeout, until `restMs` after it */
+  /** @throws Error the error of the last timeout, for `restMs` after it */
   assertAnswering() {
     if (this.#failure && performance.now() < this.#failure.until) throw this.#failure.error;
   }
 
-  /** Throws an error again. Remembers the time of a timeout. */
+  /**
+   * Throws an error again. After a timeout, `assertAnswering` also throws the error for `restMs`.
+   */
   readonly fail = (error: unknown): never => {
     const isSilent = error instanceof Error && silence.test(error.message);
     if (isSilent) this.#failure = { error, until: performance.now() + restMs };
@@ -113,7 +117,7 @@ export class PostgresWriteDriver extends PostgresDriver {
   };
 
   override async releaseConnection(connection: Connection) {
-    // After a failed rollback, the connection is not used again.
+    // If the rollback fails, Kysely discards the connection.
     if (this.#transactions.has(connection))
       await this.rollbackTransaction(connection).catch(() => {});
     const knownAt = this.#knownAt.get(connection) ?? 0;
@@ -123,7 +127,10 @@ export class PostgresWriteDriver extends PostgresDriver {
   }
 }
 
-/** Waits until a time of `performance.now()`. A timer may end a fraction of a millisecond early. */
+/**
+ * Waits until a time of `performance.now()`. Checks the time after each timer, because a timer may
+ * end a fraction of a millisecond early.
+ */
 async function untilTime(time: number) {
   for (;;) {
     const rest = time - performance.now();

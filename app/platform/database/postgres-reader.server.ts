@@ -14,8 +14,9 @@ const pollMs = 10;
 const restMs = 1000;
 
 /**
- * The time for which a read keeps asking a silent primary, in milliseconds, if a replica still
- * hears from a primary. Other processes may write to that primary, so the replica may be behind.
+ * The time for which a read keeps asking a primary that does not answer, in milliseconds, while a
+ * replica still hears from a primary. In this time the replica is not used, because it may lack
+ * what other processes write to that primary.
  */
 const patienceMs = 4000;
 
@@ -35,12 +36,12 @@ interface Options {
 }
 
 /**
- * Reads from replicas. Each read first asks the primary for its position, and waits until the
- * replica has reached it, so it sees everything that was committed before. Reads that wait at the
- * same time share one such question. If neither this process nor the replica hears from the
- * primary, nobody can write, and the replica answers once it has reached the last known position.
- * After `patienceMs`, a replica that still hears from the primary may
- * answer, too.
+ * Reads from replicas. Each read first asks the primary for the position of its log, and waits
+ * until the replica has reached this position. So the read sees everything that was committed
+ * before. Simultaneous reads share one question to the primary. If neither this process nor the
+ * replica hears from the primary, nobody can write, and the replica answers once it has reached the
+ * last known position. After `patienceMs`, a replica that still hears from the primary may answer,
+ * too.
  */
 export class PostgresReadDriver extends PostgresDriver {
   readonly #primary: PostgresDriver;
@@ -103,15 +104,15 @@ function waitFor(ms: number) {
 
 /**
  * The SQL condition that a replica follows the current primary. Any other server may have other
- * data at the same positions. Some roles cannot see the timeline. For them, this condition accepts
- * every primary.
+ * data at the same positions. For a role that cannot see the timeline, the condition accepts every
+ * primary.
  */
 const follows = (timeline: number) => `exists (select from pg_stat_wal_receiver
   where coalesce(received_tli, ${timeline}) = ${timeline})`;
 
 /**
- * The SQL condition that a replica has heard from no primary for 3 s, or hides that time from this
- * role.
+ * The SQL condition that a replica has heard from no primary for 3 s. The condition also holds for
+ * a role that cannot see the time of the last message.
  */
 const hearsOfNoPrimary = `not exists (select from pg_stat_wal_receiver
   where last_msg_receipt_time > clock_timestamp() - interval '3 s')`;

@@ -25,8 +25,9 @@ const call = (condition: string | undefined, name: string, ...values: string[]) 
     ${name}(${values.map((value) => `'${value}'`).join(", ")})`;
 
 /**
- * All triggers of a PostgreSQL database (docs/decisions/0007): they record changes, count likes, and
- * keep the counts of the search. A change needs a new hash (migrations/migrations.server.ts).
+ * All triggers of a PostgreSQL database (docs/decisions/0007): they record changes, count likes,
+ * and keep the counts of the search. After an edit here, `hashOfTriggers` in
+ * migrations/migrations.server.ts must be updated.
  */
 export const postgresTriggers: TriggerSet = {
   functions: {

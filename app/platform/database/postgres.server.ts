@@ -29,7 +29,10 @@ export const withoutTimeLimits = {
   options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0",
 };
 
-/** The extra wait for a server that does not report its own timeout, in milliseconds. */
+/**
+ * The time for which a client waits beyond the time limit of a query, in milliseconds, for a server
+ * that does not report the timeout itself.
+ */
 const graceMs = 300;
 
 export interface PostgresAddresses {
@@ -58,7 +61,7 @@ export function openPostgres(
       max: maxConnections,
       connectionTimeoutMillis: queryTimeoutMs,
       query_timeout: queryTimeoutMs && queryTimeoutMs + graceMs,
-      // Sends simultaneous queries together.
+      // Sends a query without waiting for the reply to the previous query.
       pipeline: true,
       types: {
         getTypeParser: (oid, format) =>
@@ -66,7 +69,8 @@ export function openPostgres(
       },
       ...settings,
     });
-    // The pool reports errors of idle connections. A client reports errors of its own connection.
+    // The pool reports errors of idle connections. An error of a connection in use makes its
+    // queries fail. Without the empty listener, such an error would also end the process.
     pool.on("error", onConnectionLost);
     pool.on("connect", (client) => client.on("error", () => {}));
     pool.on("connect", sendTogether);
@@ -78,7 +82,8 @@ export function openPostgres(
     ? { statement_timeout: queryTimeoutMs, idle_in_transaction_session_timeout: idleTimeoutMs }
     : withoutTimeLimits;
   const pool = openPool(url, directUrl ? {} : session);
-  // Without a pooler only, because a pooler may use another connection for the next query.
+  // Sets up the sessions only without a pooler, because a pooler may use another session for the
+  // next query.
   if (!directUrl) pool.on("connect", keepPrepared).on("connect", expectSolidState);
   const driver = new PostgresWriteDriver({ pool });
   const direct = directUrl ? openPool(directUrl, { ...session, max: 1 }) : pool;

@@ -8,7 +8,7 @@ const batch = 200;
 /**
  * Returns a function that makes the job for a site. The job purges deleted rows once their deletion
  * can no longer be undone. Each row has its own transaction.
- * @param list returns the ids of such rows
+ * @param list returns the ids of up to `max` rows to purge
  */
 export const purgeJob =
   (

@@ -3,7 +3,7 @@ import { Kysely, type QueryExecutorProvider, sql } from "kysely";
 import { createReadDriver, createSqliteDialect } from "./sqlite-dialect.server.ts";
 import type { Engine, Tables } from "./tables.ts";
 
-/** A database that is not migrated when it is opened. */
+/** A database that is opened for reading, and is not migrated. */
 export interface Reader {
   engine: Engine;
   db: Kysely<Tables>;
@@ -17,7 +17,7 @@ export interface Reader {
 export async function openReader(location: string): Promise<Reader> {
   if (/^postgres(ql)?:\/\//.test(location)) {
     const { openPostgres } = await import("./postgres.server.ts");
-    // Sets no time limit, because a recount may be slow.
+    // Sets no time limit, because the checks of a whole database may be slow.
     const { reader: db, close } = openPostgres({ url: location }, () => {}, 0);
     return { engine: "postgres", db, close };
   }

@@ -10,7 +10,9 @@ const intervalMs = 1000;
 /** The longest time for which the WAL keeps deleted data, in milliseconds (docs/decisions/0021). */
 const truncateMs = 45_000;
 
-/** The number of pages at which the WAL is emptied at once. With pages of 4 kB, it has 64 MB. */
+/**
+ * The number of WAL pages from which a checkpoint also empties the WAL: 64 MB with pages of 4 kB.
+ */
 const maxPages = 16_384;
 
 /** A task of the thread: a checkpoint, or a rewrite of the file that sets `user_version`. */
@@ -72,7 +74,7 @@ export function createCheckpoints(
     await run("passive");
     await pauseWrites(async () => {
       const { busy } = await run("truncate");
-      // A reader still uses the WAL.
+      // Tries again later if a reader still uses the WAL.
       if (busy) runLater(truncate, intervalMs);
     });
   }

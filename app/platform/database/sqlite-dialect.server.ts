@@ -68,7 +68,7 @@ export function createStatements(sqlite: DatabaseSync) {
     execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
       const { statement, returnsRows } = prepare(sql);
       const values = parameters.map(bindable);
-      // Kysely knows the type of the rows.
+      // The caller, Kysely, derives the type `Row` from the query.
       if (returnsRows) return { rows: statement.all(...values) as Row[] };
       const { changes, lastInsertRowid } = statement.run(...values);
       return {
@@ -79,7 +79,7 @@ export function createStatements(sqlite: DatabaseSync) {
     },
 
     iterate<Row>({ sql, parameters }: CompiledQuery) {
-      // Prepares a new statement, because a kept one could run again before the last row is read.
+      // Prepares a new statement, because a cached one could run again before its last row is read.
       const rows = sqlite.prepare(sql).iterate(...parameters.map(bindable));
       return rows as Iterable<Row>;
     },
@@ -95,8 +95,8 @@ function bindable(value: unknown): SQLInputValue {
 }
 
 /**
- * Makes the driver of a connection that only reads. Queries do not wait for each other, because
- * each runs at once.
+ * Makes the driver of a connection that only reads. Queries need no queue, because each runs
+ * synchronously.
  */
 export function createReadDriver(sqlite: DatabaseSync): Driver {
   const statements = createStatements(sqlite);

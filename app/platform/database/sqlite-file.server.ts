@@ -6,7 +6,7 @@ export const applicationId = 0x54524c53;
 
 /**
  * Checks a file before anything is written to it.
- * @param mustExist the error to throw for an empty or missing file
+ * @param mustExist the message of the error for an empty or missing file; null to allow such a file
  * @throws Error when the file is damaged or belongs to another program
  */
 export function assertOwnFile(file: string, mustExist: string | null | undefined) {
@@ -21,7 +21,7 @@ export function assertOwnFile(file: string, mustExist: string | null | undefined
     if (isCutOff(file, size))
       throw new Error(`${file} is damaged, its end is missing: restore it from a backup`);
     const { application_id: id } = sqlite.prepare("pragma application_id").get() ?? {};
-    // Files of the first releases have no id.
+    // Files of the first releases have no id, and are recognised by two of their tables.
     const names = "'kysely_migration', 'gardeners'";
     const tables = sqlite.prepare(`select name from sqlite_master where name in (${names})`).all();
     if (id === applicationId || (id === 0 && tables.length === 2)) return;

@@ -38,8 +38,9 @@ const on = (condition: string | undefined, statement: string) =>
   `${condition ? `when ${condition} ` : ""}begin ${statement}; end`;
 
 /**
- * All triggers of an SQLite database (docs/decisions/0007): they record changes, count likes, and keep
- * the search index and its counts. A change needs a new hash (migrations/migrations.server.ts).
+ * All triggers of an SQLite database (docs/decisions/0007): they record changes, count likes, and
+ * keep the search index and its counts. After an edit here, `hashOfTriggers` in
+ * migrations/migrations.server.ts must be updated.
  */
 export const sqliteTriggers: TriggerSet = {
   functions: {},

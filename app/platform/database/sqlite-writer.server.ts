@@ -27,10 +27,10 @@ interface Batch {
 }
 
 /**
- * Makes the driver of the connection that writes (docs/decisions/0009). Transactions take turns.
- * Those in the same turn of the event loop share one SQLite transaction. Each has a savepoint, so
- * that a failure does not affect the others. All commits during a sync share the next sync. A write
- * resolves when it is on disk.
+ * Makes the driver of the connection that writes (docs/decisions/0009). Transactions run one after
+ * another. Those that run in the same turn of the event loop share one SQLite transaction, in which
+ * each has a savepoint, so that a failure does not affect the others. All commits during a sync
+ * share the next sync. A write resolves when it is on disk.
  * @param file the path of the database
  * @param sync makes all earlier commits durable
  */
@@ -81,7 +81,7 @@ export function createWriteDriver(
   }
 
   /**
-   * Runs a statement of the batch. If the statement ends the batch, all transactions in the batch
+   * Runs a statement of the batch. If SQLite rolls back the batch, all transactions in the batch
    * fail.
    */
   function inBatch<T>(run: () => T) {
@@ -97,7 +97,7 @@ export function createWriteDriver(
     }
   }
 
-  /** Ends a turn, and begins the next. */
+  /** Lets the next waiting connection begin. */
   function passOn() {
     const [next] = waiting;
     if (!next) {
@@ -111,7 +111,7 @@ export function createWriteDriver(
   async function joinBatch(end: number) {
     if (batch) return;
     // Takes the write lock at once. After a plain `begin`, a transaction that reads before it
-    // writes can fail.
+    // writes can fail, because another process may write between the two.
     await retryWhileBusy(() => statements.run("begin immediate"), end);
     batch = { size: 0, done: Promise.withResolvers() };
     // Prevents an unhandled rejection. The transactions in the batch handle a failure at the end of

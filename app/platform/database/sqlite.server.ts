@@ -44,7 +44,7 @@ const readTimeoutMs = 50;
 
 /** Opens a connection that refuses writes. */
 export function openSqliteReader(file: string) {
-  // Waits longer than a read, because another process may be recovering the file.
+  // Opening may wait longer than a read, because another process may be recovering the file.
   const sqlite = connect(file, 5000);
   sqlite.exec(`pragma query_only = on; pragma busy_timeout = ${readTimeoutMs}`);
   const dialect = createSqliteDialect(() => createReadDriver(sqlite));
@@ -54,8 +54,8 @@ export function openSqliteReader(file: string) {
     changes: watchSqliteChanges(sqlite),
     async close() {
       await reader.destroy();
-      // Kysely does not close a connection that has run no query. The last connection to close
-      // empties the WAL.
+      // Kysely does not close a connection that has run no query. SQLite empties the WAL only when
+      // the last connection is closed.
       if (sqlite.isOpen) sqlite.close();
     },
   };

@@ -178,14 +178,14 @@ export interface Tables {
     email_answered: Generated<number | null>;
     /** 1: nobody may write to the gardener through the site. */
     closed_to_messages: Generated<number>;
-    /** The language of the site's letters; null for the site's own. */
+    /** The language of letters to the gardener; null for the site's own language. */
     locale: Generated<Locale | null>;
     /** The licence of the gardener's photos; null if they keep all rights. */
     photo_licence: Generated<PhotoLicence | null>;
     /** 1: shown in the directory. */
     listed: number;
     /**
-     * The tips feature updates this counter and `tips_count` in the transactions that change tips.
+     * The tips feature updates this counter and `tips_count` in each transaction that changes tips.
      */
     public_tips_count: Generated<number>;
     /** Includes hidden tips. */
@@ -280,7 +280,7 @@ export interface Tables {
     description: string;
     /** The time at which a newer text replaced this one. */
     changed_at: number;
-    /** The number of results that gardeners had reported by then. */
+    /** The number of results that gardeners had reported by `changed_at`. */
     reports: number;
     language: Generated<Language | null>;
   };
@@ -303,12 +303,9 @@ export interface Tables {
     position: Generated<number>;
   };
 
-  /** Imported tips, entries, drafts and comments, and the files that operators brought. */
+  /** Imported tips, entries, drafts and comments, and imported files of `brought_files`. */
   imported_things: {
-    /**
-     * The id of the tip, entry, draft or comment, or of a file that an operator brought
-     * (`brought_files`).
-     */
+    /** The id of the tip, entry, draft, comment or file. */
     id: string;
     gardener_id: string;
     /** Shared by everything from one import. */
@@ -322,7 +319,7 @@ export interface Tables {
     imported_at: number;
   };
 
-  /** Files of tips that operators bring for people they invite (docs/decisions/0063). */
+  /** Files with tips that operators upload for people they invite (docs/decisions/0063). */
   brought_files: {
     id: string;
     /** The code of an unused invitation; null once the file belongs to a member. */
@@ -413,7 +410,7 @@ export interface Tables {
     /** The author; null once their account is deleted. */
     gardener_id: string | null;
     state: "proposed" | "published" | "cancelled";
-    /** 1: somebody who runs the site has hidden the event after a report. */
+    /** 1: an operator or moderator has hidden the event after a report. */
     is_hidden: Generated<number>;
     title: string;
     text: string;
@@ -424,14 +421,14 @@ export interface Tables {
     photo_alt: string;
     whole_days: number;
     /**
-     * Local times in the zone, such as `2026-05-02T14:00`; for whole days, the first and last day.
+     * Local times in `zone`, such as `2026-05-02T14:00`; for whole days, the first and last day.
      */
     starts: string;
     ends: string;
     /** The time zone of the site when the event was written (IANA). */
     zone: string;
     repeats: "never" | "week" | "month" | "monthWeekday" | "lastWeekday" | "year";
-    /** The last day on which a date may begin; null for no series. */
+    /** The last day on which a date may begin; null for an event that does not repeat. */
     until_day: string | null;
     /** Null without a limit. */
     places: number | null;
@@ -490,7 +487,8 @@ export interface Tables {
     day: string;
     kind: "changed" | "cancelled" | "moved-up" | "reminder";
     /**
-     * A copy of the date as it was announced (`AnnouncedDate`), as JSON. The event may be deleted.
+     * A copy of the date as it was announced (`AnnouncedDate`), as JSON, because the event may be
+     * deleted before the letter is written.
      */
     about: string;
   };
@@ -678,14 +676,14 @@ export interface Tables {
     focus_y: number;
     created_at: number;
     /**
-     * The time to delete the photo; null while something shows it. It is a day after the upload, or
-     * 0 (at once) when nothing shows the photo any longer.
+     * The time to delete the photo; null while something shows it. At first, this is a day after
+     * the upload. When nothing shows the photo any longer, this is 0, which means at once.
      */
     expires_at: number | null;
     /**
      * `private`: only private entries of journals show the photo, and only its owner gets its
-     * files. `withdrawable`: only journals show it, and at least one entry is public. Caches ask
-     * each time whether the photo is still public.
+     * files. `withdrawable`: only journals show the photo, and at least one entry is public, so
+     * caches must ask each time whether the photo is still public.
      */
     visibility: Generated<"public" | "withdrawable" | "private">;
   };
@@ -730,7 +728,9 @@ export interface Tables {
   notifications: {
     /** The recipient. */
     gardener_id: string;
-    /** Unique per recipient: the id of a comment or tip, or a word and an id, as in `likes <id>`. */
+    /**
+     * Unique per recipient: the id of a comment or tip, or a word and an id, such as `likes <id>`.
+     */
     cause: string;
     kind:
       | "answer"
@@ -765,7 +765,10 @@ export interface Tables {
     /** Null for a new tip. */
     comment_id: string | null;
     happened_at: number;
-    /** Followers of this kind of thing get the news now. `delivered_up_to` got it last. */
+    /**
+     * The kind of followed thing whose followers get the news now. `delivered_up_to` is the id of
+     * the last follower who got the news.
+     */
     delivered_kind: "tip" | "gardener" | "plant";
     delivered_up_to: string;
     /**
@@ -782,13 +785,16 @@ export interface Tables {
      * 1: the tip was public at some time. Followers of its author and plant are not notified again.
      */
     shared: number;
-    /** The likes by others at the last notification to the author, and its time. */
+    /**
+     * The number of likes by others at the last notification to the author, and the time of that
+     * notification.
+     */
     likes: number;
     likes_at: number;
   };
 
   /**
-   * Notifications for which no letter has been sent yet. Gardeners may read them in the meantime.
+   * Notifications for which no letter has been sent yet. The gardener may already have read them.
    */
   unmailed_notifications: {
     gardener_id: string;
@@ -822,7 +828,7 @@ export interface Tables {
   reported_things: {
     kind: ReportedKind;
     thing_id: string;
-    /** The time of the first report. The first report after the thing was closed resets it. */
+    /** The time of the first report since the thing was last closed. */
     opened_at: number;
     closed_at: number | null;
     /** The time of the letter to operators about the last report; null if it is not sent yet. */
@@ -933,8 +939,8 @@ export interface Tables {
     /** The time from the last attempt to the next one, in milliseconds. */
     wait: number;
     /**
-     * The next time to read; null once the feed is given up. While a process reads, the end of its
-     * lease.
+     * The next time to read; null once the feed is given up. While a process reads the feed, the
+     * time after which another process may read it.
      */
     due_at: number | null;
     /** The time since which the feed cannot be read, and the reason; null if it can be read. */
@@ -973,8 +979,8 @@ export interface Tables {
     attempts: number;
     attempted_at: Generated<number | null>;
     /**
-     * The time of the next attempt; null if there is none. While a process sends, the end of its
-     * lease.
+     * The time of the next attempt; null if there is none. While a process sends the message, the
+     * time after which another process may send it.
      */
     due_at: number | null;
     /** The status of the last answer; null without one. */
@@ -1039,7 +1045,7 @@ export interface Tables {
     uid: string | null;
     /** Null for a letter from an older release that did not store kinds. */
     kind: LetterKind | null;
-    /** 1: nobody has confirmed that the recipient wants letters of the site. */
+    /** 1: the recipient has not confirmed that they want letters from the site. */
     to_stranger: Generated<number>;
     recipient: string;
     created_at: number;
@@ -1117,7 +1123,7 @@ export interface Tables {
     attempts: number;
   };
 
-  /** Calls that may be repeated, and their replies. */
+  /** The replies to calls that clients may repeat, by idempotency keys. */
   idempotency_keys: {
     gardener_id: string;
     /** Chosen by the client. */

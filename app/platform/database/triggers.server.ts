@@ -24,8 +24,8 @@ interface ChangeRule {
   after: string;
   when?: string;
   /**
-   * The name of the change. `like` records two names: `likes` and the tip's id. The name of
-   * `discussion` contains the tip's id.
+   * The name of the change, except for two values. `like` records two names, `likes` and the tip's
+   * id. `discussion` records a name with the tip's id.
    */
   change:
     | "tips"
@@ -163,8 +163,8 @@ export function commonTriggers(
 
 /**
  * Replaces all triggers of a database with a set. On PostgreSQL, unchanged triggers stay, because
- * dropping one locks its table until the transaction ends. To compare them, each trigger has its
- * text as a comment.
+ * dropping a trigger locks its table until the transaction ends. To find unchanged triggers, the
+ * SQL of each trigger is stored as a comment on the trigger.
  */
 export async function replaceTriggers(
   db: QueryExecutorProvider,

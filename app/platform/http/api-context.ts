@@ -3,7 +3,9 @@ import { createContext } from "react-router";
 import type { ApiClient } from "./api-client.ts";
 import type { Problem } from "./problem.ts";
 
-/** The API client of loaders and actions: in process on the server, over the network in browsers. */
+/**
+ * The API client of loaders and actions: in process on the server, over the network in browsers.
+ */
 export const apiContext = createContext<ApiClient>();
 
 export const ApiProvider = createReactContext<ApiClient | null>(null);

@@ -54,7 +54,10 @@ interface CallOptions {
    * `_id`s of shown items are added automatically. Replies of a call without `shows` are not kept.
    */
   readonly shows?: readonly string[];
-  /** True if the reply has texts of the site. The call then has an address for each language. */
+  /**
+   * True if the reply contains the site's own texts, which differ by language. The call then has an
+   * address for each language.
+   */
   readonly localised?: true;
   readonly status?: 201 | 202 | 302;
   /** The problems of this call, in addition to those of every call. */

@@ -31,7 +31,7 @@ export function compressFast(body: Buffer, encoding: Encoding) {
 
 /**
  * Compresses a kept reply as well as possible, on another thread. This takes a hundred times as
- * long, and makes the reply a tenth shorter.
+ * long as `compressFast`, and makes the reply a tenth shorter.
  */
 export async function compressBest(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return body;
@@ -39,7 +39,10 @@ export async function compressBest(body: Buffer, encoding: Encoding): Promise<Bu
   return ownMemory(await promisify(brotliCompress)(body, brotliOptions(body, best.br)));
 }
 
-/** Copies a short result. Otherwise its whole buffer of 16 kB would stay in memory. */
+/**
+ * Copies a result that fills only a part of its buffer. Without the copy, the whole buffer, often
+ * 16 kB, would stay in memory.
+ */
 function ownMemory(bytes: Buffer) {
   if (bytes.buffer.byteLength <= bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -146,7 +149,12 @@ export function write(response: ServerResponse, status: number, { headers, body 
 /** The usual form of the header `If-None-Match`, with a single ETag. */
 const oneEtag = /^"[\w-]+"$/;
 
-/** Writes a 304 with the client's ETag, because the client may have another encoding. */
+/**
+ * Writes a 304 with the ETag that the client sent, because the client's copy may have another
+ * encoding.
+ * @param named the header `If-None-Match`
+ * @param hash the hash of the kept reply
+ */
 export function writeNotModified(
   response: ServerResponse,
   { notModified }: EncodedReply,

@@ -55,9 +55,9 @@ export interface Feature extends Deleting {
 }
 
 /**
- * A feature as its room exports it, with `satisfies FeatureOf`. The functions of `calls` and `jobs`
- * declare the services that they need. The server's list has the type `FeatureOf<Services>`, so
- * TypeScript checks that `Services` includes them.
+ * A feature as its `*.feature.server.ts` exports it, with `satisfies FeatureOf`. Each function in
+ * `calls` and `jobs` declares the services that it needs. The server's list of features has the
+ * type `FeatureOf<Services>`, so TypeScript checks that `Services` includes all of them.
  */
 export interface FeatureOf<Services = never> extends Omit<Feature, "calls" | "jobs" | "on"> {
   calls?: readonly ((services: Services) => ServedCall[])[];
@@ -73,7 +73,7 @@ export interface ListeningSite {
   webhooks: boolean;
 }
 
-/** Makes calls or jobs only if a setting is on. */
+/** Returns a function that makes calls or jobs only if a setting is on. */
 export const ifOn =
   <Setting extends string, Services, Made>(setting: Setting, make: (services: Services) => Made) =>
   (services: Services & Record<Setting, boolean>) =>

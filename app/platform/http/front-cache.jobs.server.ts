@@ -27,8 +27,8 @@ const timeoutMs = 2000;
 
 /**
  * Makes the job that reports changes to a cache in front of the site, in PURGE requests. A request
- * lists the changed keys; without keys, it purges everything. Each process reports all changes, so
- * that one running process is enough.
+ * lists the keys of the changes; without keys, it purges everything. Each process reports all
+ * changes, so that one running process is enough.
  */
 export function purgeJob({ url, changes, clock, log }: PurgeOptions): Job {
   let known = changes.position();
@@ -50,7 +50,8 @@ export function purgeJob({ url, changes, clock, log }: PurgeOptions): Job {
     try {
       await purge(url, keys);
     } catch (error) {
-      // The next purge covers everything, because the cache may have stored any reply meanwhile.
+      // The next purge covers everything, because replies that the cache stores in the meantime may
+      // be outdated by then.
       unpurged = null;
       waitUntil = now + retryAfterMs;
       if (!isFailing) log.warn({ err: error }, "the cache in front is not told what has changed");

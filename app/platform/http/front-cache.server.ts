@@ -40,8 +40,8 @@ export function createFrontCache({ seconds, clock, isSecure }: FrontCacheOptions
     },
 
     /**
-     * Sets a cookie after a write, for as long as the cache may have older replies. The cache passes
-     * requests with a cookie to the site.
+     * Sets a cookie after a write, for as long as the cache may have older replies. The cache
+     * passes requests with a cookie to the site.
      */
     markWriters: createMiddleware(async (c, next) => {
       await next();

@@ -3,7 +3,7 @@ import type { Db } from "../database/open.server.ts";
 import { day } from "../process/clock.ts";
 import { problemType } from "./problem.ts";
 
-/** The header of a call that may be repeated, as in the IETF draft. */
+/** The request header with the key of a call that may be repeated, as in the IETF draft. */
 export const idempotencyKeyHeader = "Idempotency-Key";
 
 /**
@@ -29,8 +29,8 @@ export const keyReused = problemType(
 );
 
 /**
- * The time for which a reply is kept for repeated calls, in milliseconds. Devices stop repeating a
- * call one day earlier (send-waiting.ts).
+ * The time for which a reply is stored for repeated calls, in milliseconds. Devices stop repeating
+ * a call one day earlier (send-waiting.ts).
  */
 const keptMs = 30 * day;
 

@@ -59,7 +59,8 @@ export function createKeptReplies(options: KeptRepliesOptions) {
    */
   function stateOf(reply: KeptReply): "right" | "ask" | "changed" {
     const { sources, checkedAt } = reply;
-    // A reply that is made from other replies is valid as long as those stay the same.
+    // A reply that is made from other replies stays valid after its expiry if those replies are
+    // still the same.
     if (sources.until <= clock()) return sources.replies.size > 0 ? "ask" : "changed";
     if (checkedAt === changes.position()) return "right";
     if (changes.changedSince(checkedAt, sources.things)) return "changed";

@@ -2,7 +2,10 @@ import { useMatches, useSearchParams } from "react-router";
 import * as v from "valibot";
 import { useNextHere } from "./navigation-state.ts";
 
-/** The handle of a page: the search parameters that it reads. A kept page ignores all others. */
+/**
+ * The handle of a page's route. `search` names the parameters that the page reads. A kept reply of
+ * the page ignores all others.
+ */
 export interface PageHandle {
   search: readonly string[];
 }
@@ -25,8 +28,9 @@ export function knownSearch(search: URLSearchParams, names: readonly string[]) {
 }
 
 /**
- * Returns the search parameters that the current page reads. Links and forms of a kept page must
- * pass on no others, because the kept page does not depend on them.
+ * Returns the search parameters that the current page reads. Links and forms of the page must pass
+ * on no other parameters, because a kept reply of the page serves addresses with any value of other
+ * parameters.
  */
 export function useKnownSearch() {
   const [search] = useSearchParams();
@@ -36,8 +40,9 @@ export function useKnownSearch() {
 
 /**
  * Returns all search parameters of the address that is being loaded, if it belongs to the same
- * page; otherwise those of `useKnownSearch`. Add a new choice to these parameters, and navigate to
- * the result with `flushSync`; otherwise a slow phone draws the choice too late.
+ * page; otherwise those of `useKnownSearch`. To add a choice of the visitor, change these
+ * parameters, and navigate with `flushSync`. Without `flushSync`, a slow phone draws the choice too
+ * late.
  */
 export function useChosenSearch() {
   const known = useKnownSearch();

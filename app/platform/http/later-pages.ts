@@ -2,7 +2,7 @@ import type { Page } from "./api-client.ts";
 
 /** The pages of a list that were loaded after its first page. */
 export interface LaterPages<T> {
-  /** The cursor at which the first of them begins. */
+  /** The cursor with which the first of these pages was loaded; null without later pages. */
   after: string | null;
   pages: Page<T>[];
 }
@@ -10,8 +10,8 @@ export interface LaterPages<T> {
 export const noLaterPages = { after: null, pages: [] };
 
 /**
- * Returns the later pages that continue a first page. None continues a first page that was loaded
- * again and ends elsewhere, because entries between the two would be missing.
+ * Returns the later pages if they continue a first page. Otherwise returns none: the first page was
+ * loaded again and now ends at another entry, so entries would be missing before the later pages.
  */
 export const pagesAfter = <T>(first: Page<T>, { after, pages }: LaterPages<T>) =>
   after === first.next ? pages : [];

@@ -11,7 +11,7 @@ interface MemoryLimit {
   problem?: ProblemType;
 }
 
-/** The longest wait for the answer of the process that counts, in milliseconds. */
+/** The longest wait for the primary process, which counts for all workers, in milliseconds. */
 const answerTimeoutMs = 5000;
 
 /**

@@ -31,7 +31,7 @@ interface Measured {
 
 /** Measures the memory, event loop, requests, jobs and kept replies of this process. */
 export function createMetrics({ replies, jobs, measures }: Measured) {
-  // This registry lets a worker answer the primary process, which asks all workers.
+  // With this registry, a worker answers when the primary process asks all workers for metrics.
   if (cluster.isWorker) new AggregatorRegistry();
   collectDefaultMetrics();
   const durations = new Histogram({

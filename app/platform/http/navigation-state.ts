@@ -4,13 +4,11 @@ import { type DataStrategyResult, useHref, useNavigation } from "react-router";
 /** The delay before a page counts as loading, in milliseconds. */
 const moment = 100;
 
-/**
- * Returns the location that is loading, if it belongs to the present page. Unlike `useLocation`,
- * `useNavigation` returns paths with the prefix of the language.
- */
+/** Returns the location that is loading, if it belongs to the present page; otherwise null. */
 export function useNextHere() {
   const { location } = useNavigation();
-  // The path of the present page.
+  // The path of the present page. Like the paths of `useNavigation`, and unlike those of
+  // `useLocation`, it has the prefix of the language.
   const here = useHref({});
   return location?.pathname === here ? location : null;
 }

@@ -31,7 +31,7 @@ export function decodeCursor<T extends CursorKeys>(
   }
 }
 
-/** Makes the problem of a cursor that is not the last one of its list. */
+/** Makes the problem of a cursor that is invalid, or that leads to a missing row. */
 export const invalidCursor = () =>
   requestProblems.invalidCursor({
     errors: [{ path: "cursor", message: "Use it as the last reply has it" }],

@@ -46,8 +46,8 @@ export function failureText(error: unknown) {
 }
 
 /**
- * A type of problem. Calling it makes a Problem. Its fields describe the type in contracts and
- * OpenAPI.
+ * A type of problem. A call of the type makes a Problem. The fields describe the type in contracts
+ * and OpenAPI.
  */
 export interface ProblemType {
   (details?: Partial<ProblemDetails>): Problem;

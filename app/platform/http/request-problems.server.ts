@@ -57,7 +57,7 @@ export const brokenRequestProblems = {
 };
 
 /**
- * The maximum number of errors in one reply. A list of thousands may have an error in each item.
+ * The maximum number of errors in one reply. In a list of thousands, each item may have an error.
  */
 const maxErrors = 50;
 

@@ -23,7 +23,7 @@ export const withWaitingLock = <T>(
  * Sends the waiting calls of an account, one after another, in one tab at a time. A call is removed
  * after its answer, so that none is lost when a tab is closed. The call's key lets the server
  * recognise a repeat.
- * @param send makes the call @throws Problem
+ * @param send makes the call; throws a Problem if the call fails
  * @returns the sent calls, and the refused ones with their reasons
  */
 export async function sendWaiting(uid: string, send: (waiting: Waiting) => Promise<unknown>) {

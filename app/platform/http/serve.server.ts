@@ -86,7 +86,9 @@ export interface ServedCall {
   delegated?: true;
 }
 
-/** Implements the calls of a contract. The types require every handler and the shape of its reply. */
+/**
+ * Implements the calls of a contract. The types require every handler and the shape of its reply.
+ */
 export function serve<All extends Calls>(calls: All, handlers: Handlers<All>): ServedCall[] {
   return Object.entries(calls).map(([name, call]) => {
     // TypeScript cannot see that the handler belongs to the call.

@@ -30,8 +30,8 @@ export interface Upload {
 }
 
 /**
- * The number of bytes that are read beyond the limit of a file. If the site stopped at the limit,
- * the client could not read the answer.
+ * The number of bytes that are read beyond the limit of a file. If the site stopped reading at the
+ * limit, the client would still be sending, and could not read the answer.
  */
 const patience = 64 * 1024 * 1024;
 

@@ -176,7 +176,8 @@ export function wait(
   const others = listWaiting(uid);
   const now = deviceTime();
   const last = others.at(-1)?.since ?? 0;
-  // Calls of the same millisecond keep their order. A clock that was ahead moves no later call.
+  // Keeps the order of calls in the same millisecond. If the last call is a second or more ahead of
+  // the clock, its time was wrong, and is ignored.
   const since = last >= now && last < now + 1000 ? last + 1 : now;
   const waiting = { key, call: name, params, body, ...about, since };
   const isFull = others.length >= maxWaiting;

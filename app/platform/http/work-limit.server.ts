@@ -72,8 +72,9 @@ export function refuse(response: ServerResponse) {
 }
 
 /**
- * Makes a queue that begins one piece of work in each turn of the event loop. A turn accepts only
- * one new connection, and sends data only at its end. So turns must be short under any load.
+ * Makes a queue that begins one piece of work in each turn of the event loop. Node accepts only one
+ * new connection in a turn, and sends data only at the end of a turn. So turns must be short under
+ * any load.
  */
 export function createTurns() {
   const waiting: (() => void)[] = [];

@@ -35,7 +35,7 @@ const ask = (path: string) =>
     );
   });
 
-/** Starts work that the test ends. */
+/** Starts requests that stay open until the test answers them. */
 function begin(count: number) {
   for (let each = 0; each < count; each += 1) void ask("/work");
 }

@@ -12,12 +12,12 @@ interface LetterFiles {
   clock: Clock;
 }
 
-/** Selects the addresses that belong to present users. All addresses are in lower case. */
+/** Selects those of the addresses that the site still uses, in the spelling of the site. */
 type ListAddressees = (db: Db, addresses: string[], now: number) => Promise<Set<string>>;
 
 /**
- * The time between two runs, in milliseconds. Two intervals must be shorter than a minute, because
- * deleted data must be gone after a minute.
+ * The time between two runs, in milliseconds. Letters to a deleted account must be gone within a
+ * minute, and `freshMs` already takes half of it.
  */
 const intervalMs = 15 * 1000;
 
@@ -47,7 +47,7 @@ export function letterFilesJob(
   { mailFolder, database, clock }: LetterFiles,
   listAddressees: ListAddressees,
 ): Job {
-  /** The letters of the last run. Letters never change. */
+  /** The letters that the last run read. Letters never change, so no run reads one again. */
   let known = new Map<string, LetterFile>();
 
   /** Reads the letters, except fresh ones, which may not be complete. */
@@ -94,7 +94,11 @@ async function listIds(folder: string) {
   return new Set(names.flatMap((name) => name.match(letterName)?.[1] ?? []));
 }
 
-/** Reads a letter. Older releases wrote no `.txt`. @returns null if it is gone */
+/**
+ * Reads a letter from its `.txt` file, or else from its `.eml` file, because older releases wrote
+ * no `.txt` files.
+ * @returns null if the letter is gone
+ */
 async function readLetter(folder: string, id: string): Promise<LetterFile | null> {
   for (const type of ["txt", "eml"]) {
     const path = join(folder, `${id}.${type}`);

@@ -5,7 +5,7 @@ import type { Mail } from "./mail.server.ts";
 import { mailWords } from "./mail.words.ts";
 import { inlineStyles, type Letterhead, renderPage } from "./mail-layout.server.tsx";
 
-/** The content of a letter, for its text and its HTML. */
+/** The content of a letter. Its plain text and its HTML are made from this content. */
 interface Content {
   /** The subject. The name of the site is added before it. */
   subject: string;
@@ -24,7 +24,7 @@ interface Link {
   dir?: "auto";
 }
 
-/** A text, or one text for each form of the letter. */
+/** One text for both forms of the letter, or one for plain text and one for HTML. */
 type Words = string | { text: string; html: string };
 
 /** A paragraph, a button, or a list of links with an optional heading. */
@@ -63,7 +63,7 @@ const inText = (words: Words) => (typeof words === "string" ? words : words.text
 const inHtml = (words: Words) => (typeof words === "string" ? words : words.html);
 const withLink = ({ text, href }: Link) => `${mailWords.linkTo({ text })}\n${href}`;
 
-/** Makes a letter in the language of its recipient. */
+/** Calls `make` in the language of the recipient of a letter. */
 export type SayTo = <T>(db: Db, email: string, make: () => T) => Promise<T>;
 
 /** Writes a letter as text and as HTML, in the present language. */

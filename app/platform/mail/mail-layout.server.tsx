@@ -24,7 +24,7 @@ type Colors = Record<
   string
 >;
 
-/** Renders a mail to HTML. @param title its heading */
+/** Renders a mail to HTML. @param title the heading of the mail */
 export function renderPage(letterhead: Letterhead, title: string, children: ReactNode) {
   const styles = inlineStyles(letterhead);
   // The element `.sheet` repeats these attributes, because many mail programs drop the elements

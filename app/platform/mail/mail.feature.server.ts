@@ -19,7 +19,8 @@ export const mailFeature = (listAddressees: Parameters<typeof letterFilesJob>[1]
   }) satisfies FeatureOf;
 
 /**
- * Returns the account as a recipient of letters. An unverified address may belong to somebody else.
+ * Returns the account as a recipient of letters. Leaves out an unverified address, because it may
+ * belong to somebody else.
  */
 function addresseeOf({ claims: { uid, email, emailVerified } }: AccountOwner) {
   return { uid, email: emailVerified ? emailSpelling(email) : null };

@@ -108,8 +108,8 @@ function smtpMailer({ from, timeoutMs = 10_000 }: MailerOptions, url: string): M
   return {
     reaches,
     async send(id, mail, signal) {
-      // Without this check, the library would send the mail through any server. A server without
-      // SMTPUTF8 may change the address.
+      // Without this check, the library would also use a server without SMTPUTF8, which may change
+      // the address.
       if (!(await reaches(mail.to))) throw new MailError("refused", "no SMTPUTF8", true);
       const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutsAMail * timeoutMs)]);
       const message = messageOf(id, from(), mail);
@@ -161,7 +161,7 @@ function folderMailer({ from, folder }: MailerOptions): Mailer {
         await writeFile(textFile, text, { mode: 0o600 });
         await writeFile(file, bytes, { mode: 0o600, flush: true });
       } catch (error) {
-        // On a full disk, a file may be incomplete.
+        // Deletes both files, because one may be incomplete, for example on a full disk.
         for (const each of [file, textFile]) await rm(each, { force: true }).catch(() => {});
         fail(error);
       }
@@ -181,8 +181,9 @@ const failure = v.object({
 });
 
 /**
- * Codes of a wrong address or closed mailbox (RFC 3463, 3.2 and 3.3; RFC 7505). 5.1.7, 5.1.8 and at
- * some servers 5.1.0 are about the sender. A misconfigured relay may refuse without a code.
+ * Status codes of a wrong address or a closed mailbox (RFC 3463, 3.2 and 3.3; RFC 7505). Leaves out
+ * 5.1.7, 5.1.8 and 5.1.0, because servers also use these for a wrong sender. A refusal without a
+ * status code does not match, because it may come from a misconfigured relay.
  */
 const ofRecipient = /^5\.(1\.([1-6]|10)|2\.[0-2])$/;
 
@@ -198,7 +199,8 @@ function fail(error: unknown): never {
   if (!isAboutMail || !responseCode || responseCode === 421) {
     throw new MailError("unavailable", message);
   }
-  // 5.7: forbidden by a policy (RFC 3463), for example without a login. The operator can fix that.
+  // 5.7 means that a policy forbids the mail (RFC 3463), for example because a login is missing.
+  // Operators can fix that, so the mail is only deferred.
   const isForGood = permanent && !status?.startsWith("5.7.");
   const isOfAddress = command === "RCPT TO" && ofRecipient.test(status ?? "");
   throw new MailError(isForGood ? "refused" : "deferred", message, isOfAddress);

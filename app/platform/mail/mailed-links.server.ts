@@ -25,8 +25,8 @@ export function createMailedLinks(secret: string, clock: Clock) {
     },
 
     /**
-     * Makes a secret token of 43 letters, always the same for a subject. It can be made again, so
-     * only its hash is stored.
+     * Makes a secret token of 43 characters that is always the same for a purpose and subject. The
+     * caller can make the token again, so the database stores only its hash.
      */
     repeatable: (purpose: string, subject: string) =>
       createHmac("sha256", key).update(`${purpose} ${subject}`).digest("base64url"),

@@ -64,9 +64,10 @@ interface LetterOptions {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Makes the outbox. Letters wait in the database until a process sends them (docs/decisions/0028). A
- * process claims a letter before it sends it. A letter is deleted after the mail server accepts or
- * refuses it, or when it is too old. After two refusals, an address gets only letters about its account.
+ * Makes the outbox. Letters wait in the database until a process sends them (docs/decisions/0028).
+ * A process claims a letter before sending it. A letter is deleted after the mail server accepts
+ * or refuses the letter, or when the letter has expired. After two refusals, an address gets only
+ * letters about its account.
  */
 export function createOutbox({ database, mailer, clock, newId, log }: OutboxOptions) {
   const { reader, writer } = database;
@@ -126,7 +127,10 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
     return "sent";
   }
 
-  /** Deletes the letters in `sentAlready`. Until then, their claims prevent a second copy. */
+  /**
+   * Deletes the letters in `sentAlready` from the database. Until then, the letters stay claimed,
+   * and no process sends them a second time.
+   */
   async function forgetSent() {
     for (const id of sentAlready) {
       await deleteLetter(writer, id);
@@ -180,7 +184,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
   const job: Job = {
     name: "outbox",
     intervalMs,
-    // Does not await the work. At the end, `onStop` awaits it with a time limit.
+    // Does not await the sending. When the process stops, `onStop` awaits it with a time limit.
     run: async () => wake(),
     async onStop() {
       const limit = setTimeout(() => stopping.abort(), stopTimeoutMs);
@@ -202,7 +206,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
   };
 
   return {
-    /** Adds a letter, in the transaction that causes it. */
+    /** Adds a letter in the caller's transaction. */
     add: (transaction: Db, mail: Mail, options: LetterOptions) =>
       insertLetters(transaction, [letterOf(mail, options)]),
 
@@ -216,8 +220,8 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
     reaches: mailer.reaches,
 
     /**
-     * Takes as long as `add`, but adds nothing. Some replies must not reveal whether there is a
-     * letter.
+     * Takes as long as `add`, but adds nothing. Use this where the duration of a reply must not
+     * reveal whether a letter was added.
      */
     skip: (transaction: Db) => deleteLetter(transaction, newId()),
 
@@ -270,5 +274,5 @@ function mailOf({ recipient, subject, text, html, headers }: Letter): Mail {
   };
 }
 
-/** The fault of an unexpected error in this program. It may affect only this letter. */
+/** The fault of an unexpected error in this program, which may affect only this letter. */
 const unknownFault = { fault: "deferred", message: "unknown", isOfAddress: false } as const;

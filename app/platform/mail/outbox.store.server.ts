@@ -175,7 +175,7 @@ export async function forgetOldRefusals(db: Db, before: number) {
   await db.deleteFrom("refused_addresses").where("refused_at", "<", before).execute();
 }
 
-/** The recipient of letters: an account, and its verified address. */
+/** The recipient of letters: an account, and its verified address or null. */
 export interface Addressee {
   uid: string;
   email: string | null;

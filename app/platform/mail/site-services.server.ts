@@ -7,7 +7,7 @@ import type { Letterhead } from "./mail-layout.server.tsx";
 import type { MailedLinks } from "./mailed-links.server.ts";
 import type { Outbox } from "./outbox.server.ts";
 
-/** The services of the whole site. Calls and jobs extend them with those of their room. */
+/** The services of the whole site. The calls and jobs of a feature use further services. */
 export interface SiteServices {
   database: Database;
   clock: Clock;
@@ -15,7 +15,7 @@ export interface SiteServices {
   log: Log;
   site: { readonly name: string };
   siteUrl: string;
-  /** The languages of the site, its own first. */
+  /** The languages of the site, with its own language first. */
   languages: readonly [Locale, ...Locale[]];
   ownLanguage: Language;
   /** True if visitors may read public content. */

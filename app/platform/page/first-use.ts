@@ -1,10 +1,13 @@
-/** Events that show the use of a page. Screen readers cause `focusin` without a key. */
+/**
+ * Events that show that somebody uses the page. Screen readers can move the focus without a key
+ * event, so `focusin` is one of them.
+ */
 const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
 
 /**
- * Resolves with the first event of someone who uses the page. The listeners start with the script,
- * not with a rendered part. React may render a part only after the first click on a link, and would
- * then delay the next page until the part is loaded.
+ * Resolves with the first event of someone who uses the page. This script adds the listeners before
+ * any part is rendered. React may render a part only after the first click on a link, and the next
+ * page would then wait until the part is loaded.
  */
 export const firstUse = new Promise<Event>((resolve) => {
   if (!globalThis.document) return;

@@ -5,8 +5,7 @@ import { firstUse } from "./first-use.ts";
 /**
  * Makes a part of a page whose script loads when the visitor first uses the page. Until then, the
  * part shows the server's HTML, with working links. A part without HTML from the server loads at
- * once, and so does a part that gets new properties: otherwise the page's new data would wait for
- * the first use.
+ * once. A part that gets new properties also loads at once, to show the new data.
  * @param id the id of the element around the part
  * @param isWrong true if the HTML of the server does not fit this visitor
  */

@@ -18,16 +18,16 @@ interface ShownPage extends HistoryEntry {
 
 export type KeptPages = ReturnType<typeof createKeptPages>;
 
-/** The maximum number of kept pages. The pages that were shown last are kept. */
+/** The maximum number of cached pages. The pages that were shown last stay. */
 export const maxPages = 20;
 
 /** The time for which a page is shown again without a request, in milliseconds. */
 export const maxAge = 10 * 60_000;
 
 /**
- * Keeps the pages of this tab, so that Back and Forward need no request, and a page can begin with
+ * Caches the pages of this tab, so that Back and Forward need no request, and a page can begin with
  * data of the previous page (docs/decisions/0052).
- * @param now kept data is valid while `now.era` is the same
+ * @param now has the current era; cached data of an earlier era is not used
  * @param currentEntry the history entry of the address bar; during Back, this is the next page
  * @param renderAtOnce called with true if the data of the next page is already known
  */
@@ -53,8 +53,8 @@ export function createKeptPages(
 
   return {
     /**
-     * Returns the kept data of a page after Back, or else runs the page's loaders. @param next runs
-     * the loaders
+     * Returns the cached data of a page after Back, or else runs the page's loaders. @param next
+     * runs the loaders
      */
     async load({ url }: Request, next: () => Promise<Results>): Promise<Results> {
       const { key, href } = currentEntry();
@@ -72,7 +72,7 @@ export function createKeptPages(
       const results = await next();
       for (const [id, { type, result }] of Object.entries(results)) {
         if (typeof result === "object" && result !== null) eras.set(result, asked);
-        // Keeps the shown data if its request fails.
+        // If the request fails, the page continues to show its present data.
         const known = here[id];
         if (known && type === "error" && !isAnswer(result)) {
           results[id] = known;
@@ -96,7 +96,7 @@ export function createKeptPages(
       return found;
     },
 
-    /** Keeps a shown page. @returns true if its data must be requested now */
+    /** Adds a shown page to the cache. @returns true if the page's data must be requested now */
     show(entry: HistoryEntry, answers: { id: string; loaderData: unknown }[]) {
       const data = answers.at(-1)?.loaderData;
       const results = Object.fromEntries(

@@ -19,7 +19,7 @@ export interface PageHead {
   things?: readonly Thing[];
 }
 
-/** Set by the loader of a page. Only the server writes it into the page. */
+/** Set by the loader of a page. Only the server writes the description into the page. */
 export const pageHeadContext = createContext<PageHead | null>(null);
 
 /** The longest description in search results, in UTF-16 units. */

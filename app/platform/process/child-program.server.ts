@@ -26,8 +26,8 @@ interface ChildProgramOptions {
 
 /**
  * Runs a program in a separate process. A file that makes the program crash, loop or take too much
- * memory ends only that process, and readers never wait for the process. The process starts with
- * the first job, and ends when idle.
+ * memory ends only that process, and delays no requests. The process starts with the first job, and
+ * ends when idle.
  */
 export function createChildProgram<Job extends object>(options: ChildProgramOptions, log: Log) {
   const { program, timeoutMs, nodeArgs = [] } = options;
@@ -84,7 +84,8 @@ export function createChildProgram<Job extends object>(options: ChildProgramOpti
       const limit = setTimeout(() => resolve("late"), timeoutMs);
       const end = () => resolve(null);
       asked.once("message", resolve).once("exit", end).once("error", reject);
-      // Without free descriptors, the process has no channel, and its error follows.
+      // If the system has no free file descriptor, the process has no channel, and emits `error`
+      // later.
       if (asked.connected) asked.send(job, (error) => error && end());
       return promise.finally(() => {
         clearTimeout(limit);

@@ -11,8 +11,8 @@ interface Limits<Answer> {
 }
 
 /**
- * Answers the jobs of child-program.server.ts. The process has a low priority, is the first to end when
- * memory is short, and ends with the site.
+ * Answers the jobs of child-program.server.ts. The process has a low priority, is the first to end
+ * when memory is short, and ends with the site.
  * @param work must not throw
  */
 export function answerJobs<Job, Answer>(

@@ -1,4 +1,7 @@
-/** Returns the current time in milliseconds since 1970. It is passed in, so that tests can set it. */
+/**
+ * Returns the current time in milliseconds since 1970. Functions get it as an argument, so that
+ * tests can set the time.
+ */
 export type Clock = () => number;
 
 /**

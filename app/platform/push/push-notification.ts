@@ -32,7 +32,7 @@ export async function closeShownNotifications(tags?: readonly string[]) {
 }
 
 /**
- * A subscription. This device keeps a copy, because browsers do not always report which
+ * The copy of a subscription that this device stores, because browsers do not always report which
  * subscription has ended.
  */
 const keptSubscription = v.object({
@@ -69,7 +69,7 @@ export async function readKeptSubscription() {
   return result.success ? result.output : null;
 }
 
-/** Deletes the kept copy. Without https or in private windows, browsers have no caches. */
+/** Deletes the stored copy. Without https or in private windows, browsers have no caches. */
 export async function forgetSubscription() {
   if ("caches" in globalThis) await caches.delete(keptIn).catch(() => false);
 }

@@ -22,8 +22,8 @@ interface Message {
 }
 
 /**
- * The result of a message: it was sent, the subscription is gone for good, the message was refused for
- * good, or it may be sent again after a time in milliseconds.
+ * The result of a message: it was sent, the subscription is gone for good, the message was refused
+ * for good, or the message may be sent again after a time in milliseconds.
  */
 export type PushResult =
   | { became: "sent" | "gone" | "refused"; reason: string }

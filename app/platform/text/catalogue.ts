@@ -23,7 +23,7 @@ type Said<Names extends string> = [Names] extends [never]
   ? string
   : (values: ValuesOf<Names>) => string;
 
-/** The values of a message in any of its forms. */
+/** The values for the placeholders of all plural forms of a message. */
 type ValuesOfForms<T, Key> = Placeholders<
   { [Form in keyof T]: Stem<Form> extends Stem<Key> ? T[Form] : never }[keyof T]
 >;
@@ -42,7 +42,7 @@ export const catalogues = new Map<string, Texts>();
 
 const translations = new Map<Locale, () => ReadonlyMap<string, Texts>>();
 
-/** Sets the texts of a language, by the names of their catalogues. The first use loads them. */
+/** Sets the texts of a language, by the names of their catalogues. Loads them at the first use. */
 export function setTranslations(language: Locale, load: () => ReadonlyMap<string, Texts>) {
   translations.set(language, once(load));
 }
@@ -55,13 +55,13 @@ export const textsIn = (language: Locale): Record<string, Texts> =>
   Object.fromEntries(translations.get(language)?.() ?? []);
 
 /**
- * Declares the texts of a folder in English. Their translations are in its subfolder `words/`. Each
+ * Declares the texts of a folder in English. The subfolder `words/` contains the translations. Each
  * read of a text returns it in the current language, so never read a text while a module loads.
  * @param name the name of the folder, unique in the site
  */
 export function catalogue<const T extends Texts>(name: string, english: T): Words<T> {
   catalogues.set(name, english);
-  // TypeScript cannot follow the loop below.
+  // TypeScript cannot infer this type from the loop in `wordsOf`.
   return wordsOf(english, (said) => textsOf(name, said)) as Words<T>;
 }
 

@@ -22,7 +22,7 @@ const hostCharacters = /^[\w.\u0080-\u{10ffff}-]+$/u;
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const host = new RegExp(`^${label}(?:\\.${label})*$`);
 
-/** Null in the browser, which sends an address as it was typed. */
+/** Node's URL functions. Null in the browser, which sends an address as it was typed. */
 const nodeUrl = typeof process === "undefined" ? null : process.getBuiltinModule("node:url");
 
 /** Returns a domain as mail servers write it (RFC 5891), or null if the text is not a domain. */
@@ -33,7 +33,7 @@ function asciiDomain(domain: string) {
   return host.test(ascii) ? ascii : null;
 }
 
-/** Returns a domain with the letters of its language, if it has any. */
+/** Returns the Unicode form of a domain, if the domain has one. */
 function readableDomain(ascii: string) {
   const readable = ascii.includes("xn--") ? nodeUrl?.domainToUnicode(ascii) : null;
   // Keeps the ASCII form if the readable one stands for another host.
@@ -52,7 +52,7 @@ function parse(text: string) {
 
 /**
  * Returns the one spelling of an address that the site stores and shows: in lower case, with the
- * letters of the domain's language. A text that is not an address is only put in lower case.
+ * Unicode form of the domain. A text that is not an address is only put in lower case.
  */
 export function emailSpelling(text: string) {
   const parsed = parse(text);

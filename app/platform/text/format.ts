@@ -25,7 +25,7 @@ export function formatSequence([first = "", ...others]: readonly string[]) {
 }
 
 /**
- * Begins a text with a capital. Catalogues contain texts as they appear within a sentence, because
- * removing a capital would be wrong in German.
+ * Makes the first letter of a text a capital. Catalogues contain texts as they appear within a
+ * sentence, because making a first letter small would be wrong for nouns in German.
  */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

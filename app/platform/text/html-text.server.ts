@@ -164,7 +164,7 @@ export function withoutShortcodes(html: string) {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this finds them to remove them
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/gu;
 
-/** Removes the characters that the databases cannot store. */
+/** Removes lone surrogates and control characters, except line breaks and tabs. */
 export const withoutControls = (text: string) => text.replace(controls, "");
 
 /** Converts HTML to a single line of text. */

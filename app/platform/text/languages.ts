@@ -10,7 +10,7 @@ export const languageSchema = v.picklist(languageTags);
 /** The query of calls that return names in several languages, by default in English. */
 export const namesQuery = v.object({ language: v.optional(languageSchema) });
 
-/** The part of a query that asks for the names of plants and troubles in a language, by default in English. */
+/** The query parameter for the language of the names of plants and troubles; English if unset. */
 export const namesEntry = { names: v.optional(languageSchema) };
 
 /**

@@ -22,7 +22,7 @@ export const inLocale = <T>(locale: Locale, run: () => T, base = ""): T =>
 export const unasked = <T>(run: () => T): T =>
   storage.run({ locale: "en", base: "", isAsked: false }, run);
 
-/** Returns the requested locale; null without one. */
+/** Returns the requested locale; null if the request did not name a language. */
 export function spokenLocale() {
   const said = storage.getStore();
   return said?.isAsked ? said.locale : null;

@@ -5,8 +5,8 @@ let source: () => Locale = () => "en";
 
 /**
  * Returns the present locale. On the server, this is the language of the page, feed or letter that
- * is being made (locale.server.ts), else English. In a built script, it is a constant
- * (docs/decisions/0058).
+ * is being made (locale.server.ts), else English. In a built script for browsers, the locale is a
+ * constant (docs/decisions/0058).
  */
 export const locale = () => source();
 

@@ -13,7 +13,7 @@ const markdown = new MarkdownIt({ html: false, linkify: false });
 const maxBrackets = 500;
 const withoutLinks = new MarkdownIt({ html: false, linkify: false }).disable(["link", "image"]);
 
-// Parses an address as browsers do: without control characters, and relative to the site.
+// `URL` ignores control characters and resolves relative addresses, as browsers do.
 markdown.validateLink = (address) => {
   const url = URL.parse(address, "https://site.invalid");
   return url !== null && schemes.has(url.protocol);
@@ -21,7 +21,8 @@ markdown.validateLink = (address) => {
 
 /**
  * Renders Markdown (CommonMark with tables) as HTML without any script.
- * @returns the HTML without its first heading, and that heading as plain text; null without one
+ * @returns the title, which is a level-1 heading at the start, as plain text, or null if there is
+ * none; and the HTML without the title
  */
 export function renderMarkdown(text: string) {
   const hasMany = text.split("[", maxBrackets + 2).length > maxBrackets + 1;

@@ -1,4 +1,4 @@
-/** The values of a message in the form of i18next's JSON, version 4: `{{name}}` is a value. */
+/** The values for placeholders such as `{{name}}` in a message (i18next JSON, version 4). */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** The plural categories of CLDR, which are the endings of keys such as `likes_one`. */
@@ -19,8 +19,8 @@ export const separated = (value: number, thousands: string) =>
   String(value).replace(/\B(?=(\d{3})+$)/g, thousands);
 
 /**
- * Puts values into a message. Numbers get separators, so pass a year as a string. Words of the other
- * direction are isolated, so that they do not reorder the sentence (UAX 9).
+ * Puts values into a message. Numbers get separators, so pass a year as a string. A value with
+ * letters of the other direction is isolated, so that it does not reorder the sentence (UAX 9).
  */
 export function fill(message: string, values: Values, { direction, thousands }: Writing) {
   const other = direction === "rtl" ? leftToRight : rightToLeft;

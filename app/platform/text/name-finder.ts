@@ -7,7 +7,7 @@ interface Named {
   names: readonly string[];
 }
 
-/** Returns the same key for the singular and the plural of a name, and for any order of its words. */
+/** Returns the key of a name. The key is the same for singular, plural, and any order of words. */
 const keyOf = (words: readonly string[]) => words.map(stemOf).sort().join(" ");
 
 /** Finds plants or troubles by their names. @throws Error if two of them share a name */

@@ -11,7 +11,7 @@ declare const pluralFormOf: (count: number) => number;
 /** The separator of plural forms in a built script. */
 export const betweenForms = "\u0001";
 
-/** Fills a message in browser scripts, where the build replaces the catalogues. */
+/** Fills a message in a built browser script, which contains messages instead of catalogues. */
 export function say(message: string, values: Values) {
   const forms = message.split(betweenForms);
   const form = forms.length > 1 ? forms[pluralFormOf(Number(values.count))] : message;

@@ -16,7 +16,7 @@ const maxLength = 60;
 
 /**
  * Makes a part of an address from a text: lower case, without accents, words joined by hyphens, at
- * most 60 characters. Returns an empty text for one that is not in Latin script.
+ * most 60 characters. Returns an empty text if the given text has no Latin letters or digits.
  */
 export function slugOf(text: string) {
   const words = text
@@ -31,8 +31,8 @@ export function slugOf(text: string) {
 }
 
 /**
- * Returns the path of a page with a name and an id: `/tips/bury-the-stem-0193…`. Only the id is
- * read.
+ * Returns the path of a page with a name and an id: `/tips/bury-the-stem-0193…`. The server reads
+ * only the id.
  */
 export function slugPath(folder: string, name: string, id: string) {
   return `/${folder}/${[slugOf(name), id].filter(Boolean).join("-")}`;

@@ -29,7 +29,7 @@ const misleading = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/u;
 /**
  * More marks in a row than any language puts on one letter. Letters of Latin, Greek, Cyrillic and
  * Arabic take up to four shared marks, letters of Hebrew with points and cantillation five, and
- * letters of Burmese six. Tibetan stacks letters.
+ * letters of Burmese six. Tibetan also writes stacked letters as marks, so it may have up to nine.
  */
 const pile =
   /(?:(?=\p{Script=Inherited})[\p{Mn}\p{Me}]){5,}|(?:(?!\p{Script=Tibetan})[\p{Mn}\p{Me}]){7,}|\p{M}{10,}/gu;

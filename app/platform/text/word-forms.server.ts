@@ -19,7 +19,7 @@ interface Loaded {
   stopwords: readonly string[];
 }
 
-/** The ending of plurals, which the French stemmer misses in “pucerons”. */
+/** The ending of French plurals. The stemmer does not remove it from words such as “pucerons”. */
 const frenchPlural = /(?<=...)[sx]$/;
 
 const loaders: Record<Exclude<Language, "en">, () => Promise<Loaded>> = {

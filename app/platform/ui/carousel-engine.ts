@@ -144,8 +144,8 @@ export function createCarousel(
     },
   });
 
-  // The position starts at the scroll position of the row. At the end of the row, the last group is
-  // shown.
+  // Starts at the group to which the visitor has scrolled the row. At the end of the row, this is
+  // the last group.
   const { clientWidth, scrollWidth } = viewport;
   const distance = Math.abs(viewport.scrollLeft);
   const isAtEnd = distance + clientWidth > scrollWidth - 1;

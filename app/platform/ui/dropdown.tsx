@@ -35,7 +35,7 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
   currentTarget.querySelector("summary")?.focus();
 }
 
-/** Closes the menu. Otherwise it would cover the element that now has the focus (WCAG 2.4.11). */
+/** Closes a menu that loses the focus, because it could cover the focused element (WCAG 2.4.11). */
 function closeOnFocusOut({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }

@@ -31,7 +31,7 @@ export function TextAreaField(props: FieldProps & ComponentProps<"textarea">) {
   );
 }
 
-/** A labelled select. Its first option, 'Select One' (spec 2), is no choice. */
+/** A labelled select. Its first option, 'Select One' (spec 2), means that nothing is chosen. */
 export function SelectField({
   options,
   placeholder = uiWords.selectOne,

@@ -21,8 +21,8 @@ export function Modal({ onClose, ...dialog }: ModalProps) {
   return (
     <dialog
       ref={element}
-      // Closes at once. The close event comes later, and a key that is pressed before it would be
-      // lost.
+      // Closes without waiting for the `close` event. A key that is pressed before this event would
+      // be lost.
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -49,7 +49,7 @@ interface NoticeProps {
   /** True if the notice fills a screen. Its text is then the heading. */
   isScreen?: boolean;
   urgent?: boolean;
-  /** The name of the picture, which is the class `.notice-empty` and so on. */
+  /** The end of the class name of the drawing: `empty` for `.notice-empty`. */
   drawing?: "empty" | "failed" | "sent";
   children?: ReactNode;
 }

@@ -18,7 +18,7 @@ const manifestSchema = v.object({
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
   engine: v.picklist(["sqlite", "postgres"]),
   migrations: v.array(v.string()),
-  /** The tables of PostgreSQL, each in its own file. */
+  /** The tables of a PostgreSQL database, each in its own file. Empty for SQLite. */
   tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()), rows: v.number() })),
 });
 export type Manifest = v.InferOutput<typeof manifestSchema>;
@@ -29,7 +29,7 @@ const sumsName = "SHA256SUMS";
 
 /**
  * Packs a folder with a manifest and checksums as a compressed tar archive. Only the owner can read
- * the archive. It is on disk when the promise resolves.
+ * the archive. The archive is on disk when the promise resolves.
  * @param file must not exist yet
  */
 export async function packArchive(
@@ -69,7 +69,7 @@ async function assertReadable(file: string) {
 /**
  * Unpacks an archive into an empty folder, and checks that it is complete. Leaves out stray files,
  * which older releases packed.
- * @throws Error when it is damaged, or not from `packArchive` of this or an older release
+ * @throws Error when the archive is damaged, or not from `packArchive` of this or an older release
  */
 export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
   await assertReadable(file);
@@ -113,7 +113,7 @@ const isPlain = (type: string) => type === "File" || type === "Directory";
 
 const leadsOut = (path: string) => isAbsolute(path) || path.split(/[\\/]/).includes("..");
 
-/** Puts names on one line. JSON escapes their control characters. */
+/** Lists names on one line. JSON escapes control characters in the names. */
 const quoted = (names: string[]) => names.map((name) => JSON.stringify(name)).join(", ");
 
 async function drain(chunks: AsyncIterable<Buffer>) {

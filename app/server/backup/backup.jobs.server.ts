@@ -61,8 +61,8 @@ export async function backUpNow(
 }
 
 /**
- * Removes unfinished backups and trial restores of a killed process. Keeps folders that have changed
- * since a time, because another process may use them.
+ * Removes the temporary folders of backups and trial restores whose process was killed. Leaves
+ * folders that have changed since `before`, because another process may use them.
  */
 async function removeUnfinished(folder: string, before: number) {
   for (const name of await readdir(folder)) {

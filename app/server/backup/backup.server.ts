@@ -16,14 +16,14 @@ interface BackupOptions {
   /** Milliseconds since 1970. */
   now: number;
   overwrite?: boolean;
-  /** Aborts the work. Nothing remains of it. */
+  /** Aborts the backup, and leaves no files behind. */
   signal?: AbortSignal;
 }
 
 /**
  * Backs up everything of a site except its mails into one file. The site may run: the backup
- * contains the database as it was at one moment. A temporary copy of the database is stored beside
- * the file. It needs as much space as the database.
+ * contains the database as it was at one moment. Meanwhile, a copy of the database is stored beside
+ * the file, and needs as much space as the database.
  * @throws Error when the file exists, or something cannot be read or written
  */
 export async function makeBackup(

@@ -224,7 +224,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     const { where, remove } = await openRestored();
     await changeDatabase(where, sql`alter table deletions rename column deleted_at to then_at`);
     let now = Date.now();
-    // The old data is kept under the second of each restore.
+    // Each restore names the old data by its time in seconds, so these times must differ.
     const restore = (...options: string[]) => {
       now += 1000;
       return runTrellis(["restore", backup, "--force", ...options], where, () => now);
@@ -539,7 +539,7 @@ test("tables and migrations contain everything of a PostgreSQL database", async 
 });
 
 // migrations.test.ts shows on both engines that migrations keep every row, so one engine is usually
-// enough here.
+// enough here. `npm run sweep` tests both.
 const tried = isSweep ? engines : engines.filter((engine) => engine === "postgres");
 test.each(tried)("a backup of 1.0.0 on %s is restored with every row", async (engine) => {
   const first = await openFirstRelease(engine);

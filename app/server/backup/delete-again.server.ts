@@ -20,7 +20,7 @@ const batch = 500;
 
 type Remove = (transaction: Transaction, id: string, now: number) => Promise<unknown>;
 
-/** Remove rows for which a DELETE is not enough, by table, in the order of the removal. */
+/** Remove rows for which a DELETE is not enough, by table. The functions run in this order. */
 const removals: Partial<Record<keyof typeof listedTables, Remove>> = {
   results: removeResult,
   comments: (transaction, id, now) => eraseComments(transaction, [id], now),
@@ -33,7 +33,7 @@ const removals: Partial<Record<keyof typeof listedTables, Remove>> = {
 /**
  * Repeats in a restored database the deletions that were made after its backup. Adds the list of
  * these deletions to the database. Running it a second time does no harm.
- * @param features delete an account's data
+ * @param features the features, each of which deletes its data of an account
  * @param now milliseconds since 1970
  * @returns the number of deleted things
  */

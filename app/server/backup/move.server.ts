@@ -45,7 +45,8 @@ export async function moveToPostgres(dataDir: string, url: string, report: Repor
   try {
     if (isSqliteInUse(file)) throw new Error(siteIsRunning);
     await mkdir(keptIn, { mode: 0o700 });
-    // Moves the database last. SQLite would apply a WAL that stays behind to the next database.
+    // Moves the WAL before the database. SQLite would apply a WAL that is left without its database
+    // to the next database.
     for (const suffix of suffixes.toReversed()) {
       if (existsSync(file + suffix))
         await rename(file + suffix, join(keptIn, `trellis.sqlite${suffix}`));
@@ -89,8 +90,8 @@ function copyText(text: string | null) {
 const escaped: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
 /**
- * Copies the database of a stopped site from PostgreSQL into a file in its data folder. The file
- * appears when it is complete. PostgreSQL does not change.
+ * Copies the database of a stopped site from PostgreSQL into a file in the data folder. The file
+ * gets its final name when it is complete. The PostgreSQL database does not change.
  * @throws Error when the site runs or is of another release, or the file exists
  */
 export async function moveToSqlite(url: string, dataDir: string, report: Report) {

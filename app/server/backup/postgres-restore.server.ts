@@ -52,8 +52,8 @@ export async function restorePostgres(url: string, { migrations, load, keepIn }:
 }
 
 /**
- * Creates and loads the tables of a site in a separate schema, and rolls back. The site may use the
- * database meanwhile.
+ * Creates and loads the tables of a site in a separate schema, and rolls the transaction back. The
+ * site may use the database meanwhile.
  * @throws Error when the tables cannot be created or loaded
  */
 export async function tryPostgres(url: string, tables: Omit<Load, "keepIn">) {
@@ -101,7 +101,7 @@ function openOn(client: Client) {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** True if another client stays connected to the database. */
+/** True if another client stays connected to the database for `leavingMs`. */
 export async function isInUse(client: Client) {
   const end = performance.now() + leavingMs;
   for (;;) {

@@ -17,8 +17,8 @@ const ownTables = ["kysely_migration", "kysely_migration_lock"];
 const photoIds = v.array(v.object({ id: v.string() }));
 
 /**
- * Opens a connection with the same text formats on every server, and without the time limits of its
- * role and database.
+ * Opens a connection. Its text formats are the same on every server, and the time limits that are
+ * set for the role or the database do not apply.
  */
 export async function connect(url: string) {
   const client = new pg.Client({
@@ -63,8 +63,8 @@ export async function copyPostgres(url: string, folder: string, signal?: AbortSi
 }
 
 /**
- * Replaces the rows of tables with files of `copyPostgres`, in the caller's transaction. Triggers do
- * not run, because the rows contain the triggers' results.
+ * Replaces the rows of tables with those in files of `copyPostgres`, in the caller's transaction.
+ * Triggers do not run, because the rows contain the triggers' results.
  * @throws Error when the number of rows differs
  */
 export async function loadTables(client: Client, folder: string, tables: Table[]) {

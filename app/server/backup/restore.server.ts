@@ -38,9 +38,9 @@ interface RestoreOptions {
 const triedPrefix = ".trellis-tried-";
 
 /**
- * Puts a backup in the place of a stopped site. Checks all of the backup before anything changes. A
- * backup of an older release is migrated at the next start, or earlier if deletions are repeated in
- * it.
+ * Replaces the data of a stopped site with a backup. Checks the whole backup before anything
+ * changes. A backup of an older release is migrated at the next start, or during the restore if
+ * deletions are repeated.
  * @returns when the backup was made, where the old data is kept, and how many things were deleted
  * again
  * @throws Error when the backup is damaged or does not fit, the site runs, or data exists
@@ -78,8 +78,8 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
     if (outgoing.length > 0 && !options.replace) {
       throw new Error(somethingIsThere(`${dataDir} has ${outgoing.join(", ")}`));
     }
-    // Returns the photos first. If a later step fails, they do no harm, because only the restored
-    // database refers to them.
+    // Adds the photos of the backup to the bucket first. If a later step fails, the added photos do
+    // no harm, because only the restored database refers to them.
     if (!isFolder && existsSync(photos)) await returnPhotos(photoFiles, photos);
     const kept: string[] = [];
     let deletedAgain = 0;
@@ -117,7 +117,8 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
 
 /**
  * Tests whether a backup can be restored. The site does not change, and may run. Unpacks the backup
- * in a separate folder, checks it, and loads its database. PostgreSQL rolls back.
+ * in a separate folder, and checks it. On PostgreSQL, also loads the tables in a transaction, and
+ * rolls the transaction back.
  * @returns when the backup was made
  * @throws Error when the backup cannot be restored
  */
@@ -163,7 +164,7 @@ async function readDeletions(site: SiteData): Promise<Deletion[]> {
     return listed.map(({ kind, ...each }) => ({ ...each, kind: renamedKinds.get(kind) ?? kind }));
   } catch (error) {
     if (isMissingOrDamaged(error)) return [];
-    // The error keeps its code, because commands explain the usual codes.
+    // Changes only the message of the error, because commands explain its code.
     if (error instanceof Error) {
       error.message = `The list of deletions cannot be read: ${error.message}. \`restore --with-deleted\` does without it`;
     }

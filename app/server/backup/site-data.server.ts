@@ -24,8 +24,8 @@ export interface SiteData {
 }
 
 /**
- * Returns the address of a database without a pooler, which refuses session settings. Null for
- * SQLite.
+ * Returns the address of the database without a pooler, because a pooler refuses session settings.
+ * Null for SQLite.
  */
 export const directAddress = ({
   databaseUrl,
@@ -40,7 +40,7 @@ const placed: Record<string, (path: string) => boolean> = {
   secrets: (path) => /^[\w-]+\.secret$/.test(path),
 };
 
-/** False for a file that an archive may not have in a folder of the site, such as `pages/a/b.md`. */
+/** False for a file that may not be in its folder of `placed`, such as `pages/a/b.md`. */
 export function isPlaced(name: string) {
   const [folder = "", ...path] = name.split("/");
   return placed[folder]?.(path.join("/")) ?? true;
@@ -132,7 +132,10 @@ export async function returnPhotos(files: PhotoFiles, folder: string) {
 /** The prefix of the names of folders that contain the files of a moved database. */
 export const movedPrefix = "before-move-";
 
-/** Returns a time (UTC) for the name of a folder: `2026-11-29T13-02-30`. @param now since 1970, in ms */
+/**
+ * Formats a time (UTC) for the name of a folder: `2026-11-29T13-02-30`.
+ * @param now milliseconds since 1970
+ */
 export const timeInName = (now: number) =>
   new Date(now).toISOString().slice(0, 19).replaceAll(":", "-");
 

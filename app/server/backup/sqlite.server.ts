@@ -20,8 +20,8 @@ const busyCodes = [5, 6];
  * @returns the names of the migrations, and the photos that nothing shows any more
  */
 export async function copySqlite(file: string, target: string) {
-  // Passes the function as text, because the build bundles this file. The function uses nothing
-  // outside itself.
+  // Passes the function as text, because the build bundles this file, so the worker could not load
+  // it. The function uses nothing outside itself.
   const thread = new Worker(`(${copyThread})()`, { eval: true, workerData: { file, target } });
   await once(thread, "exit");
   const copy = new DatabaseSync(target);
@@ -65,8 +65,8 @@ function findDamage(file: string) {
 }
 
 /**
- * True if another process has the database open. Otherwise, this call moves the database's WAL into
- * the file.
+ * True if another process has the database open. If not, this call also moves the WAL of the
+ * database into its file.
  */
 export function isSqliteInUse(file: string) {
   if (!existsSync(file)) return false;

@@ -23,7 +23,7 @@ export const backupCommand = command({
   },
 });
 
-/** Resolves a path from the folder in which npm was called. */
+/** Resolves a path from the folder in which npm was called, or else from the current folder. */
 function pathOf({ environment }: Shell, name: string) {
   return resolve(environment.INIT_CWD ?? ".", name);
 }

@@ -13,7 +13,7 @@ export function parseAddress(address: string) {
   return output.email;
 }
 
-/** The maximum time for sending a mail. */
+/** The maximum time for sending a mail, in milliseconds. */
 const timeoutMs = 60_000;
 
 /** Sends a mail without the outbox, so that the caller knows whether it was sent. */

@@ -26,7 +26,7 @@ const moderations = createModerations({
   identity: { disableAccount: null, listConfirmed: async () => [] },
 });
 
-/** Returns the title of a thing, and the title of its tip. */
+/** Returns the title of a reported thing, and the title of its tip; null without a tip. */
 async function titlesOf(db: Db, kind: ReportedKind, id: string) {
   const [thing] = await moderations[kind].describe(db, [id]);
   return { title: titleOf(thing), tipTitle: thing?.tipTitle ?? null };

@@ -69,7 +69,7 @@ export async function withSite<T>(shell: Shell, work: (site: Site) => Promise<T>
   }
 }
 
-/** @throws Error when the data folder has no database. So no command creates a database. */
+/** @throws Error when SQLite has no file yet, because a command must not create a database */
 export function assertSite(config: Config) {
   if (config.databaseUrl || existsSync(databaseLocation(config))) return;
   throw new Error(noSite(config));
@@ -90,7 +90,7 @@ export function createLogAction(dataDir: string): Site["logAction"] {
   };
 }
 
-/** @throws Error for the folder of another user, because the site could not read new files in it */
+/** @throws Error for a folder of another user, who could not read files that the command creates */
 function assertOwnFolder(dataDir: string) {
   const user = process.getuid?.();
   if (user === undefined || !existsSync(dataDir)) return;

@@ -55,7 +55,7 @@ const triedPrefix = ".tried-";
  * Upgrades a site to the release in an archive, or keeps its own release (docs/decisions/0041).
  * Completes an earlier upgrade that was interrupted.
  * @returns true if the site runs the new release
- * @throws Error when nothing was changed
+ * @throws Error when nothing was changed, or when the previous release does not reply as before
  */
 export async function upgradeSite(archive: string, site: Upgrade): Promise<boolean> {
   const { release, print } = site;
@@ -171,8 +171,8 @@ async function letRun(record: UpgradeRecord, site: Upgrade) {
 }
 
 /**
- * Ends an upgrade. Deletes the upgrade's files only after that, because an interrupted upgrade
- * needs them.
+ * Ends an upgrade by deleting its record. Deletes the other files of the upgrade after the record,
+ * because an upgrade that still has a record may continue, and needs them.
  */
 async function finish(record: UpgradeRecord, site: Upgrade) {
   endUpgrade(dirname(site.release));

@@ -39,8 +39,8 @@ export function demoEvents(first: Language = "en") {
 }
 
 /**
- * Inserts the events as if the first demo gardener had added them. Only the content in the site's
- * own language has events.
+ * Inserts the events as if the first demo gardener had added them. Inserts only the events in the
+ * site's own language.
  */
 export async function insertDemoEvents({
   transaction,

@@ -133,7 +133,7 @@ describe.each(others)("the demo content of a site in %s", (language) => {
   });
 });
 
-/** One language is tested on both engines. In a sweep, each of the others is tested on SQLite. */
+/** One language is tested on both engines. `npm run sweep` also tests the others, on SQLite. */
 const newSites = [
   ...others.slice(0, isSweep ? others.length : 1).map((language) => ["sqlite", language] as const),
   ...others.slice(0, 1).map((language) => ["postgres", language] as const),

@@ -43,7 +43,7 @@ export async function countDemo(db: Db) {
 
 /**
  * Removes the content of `fillEmptySite`, in one transaction, with all likes of its tips.
- * @returns how many were removed
+ * @returns the numbers of removed gardeners, tips and likes
  */
 export const removeDemo = (database: Database, now: number) =>
   database.transaction((transaction) => removeDemoIn(transaction, now));

@@ -90,7 +90,7 @@ function tipsIn(language: Language, daysOlder: number) {
   );
 }
 
-/** Returns a demo gardener's address. Its domain cannot have accounts (RFC 2606). */
+/** Returns the address of a demo gardener. Nobody can have an address at its domain (RFC 2606). */
 export const demoEmail = (key: string) => `${key}@gardeners.example`;
 
 interface Bringing {
@@ -123,7 +123,7 @@ export async function bringDemo(
 
 /**
  * Fills a site without gardeners.
- * @param first the site's own language; English content is added to it
+ * @param first the site's own language; the content is in this language and in English
  * @param idAt creates a UUIDv7 for a time
  * @returns false if there were gardeners
  */

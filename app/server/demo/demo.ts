@@ -18,11 +18,11 @@ export interface Filling {
   tips: Map<string, string>;
 }
 
-/** Returns a language as the database stores it: null for the site's own. */
+/** Returns a language as the database stores it: null for the site's own language. */
 export const storedLanguage = (language: Language, first: Language) =>
   language === first ? null : language;
 
-/** Returns the languages of the demo content of a site: its own, and English. */
+/** Returns the languages of the demo content of a site: the site's own language, and English. */
 export const demoLanguages = (first: Language): Language[] =>
   first === "en" ? ["en"] : [first, "en"];
 

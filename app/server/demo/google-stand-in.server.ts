@@ -18,7 +18,7 @@ const opened = new RegExp(`^${path}/(auth|choose)(/|$)`);
 /**
  * Creates a stand-in for Google on a demo site. It starts at the first request, on a port of this
  * machine alone. Browsers reach it through the site's own address.
- * @param locale of its pages
+ * @param locale the language of the stand-in's pages
  */
 export function createGoogleStandIn(siteUrl: string, locale: Locale): GoogleProvider {
   const issuer = siteUrl + path;

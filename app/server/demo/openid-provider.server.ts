@@ -99,7 +99,7 @@ export async function createDemoProvider({
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    // Drops the session cookie. Then nobody stays signed in, so each popup asks for the account.
+    // Drops the session cookie, so that nobody stays signed in, and each popup asks for an account.
     const others = request.headers.cookie?.split("; ").filter((one) => !one.startsWith("_session"));
     request.headers.cookie = others?.join("; ");
     if (!request.url?.startsWith(`${path}/choose/`)) return void handle(request, response);

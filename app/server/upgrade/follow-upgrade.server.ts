@@ -46,7 +46,10 @@ async function keepCopy(record: UpgradeRecord) {
   await rename(part, copy);
 }
 
-/** Restores the copy only if the tables have changed, because the copy lacks later writes. */
+/**
+ * Restores the copy of the database, but only if the new release has migrated the database. The
+ * copy lacks everything that was written to the database later.
+ */
 async function putBack(record: UpgradeRecord) {
   const [database, copy] = [databaseOf(record), copyBefore(record)];
   if (!existsSync(copy)) return;

@@ -54,7 +54,7 @@ export function verifyArchive(archive: string, signers?: string) {
  * Unpacks an archive beside the running release, completely or not at all.
  * @param running the folder of the running release
  * @returns the folder of the new release
- * @throws Error when it is not a newer release for this machine, or the disk is full
+ * @throws Error when the archive is not a newer release for this machine, or the disk is full
  */
 export function unpackRelease(archive: string, running: string) {
   const releases = dirname(running);
@@ -102,7 +102,7 @@ const releaseName = /^trellis-(\d+\.\d+\.\d+)(-linux-\w+\.tar\.gz)?$/;
 
 /**
  * Finds the newest release beside the running one.
- * @param release its folder, such as `trellis-1.0.0`
+ * @param release the folder of the running release, such as `trellis-1.0.0`
  * @returns the version; null if none is newer
  */
 export async function newerRelease(release: string) {

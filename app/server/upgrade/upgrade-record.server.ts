@@ -50,7 +50,7 @@ export function readUpgrade(releases: string): UpgradeRecord | null {
 export function writeUpgrade(releases: string, record: UpgradeRecord) {
   const next = `${fileIn(releases)}.next`;
   writeFileSync(next, `${JSON.stringify(record, null, 2)}\n`, { flush: true });
-  // The site runs as another user, and root may have any umask.
+  // Lets the site, which runs as another user, read the file, whatever umask root has.
   chmodSync(next, 0o644);
   renameSync(next, fileIn(releases));
 }

@@ -19,7 +19,10 @@ import { AccountPicture } from "./account-picture.tsx";
 
 const importNote = () => import("../../garden/saved/waiting-note.tsx");
 
-/** This note is loaded when something waits to be sent. Without a network, it is loaded later. */
+/**
+ * This note is loaded when data waits to be sent. If that fails, it is loaded when the network is
+ * back.
+ */
 const WaitingNote = lazy(() =>
   importNote().catch(async () => {
     await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
@@ -28,7 +31,7 @@ const WaitingNote = lazy(() =>
 );
 
 /**
- * The menu of a signed-in gardener. People who run the site get a link to their screen as soon as
+ * The menu of a signed-in gardener. Moderators and operators get a link to their screen as soon as
  * the server has confirmed their role.
  */
 export default function AccountMenu({ user }: { user: User }): ReactNode {
@@ -47,7 +50,7 @@ export default function AccountMenu({ user }: { user: User }): ReactNode {
   ];
   if (events) links.splice(1, 0, ["/events", eventWords.title]);
   if (discussion) {
-    // If the bar is wide, it shows the bell instead of this link.
+    // A wide bar shows the bell instead of this link.
     links.unshift([notificationsPath, accountWords.notifications, "@[18rem]:hidden"]);
   }
   if (runsSite) links.push(["/operate", accountWords.operate]);
@@ -117,13 +120,16 @@ function useMembersPages() {
   }, [membersOnly, revalidate]);
 }
 
-/** Longer than React delays the hydration of a part after it has shown a fallback, in milliseconds. */
+/**
+ * The delay before the extra rendering, in milliseconds. It is longer than the time for which React
+ * delays the hydration of a part after it has shown a fallback.
+ */
 const afterThrottle = 500;
 
 /**
- * Renders once more after each page. If React 19.3 delays the hydration of a part, and new data of
- * the page waits for this part, then React forgets both until anything is rendered. The menu of an
- * account shows a fallback while such a page is hydrated.
+ * Renders once more after each navigation, to work around a bug of React 19.3. React may delay the
+ * hydration of a part of the page after a fallback was shown, as for this menu. If new data of the
+ * page waits for that part, React continues with neither of them until something else is rendered.
  */
 function RenderAgain() {
   const [, count] = useState(0);

@@ -108,7 +108,8 @@ async function* jsonOf(fields: AsyncIterable<[name: string, value: unknown]>) {
       let before = "";
       for await (const page of value) {
         if (page.length === 0) continue;
-        // The object gives the items their indentation in the whole JSON. Its brackets are removed.
+        // Wraps the page in an object, so that the items are indented as in the whole JSON. Then
+        // removes the brackets of the object and of the list.
         const text = JSON.stringify({ page }, null, 2);
         yield before + text.slice(text.indexOf("[") + 1, text.lastIndexOf("\n  ]"));
         before = ",";

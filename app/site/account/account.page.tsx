@@ -19,7 +19,7 @@ interface PlaceModule<Data> {
 
 type PlaceName = keyof typeof accountWords.places;
 
-/** Creates a place of the account. Its module is loaded when the place is opened. */
+/** Creates a place: one page of the account. Its module is loaded when the page is opened. */
 const place = <Data,>(name: PlaceName, fetchModule: () => Promise<PlaceModule<Data>>) => ({
   name,
   async open(auth: AuthClient, api: ApiClient) {
@@ -29,8 +29,8 @@ const place = <Data,>(name: PlaceName, fetchModule: () => Promise<PlaceModule<Da
 });
 
 /**
- * The places of the account by the last part of their address, in the order of the links. They are
- * not routes, because the list of routes is part of every page of the site.
+ * The places of the account by the last part of their address, in the order of the links. Places
+ * are not routes, because the list of routes is part of every page of the site.
  */
 const places = {
   "": place("you", () => import("./you-place.tsx")),

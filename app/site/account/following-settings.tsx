@@ -19,7 +19,7 @@ import { Count, Setting } from "./settings.tsx";
 
 /**
  * Shows the things that a gardener follows and the gardeners they have blocked. Nobody else can see
- * this.
+ * these lists.
  */
 export function FollowingSettings({ follows, blocks }: FollowingSettingsProps) {
   return (

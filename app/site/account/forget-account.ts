@@ -1,8 +1,8 @@
 import { dropUnneededPhotos } from "../../garden/photos/kept-photos.ts";
 
 /**
- * Deletes everything that this device keeps for an account: drafts, waiting calls and their photos,
- * and choices. The key of each has the account's id as a part.
+ * Deletes everything that this device has stored for an account: drafts, waiting calls and their
+ * photos, and choices. Their keys contain the account's id, separated by colons.
  */
 export async function forgetAccount(uid: string) {
   try {
@@ -12,6 +12,6 @@ export async function forgetAccount(uid: string) {
   } catch {
     // The browser refuses storage, so there is nothing to delete.
   }
-  // Without waiting calls, no photo is needed.
+  // The waiting calls are deleted, so their photos are no longer needed.
   await dropUnneededPhotos(uid);
 }

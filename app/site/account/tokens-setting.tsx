@@ -96,7 +96,7 @@ function howLongOf({ endsAt, usedOn }: PersonalToken) {
   return accountWords.goodAndUsed({ date, day: formatDay(usedOn) });
 }
 
-/** A new token, shown only once. It takes the focus of the button that disappears. */
+/** A new token, shown only once. The field takes the focus, because the pressed button is gone. */
 function NewToken({ token }: { token: string }) {
   const [message, setMessage] = useState(accountWords.onlyNow);
   return (

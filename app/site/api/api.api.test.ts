@@ -57,7 +57,6 @@ function wordsOf(lines: string[], variables: Record<string, string> = {}) {
 
 const ajv = new Ajv2020({ strict: false, formats: { email: true, binary: true, uuid: true } });
 
-/** Checks a value against a schema. */
 function check(schema: object | undefined, value: unknown, what: string) {
   const isValid = ajv.validate(schema ?? false, value);
   expect(isValid, `${what}: ${ajv.errorsText()}\n${JSON.stringify(value)}`).toBe(true);

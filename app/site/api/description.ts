@@ -24,7 +24,7 @@ export interface ApiDescription {
   groups: CallGroup[];
 }
 
-/** The last result and the text it was made from, so that the same text is not converted again. */
+/** The last text and its result, so that the same text is not converted again. */
 let last: { text: string; made: ApiDescription } | undefined;
 
 /** The results by client. A browser has one client, and loads the description once. */
@@ -64,7 +64,7 @@ function describe(openApi: unknown): ApiDescription {
   };
 }
 
-/** Returns the fields of a call's example. Other examples reuse them for fields of these names. */
+/** Returns the fields of a call's example. Other examples reuse the values for the same names. */
 function examplesOf({ operation }: { operation: Operation }) {
   const example = operation.requestBody?.content["application/json"]?.example;
   return typeof example === "object" && example !== null ? example : {};

@@ -29,7 +29,7 @@ export const dashboardWords = catalogue("dashboard", {
     gardeners_count: "Gardeners Count",
     likes_count: "Likes Count",
   },
-  /** The caption of each of these cards. */
+  /** The caption of each card with a counter. */
   counted: "Jan 1st - Feb 1st",
   whatDidYouLearn: "What have you learned lately?",
   writeATip: "Write a tip",
@@ -53,7 +53,7 @@ export const dashboardWords = catalogue("dashboard", {
   notLoaded: "These numbers couldn’t be loaded. The rest of this page works. Try again later.",
   /** The label of a button that opens a table with the numbers of a plot. */
   theNumbers: "The numbers",
-  /** Column headings of this table. */
+  /** Column headings of the table with the numbers of a plot. */
   month: "Month",
   tips: "Tips",
   category: "Category",

@@ -40,7 +40,8 @@ export async function readOwnNumbers(db: Db, gardenerId: string): Promise<OwnNum
       .select("public_tips_count")
       .where("id", "=", gardenerId)
       .executeTakeFirst(),
-    // These conditions make both engines use the index of own tips, as in own-tips.store.
+    // Uses a range and "!=", because with "=" PostgreSQL and SQLite would read the tips of all
+    // gardeners.
     db
       .selectFrom("tips")
       .select(["id", "likes_count", "year_parts"])

@@ -45,7 +45,8 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-4 @min-[50rem]:grid-cols-4 @min-[60rem]:grid-cols-5">
         <CounterCards counters={counters} />
         {/*
-         * The invitation is in the same row if there are three cards. Otherwise it has its own row.
+         * The invitation is in the row of the cards if there are three cards, and else in its own
+         * row.
          */}
         <ShareInvitation
           className={

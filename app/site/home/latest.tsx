@@ -16,7 +16,7 @@ import type { Section } from "./section.tsx";
  */
 const latest = 4;
 
-/** The number of the next events. */
+/** The number of coming events to show. */
 const next = 2;
 
 /** Reads the next events and the latest photos. A site without events has no call for events. */
@@ -48,7 +48,8 @@ async function readPhotos(api: ApiClient) {
 type Latest = Awaited<ReturnType<typeof readLatest>>;
 
 /**
- * The next events and the latest photos, or nothing if there are none. Works without its script.
+ * The next events and the latest photos, or nothing if there are none. The HTML of the server works
+ * without this module.
  */
 export function LatestThings({ latest, section }: LatestThingsProps) {
   const resolved = latest instanceof Promise ? use(latest) : latest;
@@ -63,9 +64,12 @@ export function LatestThings({ latest, section }: LatestThingsProps) {
 }
 
 interface LatestThingsProps {
-  /** Null if they cannot be read. */
+  /** Null if the events and photos cannot be read. */
   latest: Latest | null | Promise<Latest | null>;
-  /** Passed as a property, because an import would make the build put it into a separate file. */
+  /**
+   * The component `Section`. It is a property, because the build would put an imported component
+   * into a separate file.
+   */
   section: typeof Section;
 }
 

@@ -6,8 +6,8 @@ const maxWaitMs = 5000;
 /**
  * Reads the TLS certificate at the address of the site.
  * @param siteUrl the origin of the site
- * @returns the end of its validity in milliseconds since 1970; null without https, or if the site
- * cannot reach its own address
+ * @returns the end of the certificate's validity in milliseconds since 1970; null without https, or
+ * if the site cannot reach its own address
  */
 export async function readCertificate(siteUrl: string): Promise<number | null> {
   const { protocol, hostname, port } = new URL(siteUrl);

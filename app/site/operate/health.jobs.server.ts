@@ -127,7 +127,7 @@ async function listFindings(
   ];
 }
 
-/** Tests the newest backup, at most once a week. */
+/** Tests the newest backup once a week, or earlier after a failed test. */
 async function tryNewestBackup(
   { database, clock, log }: HealthJobServices,
   { newestBackup, hasRoomToTry, tryBackup }: HealthJobParts,

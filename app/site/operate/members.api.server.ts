@@ -24,7 +24,7 @@ import { countMembers, listMembers, membersCursor, readMember } from "./members.
 export interface Accounts {
   disable: (transaction: Transaction, uid: string, now: number) => Promise<unknown>;
   enable: (db: Db, uid: string) => Promise<unknown>;
-  /** Ends all sessions of an account, and makes mailed password links invalid. */
+  /** Ends all sessions of an account. Revokes its personal tokens and mailed password links. */
   endSessions: (transaction: Transaction, uid: string) => Promise<unknown>;
   /**
    * Mails a link that confirms the address.

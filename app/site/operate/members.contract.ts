@@ -13,7 +13,7 @@ const memberSchema = v.object({
   /** The role. While an account has a role, changing the role is the only action here. */
   role: v.nullable(v.picklist(roles)),
   operator: v.boolean(),
-  /** True if the address is in `OPERATORS`. This role can be removed only on the server. */
+  /** True if the address is in `OPERATORS`. Then the role can be removed only on the server. */
   setOutside: v.boolean(),
   joinedAt: v.number(),
   /** The time of the last visit. Null if there was none since the registration. */

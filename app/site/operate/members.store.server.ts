@@ -5,7 +5,7 @@ import type { Db } from "../../platform/database/open.server.ts";
 import { countRows } from "../../platform/database/pages.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 
-/** The cursor of a page: the address of the last account. For moderators, its gardener id. */
+/** The cursor of a page: the last account's email address, or for moderators its gardener id. */
 export const membersCursor = v.tuple([v.string()]);
 
 interface MembersSearch {
@@ -73,7 +73,6 @@ export async function listMembers(
   ]);
 }
 
-/** Counts the accounts of a search. */
 export function countMembers(db: Db, search: MembersSearch) {
   const accounts = db.selectFrom("user").leftJoin("gardeners", "gardeners.uid", "user.id");
   return countRows(accounts.where(matches(search)));

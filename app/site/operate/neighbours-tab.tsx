@@ -19,10 +19,10 @@ import { notify } from "../../platform/ui/toast.tsx";
 
 const load = (api: ApiClient) => api.call(neighbourCalls.all);
 
-/** The clubs whose feeds the site reads, with a form for another. */
+/** The clubs whose feeds the site reads, with a form that adds a club. */
 function Neighbours({ data: clubs }: { data: Neighbour[] }) {
   const [leaving, setLeaving] = useState<Neighbour | null>(null);
-  /** The number of added clubs. The form for the next one is new. */
+  /** The number of clubs that were added here. As the form's key, it empties the form. */
   const [added, setAdded] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const api = useApi();
@@ -58,7 +58,7 @@ function Neighbours({ data: clubs }: { data: Neighbour[] }) {
             key={added}
             onAdded={() => {
               setAdded(added + 1);
-              // The button that had the focus belongs to the form before.
+              // The focused button has disappeared with the old form.
               heading.current?.focus();
             }}
           />

@@ -22,7 +22,7 @@ type TabName = keyof typeof operateWords.parts;
 
 /**
  * Creates a tab. Its module is loaded when the tab is opened.
- * @param least the role that is required
+ * @param least the lowest role that may open the tab
  */
 const part = <Data,>(name: TabName, least: Role, fetchModule: () => Promise<TabModule<Data>>) => ({
   ...{ name, least },
@@ -33,7 +33,7 @@ const part = <Data,>(name: TabName, least: Role, fetchModule: () => Promise<TabM
 });
 
 /**
- * The tabs by the last part of their address, in the order of the links. They are not routes,
+ * The tabs by the last part of their address, in the order of the links. Tabs are not routes,
  * because the list of routes is part of every page of the site.
  */
 const parts = {
@@ -85,7 +85,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <ScreenLoading title={operateWords.operate} fullPage />;
 
-/** The screen for people who run the site: links to the tabs, one tab, and the log of actions. */
+/** The screen of moderators and operators: links to the tabs, one tab, and the log of actions. */
 export default function Operate({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotForYou />;
   const { screen, acts: actions } = loaderData;

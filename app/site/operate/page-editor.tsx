@@ -28,7 +28,8 @@ export function PageEditor({ page }: { page: WrittenPage }) {
   const { name } = page;
   const written = useOperatorText();
   const kept = useKeptForm(`page ${name}`);
-  // A draft of an older version leads to the choice between both texts.
+  // A draft has the version of the page from which it began. If the page has changed since then,
+  // saving leads to the choice between both texts.
   const [seen, setSeen] = useState({
     ...page,
     version: Number(kept.begun?.version ?? page.version),
@@ -143,7 +144,7 @@ export function PageEditor({ page }: { page: WrittenPage }) {
           <div
             {...written}
             className="own-page"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown without HTML
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown without HTML
             dangerouslySetInnerHTML={{ __html: preview.html }}
           />
         </section>

@@ -46,7 +46,7 @@ function Settings({ data }: { data: Awaited<ReturnType<typeof load>> }) {
       )}
       <div className="grid grid-cols-1 gap-6">
         <Card title={operateWords.nameWordsRules}>
-          {/* Reloads the page afterwards, so that all its parts show the new name and notice. */}
+          {/* Reloads the page after saving, so that the bar and the notice show the new texts. */}
           <SettingsForm
             settings={site.settings}
             accountsElsewhere={site.accountsElsewhere}

@@ -22,8 +22,8 @@ export type SettingName = (typeof settingNames)[number];
 export const logoName = "SITE_LOGO";
 
 /**
- * The name of the row that exists after the site was set up in the browser. Its value is `fill`
- * until the next start has added the example content, and then `done`.
+ * The name of a row in the table `settings`. The row exists after the site was set up in the
+ * browser. Its value is `fill` if the next start has to add the example content, and else `done`.
  */
 export const setupName = "setup";
 

@@ -6,8 +6,9 @@ import { locale } from "../../platform/text/locale.ts";
 
 const setupStates = ["empty", "demo", "starting", "claimed"] as const;
 /**
- * `empty` if nobody has set up an empty site. `demo` if nobody has set up a site with example
- * content. `starting` while the process restarts with new settings.
+ * `empty`: a site without content that nobody has set up. `demo`: a site with example content that
+ * nobody has set up. `starting`: the process restarts with new settings. `claimed`: the site is set
+ * up.
  */
 export type SetupState = (typeof setupStates)[number];
 
@@ -22,7 +23,7 @@ export const siteStartCalls = {
 const pauseMs = 500;
 const tries = 80;
 
-/** Waits until the site has started again. @returns false if it does not start within some time */
+/** Waits until the site has restarted. @returns false if that takes more than about 40 seconds */
 export async function whenStarted(api: ApiClient) {
   for (let tried = 0; tried < tries; tried += 1) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -33,9 +34,9 @@ export async function whenStarted(api: ApiClient) {
 }
 
 /**
- * Returns the prefix of addresses in the language of the page, on a site with other languages. It is
- * empty for the site's own language, and for a language that the site no longer has.
- * @param languages a value of the setting, such as `de en`, with the site's own language first
+ * Returns the prefix of addresses in the page's language, after the site's languages have changed.
+ * The prefix is empty for the site's main language, and for a language that the site no longer has.
+ * @param languages the new value of the setting, such as `de en`, with the main language first
  */
 export function baseIn(languages: string) {
   const tags = languages.split(/[\s,]+/);

@@ -10,7 +10,7 @@ export type OwnPages = ReturnType<typeof createOwnPages>;
 
 /**
  * Creates a reader of the operator's own pages in Markdown. A file such as `privacy.md` has
- * priority over a text in the database. Pages are rendered once for each text.
+ * priority over a text in the database. A page is rendered again only if its text has changed.
  * @param folder the folder of the files, which need not exist
  */
 export function createOwnPages(folder: string, { reader }: Pick<Database, "reader">) {

@@ -61,7 +61,7 @@ function findOffer() {
   return null;
 }
 
-/** Returns the prefix of a path in a language; empty if the language is the site's own. */
+/** Returns the language prefix of a path; empty for the site's main language. */
 const prefixOf = (path: string, language: string) =>
   path === `/${language}` || path.startsWith(`/${language}/`) ? `/${language}` : "";
 
@@ -73,8 +73,8 @@ function here(base: string) {
 }
 
 /**
- * Offers the page in the language of the device. The offer appears late, so it has its own React
- * root.
+ * Offers the page in a language that the reader prefers. The offer appears late, so it has its own
+ * React root.
  * @returns true if an offer is shown
  */
 export function offerLanguage() {

@@ -18,9 +18,9 @@ const faces: Face[] = [
 ];
 
 /**
- * Loads the fonts that arrived too late for the first paint. In this document, browsers no longer
- * apply the rules of fonts.css for these fonts.
- * @returns the fonts, which are shown on the next page
+ * Loads the fonts that arrived too late for the first paint. Browsers do not apply the rules of
+ * fonts.css to such a font until the document is loaded again.
+ * @returns the fonts, for the caller to add to the document at the next navigation
  */
 export function loadLateFaces() {
   return lateFaces(faces);
@@ -46,9 +46,9 @@ async function showLateFaces(all: Face[], load: typeof lateFaces) {
       return [Math.round(top), Math.min(Math.round(bottom), innerHeight)];
     });
   const late = await load(all);
-  // Usually all fonts fit and one layout is enough. Otherwise each font is tried alone.
+  // Usually the fonts together do not move the text. If they do, each font is tried alone.
   for (const faces of late.length > 1 ? [late, ...late.map((face) => [face])] : [late]) {
-    // A separate task, because a layout takes long on slow phones.
+    // Starts a new task for each try, because a layout takes long on slow phones.
     await new Promise((resolve) => setTimeout(resolve));
     if (seen.length === 0) look(document.body);
     const before = places();
@@ -62,8 +62,8 @@ async function showLateFaces(all: Face[], load: typeof lateFaces) {
 }
 
 /**
- * Loads the fonts, and returns those that the page does not use yet. Runs in the page and in the
- * inline script.
+ * Loads the fonts, and returns those that the page does not use yet. The inline script contains a
+ * copy of this function, so the function uses only its parameters.
  */
 async function lateFaces(all: Face[]) {
   const loaded = await Promise.all(

@@ -1,8 +1,8 @@
 import { useSite } from "../../platform/page/site.tsx";
 
 /**
- * The operator's logo, at most three times as wide as high, or the default logo. Its width is known
- * before it is loaded.
+ * The operator's logo, at most three times as wide as high, or the default logo. The width is set,
+ * so that nothing moves when the operator's logo is loaded.
  */
 export function Logo({ className }: { className: string }) {
   const { logo, logoRatio = 1 } = useSite();

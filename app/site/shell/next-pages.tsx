@@ -66,8 +66,8 @@ const renderAtOnce = (isHere: boolean) => unstable_forceFrameRate(isHere ? 5 : 0
 
 const pages = createKeptPages(keeping, now, currentEntry, renderAtOnce);
 keeping.pages = pages;
-// Needs no preview offline, because the device may have the whole tip. Also needs none for another
-// part of the discussion on the current page.
+// Gives no preview offline, because the device may have stored the whole tip. Also gives none for
+// another part of the discussion on the current page.
 begunTips.find = (url, id) =>
   navigator.onLine && new URL(url).pathname !== location.pathname
     ? pages.begin(url, (shown) => findTip(shown, id))
@@ -81,7 +81,7 @@ export default function NextPages() {
   const { revalidate } = useRevalidator();
   const { user, loading } = useAuth();
   const known = loading ? undefined : user;
-  // When the user changes, this deletes the kept pages before any page of the next user is kept.
+  // Deletes the cached pages when the user changes, before a page of the next user is cached.
   useEffect(() => (known === undefined ? undefined : forgetPages), [known]);
   useEffect(() => {
     if (pages.show({ key, href: location.origin + path }, matches)) void revalidate();
@@ -122,7 +122,7 @@ function useIntendedScripts() {
   const load = usePageScripts();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Ignores taps, because a tap would have to wait for the script.
+    // The delay leaves out taps. The page after a tap would have to wait for this load.
     const follow = ({ target }: { target: EventTarget | null }) => {
       clearTimeout(timer);
       const link = target instanceof Element && target.closest("a");
@@ -131,7 +131,7 @@ function useIntendedScripts() {
     };
     addEventListener("pointerover", follow);
     addEventListener("focusin", follow);
-    // An earlier hover or focus may have loaded this code.
+    // Also counts a hover or focus that began before this code was loaded.
     const here = [...document.querySelectorAll("a:hover, a:focus-visible")].at(-1);
     if (here) follow({ target: here });
     return () => {

@@ -34,7 +34,7 @@ export function usePageScripts() {
   );
 }
 
-/** Reads the imports of all pages, which are in a file beside the manifest (scripts/split-manifest.ts). */
+/** Reads the imports of all pages from a file beside the manifest (scripts/split-manifest.ts). */
 async function readImports(manifest: string): Promise<Record<string, string[]>> {
   if (import.meta.env.DEV) return {};
   const address = manifest.replace("/manifest-", "/imports-");

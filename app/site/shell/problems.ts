@@ -26,7 +26,7 @@ import { httpWords } from "../../platform/http/http.words.ts";
 import { operateWords } from "../operate/operate.words.ts";
 import { pageWords } from "../pages/pages.words.ts";
 
-/** The texts of problems in all rooms. */
+/** The texts of the problems of all features. */
 const rooms = (): readonly Readonly<Record<string, string>>[] => [
   authWords.problems,
   blockWords.problems,

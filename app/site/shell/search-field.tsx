@@ -2,8 +2,8 @@ import { useHref } from "react-router";
 import { shellWords } from "./shell.words.ts";
 
 /**
- * A field in a wide bar that searches the tips. It is a plain form without a script. If it is
- * hidden, its space stays.
+ * A search field for tips in a wide navigation bar. The form works without a script. A hidden field
+ * leaves its space empty.
  */
 export function SearchField({ isShown }: { isShown: boolean }) {
   const browse = useHref("/browseTips");

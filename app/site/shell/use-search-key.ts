@@ -12,7 +12,8 @@ export function useSearchKey() {
     };
     const listen = (event: KeyboardEvent) => void handle(event);
     addEventListener("keydown", listen);
-    // The first key press may have loaded this code, and the focus may have moved on since.
+    // The key press that made the page load this code is handled now, unless the focus has moved
+    // since.
     void firstUse.then((first) => {
       if (first instanceof KeyboardEvent && first.target === document.activeElement) listen(first);
     });

@@ -23,7 +23,7 @@ const textOf = (mail: string) =>
     Buffer.from(bytes.replaceAll("=", ""), "hex").toString(),
   );
 
-/** True if a mail states this language, and has sentences with accents in brackets. */
+/** True if a mail declares the made-up language, and has an accented text in square brackets. */
 const isInOther = (mail: string) =>
   /lang="en-XA"/.test(mail) && /\[[^\]]*[ĥîñö][^\]]*~\]/.test(mail);
 

@@ -220,7 +220,7 @@ describe.each(engines)("queries on %s", (engine) => {
         database.writer,
       );
     await garden.services.outbox.drain();
-    // Makes Rosa the gardener who wrote one in twenty tips.
+    // Gives Rosa's account to the first gardener of the crowd, who wrote one tip in twenty.
     const gardeners = database.writer.updateTable("gardeners");
     const { uid } = await database.writer
       .selectFrom("gardeners")

@@ -58,7 +58,8 @@ export async function placeCanaries(target: Target) {
   // Messages need a confirmed address, and the tests can read only the letters of their own site.
   if (target.site) await ask("POST", messagePath, { text: message });
   await askAsOther("PUT", `/user/editTip/${theirs}`, { ...goodTip, availability: "hidden" });
-  // The owner has no public tip. Otherwise, signed-in gardeners might see the owner's address.
+  // Another gardener writes the public tip. With a public tip, the owner's address might be visible
+  // to signed-in gardeners, and this address is a canary.
   for (const [text, availability, author, reader] of [
     [earlier, "hidden", owner, askAsOther],
     [forgotten, "public", other, ask],

@@ -22,7 +22,7 @@ interface Parameter {
   schema: Schema;
 }
 
-/** The described replies, as reply-check.ts reads them. */
+/** The description of a reply in /openapi.json: only the parts that reply-check.ts reads. */
 interface DescribedResponse {
   headers?: Record<string, { required?: boolean }>;
   content?: Record<string, { schema: object }>;

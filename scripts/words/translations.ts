@@ -42,7 +42,10 @@ export function faultsOf(texts: Texts, expected: Texts, path: readonly string[] 
   return [...wrong, ...leftOver.map((key) => `${[...path, key].join(".")} is left over`)];
 }
 
-/** Returns the missing placeholders and tags of a text, and those that are not in English. */
+/**
+ * Compares the placeholders and tags of a translation with those of the English text. Returns the
+ * missing ones and the surplus ones.
+ */
 function partsWrong(text: string, english: string, key: string) {
   const [own, usual] = [partsOf(text), partsOf(english)];
   // A plural form for zero, one or two may spell the number out (“two tips”) in place of

@@ -193,8 +193,8 @@ export const gardenWords = catalogue("gardens", {
   gardenAndKind: "{{garden}} · {{kind}}",
 
   /**
-   * The cold of a usual winter in words, degrees and zones. Translations may leave out unknown
-   * scales.
+   * The cold of a usual winter in words, degrees and zones. A translation may leave out a scale
+   * that its readers do not know, such as USDA or RHS.
    */
   winterBands: {
     none: { label: "No frost", hint: "never below 1 °C / 34 °F", zones: "USDA 10b–13, RHS H1–H2" },

@@ -131,8 +131,8 @@ export function ReadingChoicesForm({ report, choices, pending, ...on }: FormProp
 }
 
 /**
- * Returns the field name of the select for an unknown name. The prefix separates it from other
- * fields.
+ * Returns the name of the form field for an unknown column or category of the file. The prefix
+ * avoids a clash with the names of other fields.
  */
 const fieldOf = (name: string) => `match ${name}`;
 

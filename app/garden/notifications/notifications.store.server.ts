@@ -89,7 +89,10 @@ export async function countUnread(db: Db, gardenerId: string) {
   return new Set(rows.map(({ thing_id }) => thing_id)).size;
 }
 
-/** The maximum number of rows that are counted. The bell shows no number above 99. */
+/**
+ * The maximum number of rows that are read. The bell shows at most 99 things, and a thing may have
+ * several rows.
+ */
 const maxCounted = 300;
 
 const unreadOf = prepared((db, { gardenerId }: Params<{ gardenerId: string }>) =>

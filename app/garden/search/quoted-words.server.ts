@@ -19,9 +19,9 @@ interface Letters {
 }
 
 /**
- * Finds words in a text as they were typed.
- * @returns a function that takes words as `wordsOf` returns them, in their order, and a start
- * position
+ * Prepares a text for finding the typed forms of its words.
+ * @returns a function that takes normalised words (from `wordsOf`, in their order) and a start
+ * position, and returns the words as they were typed, with their start and end
  */
 export function quotesOf(text: string) {
   const { words, from, to } = lettersOf(text);

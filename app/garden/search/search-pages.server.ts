@@ -12,9 +12,8 @@ import type { Question } from "./search-question.server.ts";
 import { findRanked } from "./search-ranked.store.server.ts";
 
 /**
- * The cursor of a page. It contains the list with the last tip of the page, the id of this tip, and
- * the position of this tip in the list. If tips are ordered by how well they worked, the score
- * replaces the position.
+ * The cursor of a page. It describes the last tip of the page: the number of its list, its id, and
+ * its position in that list. In the order by how well tips worked, the third value is the score.
  */
 export const searchCursor = v.tuple([
   v.picklist([0, 1, 2, 3]),

@@ -112,8 +112,8 @@ export const writtenForms = ({ otherForms = [], written }: Names) =>
   written ? otherForms.filter(({ language }) => written.has(language)) : otherForms;
 
 /**
- * Returns the words in one language as a way to express a term. Returns none if no tip is in this
- * language.
+ * Returns a way to express a term: the given words, as stems of one language. Returns an empty
+ * array if no tip is in this language.
  */
 export function sayingIn(
   words: readonly string[],

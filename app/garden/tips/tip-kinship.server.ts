@@ -44,8 +44,10 @@ const worth = {
 /** The maximum number of tips in the divisor of a trouble's weight. */
 const mostWithTrouble = 9;
 
-/** The extra weight of a word in the tip's own heading, and the weight of a word in no heading. */
+/** The addend for a word in the tip's own heading. */
 const inOwnHeading = 1;
+
+/** The factor for a word that is in the heading of no tip. */
 const inNoHeading = 0.5;
 
 /** The number of most similar tips whose mean score shows how crowded a subject is. */

@@ -28,7 +28,7 @@ const codes: [RegExp, DatabaseFailure][] = [
   [/^(53100|ENOSPC|EDQUOT)$/, "full"],
   // 25006: the server has become a replica. 25P03: a transaction was idle for too long.
   [/^(08|25006|25P03|53|57|58)/, "unavailable"],
-  // EMFILE and ENFILE mean too many open files, EAGAIN too many processes, for the moment.
+  // Temporary: EMFILE and ENFILE mean too many open files, EAGAIN means too many processes.
   [/^(EIO|EROFS|EMFILE|ENFILE|EAGAIN)$/, "unavailable"],
   [/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/, "unavailable"],
 ];

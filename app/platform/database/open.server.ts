@@ -121,8 +121,8 @@ async function openPostgresDatabase(
     const needed = await neededMigrations(writer, "postgres");
     if (needed === "all" && mustExist) throw new Error(mustExist);
     if (needed === "none") return;
-    // Migrations bypass the pooler, because the Migrator locks its session, and a pooler lends one
-    // session to several clients.
+    // Migrations bypass the pooler. The Migrator takes an advisory lock that belongs to its
+    // session, and a pooler lends one session to several clients.
     const patient = openPostgres({ url: directUrl ?? url }, onConnectionLost, 0);
     await migrateToLatest(patient.writer, "postgres", needed).finally(patient.close);
   });

@@ -22,7 +22,7 @@ export interface KeptReply extends MadeReply {
   /** The time at which the reply was made, in milliseconds since 1970. */
   since: number;
   sources: Sources;
-  /** The last position of `Changes` at which the reply was valid. */
+  /** The number of the last change (`Changes.position`) after which the reply was still valid. */
   checkedAt: number;
   /** The bytes of the reply in the requested encodings. */
   encoded: Map<Encoding, EncodedReply>;

@@ -274,5 +274,8 @@ function mailOf({ recipient, subject, text, html, headers }: Letter): Mail {
   };
 }
 
-/** The fault of an unexpected error in this program, which may affect only this letter. */
+/**
+ * Stands for an unexpected error in this program. The letter is deferred, because the error may not
+ * affect other letters.
+ */
 const unknownFault = { fault: "deferred", message: "unknown", isOfAddress: false } as const;

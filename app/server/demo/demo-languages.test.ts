@@ -28,7 +28,7 @@ const isOf =
   ({ language }: { language: Language }) =>
     language === wanted;
 
-/** The languages with content of their own. */
+/** The languages other than English that have their own demo content. */
 const others = languageTags.filter(
   (language) => language !== "en" && allDemoGardeners.some(isOf(language)),
 );

@@ -8,7 +8,7 @@ const names =
   /\b(Trellis|English|Google|USDA \w+|RHS \w+|CC BY(-SA)? 4|en-XA|ar-XB|SQLite|ECONNREFUSED|[kMG]B|cm|Alt\+T)\b/g;
 
 /** Names on the screens that people chose, and texts by people that messages quote. */
-const people = `Rosa Garden, Fern Newcomer, Mo Moderates, Olga Operator, Barbara Featherstonehaugh-Cholmondeley, Li, The allotment holders, Winter squash,
+const people = `Rosa Garden, Fern Newcomer, Hazel Hidden, Mo Moderates, Olga Operator, Barbara Featherstonehaugh-Cholmondeley, Li, The allotment holders, Winter squash,
   Rhubarb leaves are poisonous. Leave them out, and we show the tip again.,
   Connect, Grow, and Bloom Together, It sells a fertiliser. Say what you do without it, and write again.,
   The description is longer than 5,000 characters.`;

@@ -523,7 +523,7 @@ const tips: Screen[] = [
   }),
   gardener("a tip of one's own", async (page, { ownTip }) => {
     await openTip(page, ownTip);
-    await expect(page.getByRole("button", { name: /^Report what/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Report what/ }).first()).toBeVisible();
   }),
   gardener("a tip, liked", async (page, { gardener, tip }) => {
     await gardener.call("DELETE", `/user/addLike/${tip}`);

@@ -25,11 +25,12 @@ const keyOf = (word: string) =>
  * one is used.
  */
 function finderOf(names: Readonly<Record<string, readonly string[]>>) {
-  const found = new Map<string, string>();
-  for (const [name, words] of Object.entries(names)) {
-    for (const word of words) if (!found.has(keyOf(word))) found.set(keyOf(word), name);
-  }
-  return (word: string) => found.get(keyOf(word));
+  const found = once(() => {
+    // The last entry of a key wins.
+    const entries = Object.entries(names).reverse();
+    return new Map(entries.flatMap(([name, words]) => words.map((word) => [keyOf(word), name])));
+  });
+  return (word: string) => found().get(keyOf(word));
 }
 
 const columnIn = finderOf(known.columns);

@@ -67,12 +67,12 @@ const scriptName = ({ name }: { name: string }) =>
   `assets/${name.replace(/\.(page|contract)$/, "")}-[hash:7].js`;
 
 /**
- * The modules that the start of the server shares with parts that load later, as one file. Backups and
- * demo content are not needed at every start.
+ * The modules that the start of the server shares with parts that load later, as one file. Backups,
+ * demo content and PostgreSQL are not needed at every start.
  */
 const serverGroup = {
   name: "shared",
-  test: /\/app\/(?!server\/(backup|demo)\/)|\/node_modules\/(kysely|jose|valibot|react|hono)\//,
+  test: /\/app\/(?!server\/(backup|demo)\/|platform\/database\/postgres)|\/node_modules\/(kysely|jose|valibot|react|hono)\//,
   minShareCount: 2,
 };
 

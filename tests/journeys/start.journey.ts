@@ -97,7 +97,9 @@ const heldBack = {
   papaparse: "UndetectableDelimiter",
 };
 
-test("a filled site loads few files for visitors, and none that they do not need", async () => {
+test("a filled site loads few files for visitors, and none that they do not need", {
+  tag: "@main",
+}, async () => {
   const DATA_DIR = folder();
   const first = await startSite({ DATA_DIR });
   await fetch(first.url);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { once } from "../../platform/process/load-once.ts";
 import { cutterFor, folded, spellingsOf } from "../../platform/text/spaceless-words.ts";
 import { longestAt, longestOf, stemOf, wordsOf } from "../../platform/text/words.ts";
 import list from "./plant-names.json" with { type: "json" };
@@ -61,14 +62,32 @@ interface Meaning {
   names: string[][];
 }
 
-/**
- * Finds plants by names in other languages.
- * @throws Error if two plants share a name in one language
- */
+/** Finds plants by names in other languages. The first use reads the names, for some 50 ms. */
 export function createOtherNames(
   get: (slug: string) => Plant | null,
   named: NamedPlants,
 ): OtherNames {
+  const reading = once(() => readMeanings(get, named));
+  return {
+    wordsOf: (text) => wordsOf(text).flatMap(reading().cut),
+    findAt(words, at, language) {
+      const { byLanguage, meanings, longest } = reading();
+      const among = language && byLanguage.get(language);
+      const match = longestAt(words, at, longest, (name) => {
+        const isEnglish = !among && name.length === 1 && alsoEnglish.has(name[0] ?? "");
+        return isEnglish ? null : (among ?? meanings).get(keyOf(name));
+      });
+      return match && { ...match.found, length: match.length };
+    },
+    findUnsaid(word) {
+      const meaning = reading().meanings.get(keyOf([word]));
+      return meaning ? { ...meaning, length: 1 } : null;
+    },
+  };
+}
+
+/** @throws Error if two plants share a name in one language */
+function readMeanings(get: (slug: string) => Plant | null, named: NamedPlants) {
   const meanings = new Map<string, Meaning>();
   const byLanguage = new Map(
     nameLanguages.map((language) => [language, meaningsIn(language, named, get)]),
@@ -83,23 +102,7 @@ export function createOtherNames(
     }
   }
   const longest = longestOf(meanings.keys());
-  const cut = cutterFor(meanings.keys());
-
-  return {
-    wordsOf: (text) => wordsOf(text).flatMap(cut),
-    findAt(words, at, language) {
-      const among = language && byLanguage.get(language);
-      const match = longestAt(words, at, longest, (name) => {
-        const isEnglish = !among && name.length === 1 && alsoEnglish.has(name[0] ?? "");
-        return isEnglish ? null : (among ?? meanings).get(keyOf(name));
-      });
-      return match && { ...match.found, length: match.length };
-    },
-    findUnsaid(word) {
-      const meaning = meanings.get(keyOf([word]));
-      return meaning ? { ...meaning, length: 1 } : null;
-    },
-  };
+  return { byLanguage, meanings, longest, cut: cutterFor(meanings.keys()) };
 }
 
 function meaningsIn(

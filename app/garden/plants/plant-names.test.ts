@@ -109,7 +109,7 @@ test("invalid names are refused with their place", () => {
   const plants = ["Rose", "Tulip"].map((name) => ({
     ...{ name, plural: `${name}s`, botanical: name, synonyms: [] },
   }));
-  const naming = (input: object) => () => createPlantList(plants, input);
+  const naming = (input: object) => () => createPlantList(plants, input).find("rose");
   const fr = { name: "rose" };
   expect(naming({ rose: { fr }, tulip: { fr } })).toThrow("rose (fr) is rose and tulip");
   expect(naming({ triffid: { fr } })).toThrow("triffid is no plant of the list");

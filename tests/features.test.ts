@@ -193,11 +193,12 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       .execute();
     const event = {
       ...{ title: "Seed swap", isWholeDays: true, audience: "members" },
-      ...{ starts: "2150-05-02", ends: "2150-05-02" },
+      ...{ starts: "2150-05-02", ends: "2150-05-02", repeats: "week", until: "2150-05-09" },
     };
     const eventPath = `/user/events/${crypto.randomUUID()}`;
     await ask("PUT", eventPath, event);
     await ask("PUT", `${eventPath}/answers/2150-05-02`, { answer: "yes" });
+    await ask("PUT", `${eventPath}/dates/2150-05-09`, { change: "cancel" });
     // The site notes a letter about this change.
     await ask("PUT", eventPath, { ...event, place: "The shed" });
     const { id: resultId } = await garden.database.reader

@@ -50,10 +50,7 @@ export async function readList(api: ApiClient, cursor: string | null): Promise<E
   };
 }
 
-/**
- * Reads the list for a member.
- * @param painted the list that the page already shows, whose upcoming events stay in place
- */
+/** Reads the list for a member. The upcoming events of `painted`, which the page shows, stay. */
 export async function readOwnList(
   api: ApiClient,
   cursor: string | null,
@@ -68,8 +65,7 @@ export async function readOwnList(
   if (!painted) return { ...read, ...own };
   const keyOf = ({ _id, day }: ListedEvent) => `${_id} ${day}`;
   const known = new Set(painted.upcoming.map(keyOf));
-  // The page for a member also contains events for members, so it ends at an earlier date. The
-  // cursor in `read` continues from that date.
+  // A member's page has more events, so it ends earlier. Its cursor continues from there.
   return {
     ...{ ...read, ...own, upcoming: painted.upcoming },
     late: read.upcoming.filter((event) => !known.has(keyOf(event))),

@@ -14,9 +14,7 @@ export interface LetterSite {
 /** A thing on which an operator has acted, and the recipients of letters. */
 interface Done {
   title: string;
-  /**
-   * The title of the tip to which the thing belongs; null without a tip, or if the tip is hidden.
-   */
+  /** The title of the tip that has the thing; null without a tip, or if the tip is hidden. */
   tipTitle: string | null;
   owner: { email: string | null } | null;
   /** The email addresses of the gardeners who reported the thing. */

@@ -54,10 +54,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   return { page, counts };
 }
 
-/**
- * Loads the search parts together with the tips, because parts that appear later would move the
- * tips.
- */
+/** Loads the search parts together with the tips, because later parts would move the tips. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const parts = isSearch(new URL(args.request.url).searchParams)
     ? [aboveFound, foundLine, nothingFound, filterChips]

@@ -48,9 +48,10 @@ test("an operator makes a series and moves a date; a member says yes without a n
       await route.fetch();
       await route.abort();
     });
+    const lost = page.waitForEvent("requestfailed");
     await page.getByRole("button", { name: "Publish" }).click();
-    await expect(page.getByRole("alert")).toBeVisible();
-    await page.unroute("**/user/events/*");
+    await lost;
+    await page.unrouteAll({ behavior: "wait" });
     await page.reload();
     await page.getByRole("button", { name: "Publish" }).dblclick();
     await expect(page.getByRole("heading", { name: "Seed swap", level: 1 })).toBeVisible();

@@ -55,8 +55,8 @@ const betweenPlants = /[,،、・&/+]|\b(?:and|or|und|oder|et|ou|y|o|i|oraz|lub)
 const keyOf = (words: readonly string[]) => words.map(stemOf).join(" ");
 
 /**
- * Reads `plant-list.json` and the names in other languages.
- * @throws Error if a file does not match its schema, or if two plants share a name
+ * Reads `plant-list.json`. Names in other languages are read at their first use.
+ * @throws Error if a file does not match its schema, or if two plants share an English name
  */
 export function createPlantList(
   input: unknown = list,

@@ -62,7 +62,10 @@ interface Meaning {
   names: string[][];
 }
 
-/** Finds plants by names in other languages. The first use reads the names, for some 50 ms. */
+/**
+ * Finds plants by names in other languages. The first use reads all names, and throws an error if
+ * two plants share a name in one language.
+ */
 export function createOtherNames(
   get: (slug: string) => Plant | null,
   named: NamedPlants,
@@ -86,7 +89,6 @@ export function createOtherNames(
   };
 }
 
-/** @throws Error if two plants share a name in one language */
 function readMeanings(get: (slug: string) => Plant | null, named: NamedPlants) {
   const meanings = new Map<string, Meaning>();
   const byLanguage = new Map(

@@ -9,7 +9,9 @@ import { hideUnanswered } from "../gardeners/profile.store.server.ts";
 import { keepEntry } from "../journal/journal.store.server.ts";
 import type { PhotoInput } from "../photos/photo-input.ts";
 import type { createPhotoKeeper, PhotosServices } from "../photos/photo-keeper.server.ts";
+import { photoProblems } from "../photos/photo-problems.ts";
 import { photoUrl } from "../photos/photos.ts";
+import { photoWords } from "../photos/photos.words.ts";
 import { addTip } from "../tips/tips.store.server.ts";
 import {
   findAbove,
@@ -123,6 +125,12 @@ function shownOf(lines: readonly Decided[]) {
     .slice(0, maxLinesShown);
 }
 
+/** Returns why a photo was refused, in the language of the request. */
+function reasonOf({ details: { type, title } }: Problem) {
+  const reasons: Readonly<Record<string, string>> = photoWords.problems;
+  return reasons[type.split(":").at(-1) ?? ""] ?? title;
+}
+
 /** True if an entry is empty because its photos could not be stored. */
 const isEmptyEntry = (content: PlannedContent, kept: readonly PhotoInput[]) =>
   "entry" in content && kept.length === 0 && content.entry.text === "" && !content.entry.harvest;
@@ -171,14 +179,14 @@ export function createImporter(
     const problems: ImportLine["problems"] = [];
     for (const { file, ...photo } of content.photos) {
       const received = files.received.get(file);
-      if (!received) continue;
       try {
+        if (!received) throw photoProblems.tooLarge();
         const made = files.ids.get(file) ?? (await keep(gardenerId, async () => received)).photo.id;
         files.ids.set(file, made);
         if (!kept.some(({ id }) => id === made)) kept.push({ ...photo, id: made });
       } catch (error) {
         if (!(error instanceof Problem) || error.status >= 500) throw error;
-        const message = importWords.photoLeftOut({ reason: error.message });
+        const message = importWords.photoLeftOut({ reason: reasonOf(error) });
         problems.push({ path: "photos", message });
       }
     }

@@ -11,8 +11,12 @@ import { mastodonBoost, mastodonNote, mastodonOutbox } from "../../../tests/netw
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { isSweep } from "../../../tests/sweep.ts";
 import { post, wordPress } from "../../../tests/wordpress.ts";
+import { loadSourceWords } from "../../site/shell/source-words.ts";
 import type { OwnEntry } from "../journal/journal.ts";
+import { maxUploadBytes } from "../photos/photos.ts";
 import type { EarlierImport, ImportReport, Undone } from "./imports.ts";
+
+loadSourceWords();
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -34,7 +38,7 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
   let rosa: Gardener;
 
   beforeAll(async () => {
-    garden = await openGarden(engine);
+    garden = await openGarden(engine, { environment: { LANGUAGES: "en de" } });
   });
   afterAll(() => garden.close());
 
@@ -329,6 +333,29 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     expect(await ask(here, "GET", "/user/drafts")).toEqual([]);
     expect(await ask(here, "GET", "/user/imports")).toEqual([]);
     expect(fatesOf(await check(here, zip))).toEqual(["public", "hidden", "draft"]);
+  });
+
+  test("each photo that is refused is named with its reason, in the gardener's language", async () => {
+    const ivo = await garden.register("Ivo Garden");
+    const address = "https://b.example/wp-content/uploads/2019/05";
+    const names = ["large.jpg", "empty.jpg"];
+    const html = names.map((name) => `<p>In rows.</p><img src="${address}/${name}">`).join("");
+    const zip = zipOf({
+      "blog.xml": wordPress(post({ title: "Sow early", html, categories: ["Beds"] })),
+      "wp-content/uploads/2019/05/large.jpg": new Uint8Array(maxUploadBytes + 1),
+      "wp-content/uploads/2019/05/empty.jpg": "",
+    });
+    const reply = await garden.ask("POST", "/user/imports?name=blog.zip", {
+      token: ivo.token,
+      raw: formOf("file", Buffer.from(zip)),
+      headers: { "accept-language": "de" },
+    });
+    const [line] = (await report(reply)).lines;
+    expect(line).toMatchObject({ becomes: "draft", photos: 0 });
+    expect(line?.problems.filter(({ path }) => path === "photos")).toEqual([
+      { path: "photos", message: expect.stringContaining("Ein Foto darf höchstens 20 MB") },
+      { path: "photos", message: expect.stringContaining("Diese Datei ist kein Bild") },
+    ]);
   });
 
   test("a blog becomes tips and drafts with its pictures, once, and can be undone", async () => {

@@ -176,8 +176,8 @@ export async function readTexts(
 }
 
 /**
- * Writes files of a ZIP into a folder under new names. Skips missing files, empty files, and files
- * above `maxBytes`.
+ * Writes files of a ZIP into a folder under new names. Skips missing files and files above
+ * `maxBytes`.
  * @returns the written files, with their names in the ZIP
  */
 export async function saveFiles(
@@ -194,6 +194,8 @@ export async function saveFiles(
       if (!wanted.has(name) || open.has(name)) return null;
       const file = { path: join(folder, randomUUID()), bytes: 0, hash: createHash("sha256") };
       open.set(name, file);
+      // An empty file gets no bytes later.
+      waiting.push({ path: file.path, bytes: new Uint8Array() });
       return (bytes) => {
         file.bytes += bytes.length;
         if (file.bytes > maxBytes) return;
@@ -208,7 +210,7 @@ export async function saveFiles(
     },
   );
   for (const [name, { path, bytes, hash }] of open) {
-    if (bytes > 0 && bytes <= maxBytes) saved.push({ name, path, bytes, hash: hash.digest("hex") });
+    if (bytes <= maxBytes) saved.push({ name, path, bytes, hash: hash.digest("hex") });
   }
   return saved;
 }

@@ -65,14 +65,8 @@ function isDue({ bytes, tidied_at, deleted_at, now }: v.InferOutput<typeof state
   return now - tidied_at >= day / 2 && hourOfDay >= night.from && hourOfDay < night.to;
 }
 
-/** The tables that store people's texts or addresses, and whose rows may be deleted. */
-const personalTables: TableName[] = [
-  ...(["gardeners", "tips", "tip_versions", "searchable_tips", "drafts", "photos"] as const),
-  ...(["comments", "comment_versions", "comment_mentions", "comment_drafts", "results"] as const),
-  ...(["reports", "reported_things", "moderation_log", "subscribers", "outbox"] as const),
-  ...(["user", "account", "session", "verification", "passkey", "personal_tokens"] as const),
-  ...(["push_subscriptions", "idempotency_keys"] as const),
-];
+/** Large tables without texts: their deleted rows contain only ids, kinds and times. */
+const withoutTexts: TableName[] = ["notifications", "likes"];
 
 /**
  * Makes a function that frees the space of deleted rows in PostgreSQL, so that new rows overwrite
@@ -85,8 +79,12 @@ export function createPostgresTidy(writer: Kysely<Tables>) {
       select max(deleted_at) as deleted_at from deletions`.execute(writer);
     const deletedAt = rows[0]?.deleted_at ?? 0;
     if (deletedAt <= tidiedAt) return "not due";
-    const tables = sql.join(personalTables.map((table) => sql.table(table)));
-    await sql`vacuum (skip_locked) ${tables}`.execute(writer);
+    const tables = await sql<{ name: string }>`
+      select relname as name from pg_class where relkind = 'r'
+        and relnamespace = current_schema()::regnamespace
+        and relname not in (${sql.join(withoutTexts)})`.execute(writer);
+    const names = sql.join(tables.rows.map(({ name }) => sql.table(name)));
+    await sql`vacuum (skip_locked) ${names}`.execute(writer);
     tidiedAt = deletedAt;
     return "done";
   };

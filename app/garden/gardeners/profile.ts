@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { languageSchema } from "../../platform/text/languages.ts";
-import { optionalLine, storable } from "../../platform/text/text.ts";
-import { textWords } from "../../platform/text/text.words.ts";
+import { optionalLine, optionalParagraphs } from "../../platform/text/text.ts";
 import { photoLicenceSchema } from "../photos/photo-licences.ts";
 import { genders } from "./gardeners.ts";
 import { gardenerWords } from "./gardeners.words.ts";
@@ -36,13 +35,7 @@ export const profileSchema = v.object({
     ),
   ),
   gender: v.nullable(v.picklist(genders, chooseOne)),
-  experiences: v.pipe(
-    storable,
-    v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
-    v.maxLength(maxExperiencesLength, () =>
-      textWords.tooLong({ limit: String(maxExperiencesLength) }),
-    ),
-  ),
+  experiences: optionalParagraphs(maxExperiencesLength),
   /** The language of `experiences`. Without this field, the language does not change. */
   language: v.optional(languageSchema),
   garden: v.optional(v.nullable(gardenKindSchema), null),

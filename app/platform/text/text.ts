@@ -117,6 +117,8 @@ export function optionalParagraphs(maxLength: number) {
     storable,
     v.maxLength(maxLength, () => textWords.tooLong({ limit: String(maxLength) })),
     v.transform(withPlainBreaks),
+    v.check((text) => !isPiled(text), notShown),
+    v.transform((text) => (isVisible(text) ? text : "")),
   );
 }
 

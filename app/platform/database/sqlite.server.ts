@@ -99,7 +99,6 @@ function watchSqliteChanges(sqlite: DatabaseSync): Changes {
   function readChanges() {
     const { data_version } = v.parse(versionRow, version.get());
     if (data_version === knownVersion) return;
-    knownVersion = data_version;
     // Old rows are deleted, so this process may have missed changes.
     const oldest = read(first.all())[0]?.id ?? 0;
     if (oldest > knownId + 1) addAll();
@@ -107,6 +106,8 @@ function watchSqliteChanges(sqlite: DatabaseSync): Changes {
       log.add(thing);
       knownId = id;
     }
+    // Set last, so that a failed read is repeated.
+    knownVersion = data_version;
   }
 
   return {

@@ -53,20 +53,23 @@ async function findSqliteDamage(db: Kysely<Tables>) {
 }
 
 async function findPostgresDamage(db: Kysely<Tables>) {
-  const references = await sql<{ child: string; key: string; parent: string; target: string }>`
+  const references = await sql<{ child: string; parent: string; keys: string; matches: string }>`
     select conrelid::regclass::text as child, confrelid::regclass::text as parent,
-      quote_ident(a.attname) as key, quote_ident(b.attname) as target
+      string_agg(format('child.%I is not null', a.attname), ' and ') as keys,
+      string_agg(format('parent.%I = child.%I', b.attname, a.attname), ' and ') as matches
     from pg_constraint
-    join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
-    join pg_attribute b on b.attrelid = confrelid and b.attnum = confkey[1]
+    cross join unnest(conkey, confkey) as pair (own, other)
+    join pg_attribute a on a.attrelid = conrelid and a.attnum = own
+    join pg_attribute b on b.attrelid = confrelid and b.attnum = other
     where contype = 'f' and connamespace = current_schema()::regnamespace
+    group by pg_constraint.oid
   `.execute(db);
   const damage: string[] = [];
-  for (const { child, key, parent, target } of references.rows) {
+  for (const { child, parent, keys, matches } of references.rows) {
     const { rows } = await sql
       .raw(
-        `select from ${child} as child where ${key} is not null
-          and not exists (select from ${parent} as parent where parent.${target} = child.${key})
+        `select from ${child} as child where ${keys}
+          and not exists (select from ${parent} as parent where ${matches})
           limit 1`,
       )
       .execute(db);

@@ -130,7 +130,10 @@ async function readOthers(
 ) {
   const known = new Set(ranked.map(({ id }) => id));
   const more = await readCandidates(db, search, max + known.size, null, olderThan);
-  const others = more.filter(({ id }) => !known.has(id)).slice(0, max);
+  const others = more
+    .filter(({ id }) => !known.has(id))
+    .slice(0, max)
+    .map((each) => (search.inHeading ? withoutBody(each) : each));
   const byId = new Map(orderOf(others, question, false).map((tip) => [tip.id, tip]));
   return others.flatMap(({ id }) => byId.get(id) ?? []);
 }

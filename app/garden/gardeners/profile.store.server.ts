@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import { addToCounters } from "../../platform/database/counters.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
@@ -43,8 +44,12 @@ export async function editProfile(
   if (hidesEmail !== undefined) {
     // A form that sends the earlier value back does not count as an answer.
     const hides = hidesEmail ? 1 : 0;
-    const answer = mine.set({ hides_email: hides, email_answered: 1 });
-    await answer.where("hides_email", "!=", hides).execute();
+    const answer = mine
+      .set({ hides_email: hides, email_answered: 1 })
+      .where("hides_email", "!=", hides);
+    // It may be a value from before the first tip, which hides the address (`hideUnanswered`).
+    const isOld = sql<SqlBool>`email_answered = 0`;
+    await (hidesEmail ? answer : answer.where(({ not }) => not(isOld))).execute();
   }
   const flag = listed ? 1 : 0;
   const changed = await mine.set({ listed: flag }).where("listed", "!=", flag).executeTakeFirst();

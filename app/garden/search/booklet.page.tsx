@@ -13,10 +13,13 @@ import { searchWords } from "./search.words.ts";
 import { filtersIn } from "./search-query.ts";
 
 function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const filters = Object.fromEntries(filtersIn(new URL(request.url).searchParams));
-  return context
-    .get(apiContext)
-    .list(searchCalls.search, { query: { ...filters, limit: bookletLimit } });
+  const { searchParams } = new URL(request.url);
+  const query = {
+    ...Object.fromEntries(filtersIn(searchParams)),
+    order: searchParams.get("order") === "worked" ? "worked" : "newest",
+    limit: bookletLimit,
+  };
+  return context.get(apiContext).list(searchCalls.search, { query });
 }
 
 export { load as clientLoader, load as loader };

@@ -40,7 +40,12 @@ export function TipInGardens({ tip, results, mine }: TipInGardensProps) {
   const worked = garden ? workedForYou(evidenceFor(counts, climateOf(garden))) : workedForAll(all);
   return (
     <>
-      <p className="mt-1 text-lg">{all.of === 0 ? resultWords.nobodySaid : worked}</p>
+      {all.of > 0 ? (
+        <p className="mt-1 text-lg">{worked}</p>
+      ) : (
+        // The counts leave out results such as "Not in June", which the list shows.
+        latest.length === 0 && <p className="mt-1 text-lg">{resultWords.nobodySaid}</p>
+      )}
       {latest.length > 0 && (
         <details className="group mt-2" open={latest.length <= 3}>
           <summary className="link w-fit cursor-pointer text-base">

@@ -14,6 +14,7 @@ import {
   unknownClimate,
 } from "./rankings.store.server.ts";
 import { type ResultInput, resultProblems, type SaidOfMonths } from "./results.ts";
+import { maxReports } from "./worked.words.ts";
 
 /**
  * Stores and counts a gardener's report about a tip, with their current garden. Replaces an earlier
@@ -124,9 +125,6 @@ export async function readOwnResult(db: Db, tipId: string, gardenerId: string) {
   return { ...report, photo: id ? { id, alt } : null };
 }
 
-/** The maximum number of reports on the page of a tip. */
-const maxShown = 12;
-
 /** Reads the counts and the latest reports of a tip. @throws Problem 404 if it is not public */
 export async function readTipResults(db: Db, tipId: string, ownLanguage: Language) {
   const tip = await db
@@ -148,7 +146,7 @@ export async function readTipResults(db: Db, tipId: string, ownLanguage: Languag
       .select(photoColumns)
       .where("tip_id", "=", tipId)
       .orderBy("reported_at", "desc")
-      .limit(maxShown)
+      .limit(maxReports)
       .execute(),
     readSaidOfMonths(db, tipId),
   ]);

@@ -7,6 +7,9 @@ import { resultWords } from "./results.words.ts";
  */
 export const fewestInList = 3;
 
+/** The maximum number of reports on the page of a tip. */
+export const maxReports = 12;
+
 /**
  * Returns the counts of a tip's results: `Worked in 8 of 10 gardens, partly in 1`. The text never
  * contains a percentage, and partial successes do not count as successes.
@@ -58,7 +61,7 @@ export const inOrderOfWords = <Report extends Words>(latest: readonly Report[]) 
 export function howManySayMore(latest: readonly Words[], { of }: Pick<Sums, "of">) {
   const count = latest.filter(saysMore).length;
   const all = latest.length;
-  const isLatest = of > all;
+  const isLatest = of > all || all === maxReports;
   if (count === 0) {
     return isLatest
       ? resultWords.latestReports({ count: all })

@@ -195,9 +195,9 @@ function monthsIn(text: string | undefined, onUnknown: (word: string) => void) {
   for (const part of (text ?? "").split(/[,;/\n،、]+|(?<=\d)\s+(?=\d)/)) {
     const word = oneLine(part);
     if (word === "") continue;
-    const [first, last] = word.split(/ ?[-–—] ?/, 2).map(monthOf);
-    const to = last ?? first;
-    if (first === undefined || to === undefined || (last === undefined && /[-–—]/.test(word))) {
+    const ends = word.split(/ ?[-–—] ?/).map(monthOf);
+    const [first, to = first] = ends;
+    if (ends.length > 2 || ends.includes(undefined) || first === undefined || to === undefined) {
       onUnknown(word.slice(0, 60));
       continue;
     }

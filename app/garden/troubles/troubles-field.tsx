@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { capitalized } from "../../platform/text/format.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { type CountedTrouble, maxTroubles, troubleName } from "./troubles.ts";
@@ -16,9 +16,15 @@ export function TroublesField({ chosen, onChoose, list, named }: TroublesFieldPr
   const isNew = ({ slug }: CountedTrouble) => !chosen.includes(slug);
   const suggested = isFull ? [] : named.filter(isNew);
   const add = (slug: string) => onChoose([...chosen, slug]);
+  const field = useRef<HTMLFieldSetElement>(null);
+  /** Applies a button that then disappears, and keeps the focus in the field. */
+  function press(troubles: string[]) {
+    field.current?.focus();
+    onChoose(troubles);
+  }
 
   return (
-    <fieldset aria-describedby={`${id}-hint`}>
+    <fieldset ref={field} tabIndex={-1} aria-describedby={`${id}-hint`}>
       <legend className="font-semibold">{troubleWords.whichTroubles}</legend>
       <p id={`${id}-hint`} className="mt-1 text-sm text-base-content/75">
         {troubleWords.aTroubleIs}
@@ -33,7 +39,7 @@ export function TroublesField({ chosen, onChoose, list, named }: TroublesFieldPr
             <button
               type="button"
               className="btn btn-sm"
-              onClick={() => onChoose(chosen.filter((other) => other !== slug))}
+              onClick={() => press(chosen.filter((other) => other !== slug))}
             >
               {rich(troubleWords.remove({ name: nameIn(list, slug) }), {
                 cross: <span aria-hidden="true">×</span>,
@@ -47,7 +53,12 @@ export function TroublesField({ chosen, onChoose, list, named }: TroublesFieldPr
         <p className="mt-3 flex flex-wrap items-center gap-2">
           {troubleWords.foundInText}
           {suggested.slice(0, maxSuggested).map(({ slug, name }) => (
-            <button key={slug} type="button" className="btn btn-sm" onClick={() => add(slug)}>
+            <button
+              key={slug}
+              type="button"
+              className="btn btn-sm"
+              onClick={() => press([...chosen, slug])}
+            >
               {rich(troubleWords.add({ name: capitalized(name) }), {
                 plus: <span aria-hidden="true">+</span>,
                 hidden,

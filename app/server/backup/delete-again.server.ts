@@ -46,6 +46,8 @@ export async function deleteAgain(
   const byKind = Map.groupBy(deletions, ({ kind }) => kind);
   const idsOf = (kind: DeletedKind) => (byKind.get(kind) ?? []).map(({ id }) => id);
   const { writer } = database;
+  // First, so that a second restore knows the deletions if the first one ends too early.
+  for (const some of batches(deletions)) await addDeletions(writer, some);
   let count = 0;
 
   for (const [table, remove] of Object.entries(removals)) {
@@ -69,7 +71,6 @@ export async function deleteAgain(
     count += 1;
   }
   count += await removeSubscribers(writer, byKind.get("subscribers") ?? []);
-  for (const some of batches(deletions)) await addDeletions(writer, some);
   return count;
 }
 

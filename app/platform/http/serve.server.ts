@@ -177,8 +177,13 @@ function parseParams(call: Call, schema: v.GenericSchema, params: unknown) {
   throw (notFound ?? requestProblems.notFound)();
 }
 
-function respond(c: CallContext, { list, query, status, mediaType }: Call, result: object) {
-  if (result instanceof Response) return result;
+async function respond(c: CallContext, { list, query, status, mediaType }: Call, result: object) {
+  if (result instanceof Response) {
+    if (c.req.method !== "HEAD") return result;
+    // The reply has no body, so nobody would read the stream to its end.
+    await result.body?.cancel();
+    return new Response(null, result);
+  }
   if (!list) return c.json(result, status, mediaType ? { "content-type": mediaType } : {});
   const { items, total, next } = result as ListResult<object>;
   return c.json(items, 200, pageHeaders(c.req.url, Object.keys(query?.entries ?? {}), total, next));

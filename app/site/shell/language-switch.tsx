@@ -65,4 +65,4 @@ export function LanguageSwitch() {
  * Returns the address of a path in a language. The home page of a language has no slash at its end.
  */
 export const addressIn = (base: string, path: string) =>
-  base + (path.startsWith("/?") || (path === "/" && base) ? path.slice(1) : path);
+  base + (base && (path === "/" || path.startsWith("/?")) ? path.slice(1) : path);

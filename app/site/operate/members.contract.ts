@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { acknowledgedReply, call, type Role, roles } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
 import { type ProblemType, problemType } from "../../platform/http/problem.ts";
+import { storable } from "../../platform/text/text.ts";
 
 /** An account. Times are in milliseconds since 1970. */
 const memberSchema = v.object({
@@ -89,7 +90,7 @@ export const memberCalls = {
       "Lists the accounts of the site by email address, or those whose name or address contains a text. Moderators get the newest first, without addresses, and can search names only",
     access: "moderator",
     query: v.object({
-      text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxMemberSearch)), ""),
+      text: v.optional(v.pipe(storable, v.trim(), v.maxLength(maxMemberSearch)), ""),
       ...pageQuery,
     }),
     list: memberSchema,
@@ -99,7 +100,7 @@ export const memberCalls = {
     summary:
       "Disables or enables an account, mails its confirmation again, ends all its sessions, or decides whether the limits for new gardeners apply to it. Moderators may do only the last",
     access: "moderator",
-    params: v.object({ uid: v.pipe(v.string(), v.maxLength(100)) }),
+    params: v.object({ uid: v.pipe(storable, v.maxLength(100)) }),
     body: v.object({ act: v.picklist(memberActions) }),
     reply: acknowledgedReply,
     problems: [...changeProblems, memberProblems.mailedLately, memberProblems.forOperators],
@@ -108,7 +109,7 @@ export const memberCalls = {
   changeRole: call("PUT /user/operate/members/:uid/role", {
     summary: "Makes a member a moderator or an operator, or removes the role",
     access: "operator",
-    params: v.object({ uid: v.pipe(v.string(), v.maxLength(100)) }),
+    params: v.object({ uid: v.pipe(storable, v.maxLength(100)) }),
     body: v.object({ role: v.nullable(v.picklist(roles)) }),
     reply: acknowledgedReply,
     problems: [...changeProblems, memberProblems.lastOperator],

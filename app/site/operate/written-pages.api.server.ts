@@ -37,13 +37,13 @@ export function writtenPagesApi(services: WrittenPagesServices) {
       if ((await ownPages.readPageFile(name)) !== null) throw settingProblems.pageInFile();
       const now = clock();
       const title = pageWords.links[name];
+      const done = { act: markdown ? "write" : "unwrite", title } as const;
       await database.transaction(async (transaction) => {
         const page = { name, markdown, version, gardenerId, now };
         if (!(await writeOwnPage(transaction, page))) throw settingProblems.changedMeanwhile();
-        const done = { act: markdown ? "write" : "unwrite", title } as const;
         await logOnSite(transaction, { ...done, id: newId(), operatorId: gardenerId, now });
       });
-      log.info({ act: "write", title, operator: gardenerId }, "an operator has acted");
+      log.info({ ...done, operator: gardenerId }, "an operator has acted");
       return { acknowledged: true };
     },
   });

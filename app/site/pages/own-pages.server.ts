@@ -18,13 +18,16 @@ export function createOwnPages(folder: string, { reader }: Pick<Database, "reade
   const loadMarkdown = loadOnce(() => import("../../platform/text/markdown.server.ts"));
   const pathOf = (name: PageName) => join(folder, `${name}.md`);
 
-  /** Returns the time of the last change and the size of a file; null if it cannot be read. */
+  /**
+   * Returns the time of the last change and the size of a file; null if it is empty or cannot be
+   * read.
+   */
   async function versionOf(name: PageName) {
     const file = await stat(pathOf(name)).catch(() => null);
-    return file?.isFile() ? `${file.mtimeMs} ${file.size}` : null;
+    return file?.isFile() && file.size > 0 ? `${file.mtimeMs} ${file.size}` : null;
   }
 
-  /** Reads a file; null if it cannot be read. */
+  /** Reads a file; null if it is empty or cannot be read. */
   async function readPageFile(name: PageName) {
     if ((await versionOf(name)) === null) return null;
     return readFile(pathOf(name), "utf8").catch(() => null);

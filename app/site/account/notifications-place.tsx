@@ -8,7 +8,7 @@ import { DevicesList, useDevices } from "../../garden/delivery/devices-list.tsx"
 import { followCalls } from "../../garden/follows/follows.contract.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
-import { failureText } from "../../platform/http/problem.ts";
+import { failureText, nullIfMissing } from "../../platform/http/problem.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { formatDay } from "../../platform/text/dates.ts";
 import { nameOfLanguage } from "../../platform/text/language-names.ts";
@@ -36,7 +36,7 @@ async function readFollowing(api: ApiClient) {
     api.list(followCalls.list, { query }),
     api.list(blockCalls.list, { query }),
   ] as const;
-  const read = await Promise.all(lists).catch(() => null);
+  const read = await Promise.all(lists).catch(nullIfMissing);
   return read && { follows: read[0], blocks: read[1] };
 }
 

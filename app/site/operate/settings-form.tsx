@@ -74,7 +74,10 @@ export function SettingsForm({ settings, accountsElsewhere, onSaved }: SettingsF
       const languages = changes.find(({ name }) => name === "LANGUAGES")?.value;
       if (languages !== undefined) {
         notify.success(operateWords.startingAgain);
-        await whenStarted(api);
+        if (!(await whenStarted(api))) {
+          notify.error(operateWords.notBack);
+          return;
+        }
       }
       onSaved(languages);
     });

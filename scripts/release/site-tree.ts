@@ -23,7 +23,7 @@ const forMakers = /^deploy\/(bin|debian|Containerfile|image-packages\.json)/;
 
 /** Top folders of a package that only its developers need. */
 const needlessFolders =
-  /^(\.github|bench|benchmarks?|docs?|examples?|include|install|man|share|src|tests?)$/;
+  /^(\.github|bench|benchmarks?|docs?|examples?|include|install|man|share|tests?)$/;
 
 /** Files in a package that only its developers need. */
 const needlessFiles =

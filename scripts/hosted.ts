@@ -34,10 +34,10 @@ async function startEmulator() {
     ui: { enabled: false },
   };
   writeFileSync(config, JSON.stringify({ emulators }));
-  const args = process.argv.slice(2).map((arg) => JSON.stringify(arg));
-  const script = ["node", "scripts/hosted.ts", ...args].join(" ");
+  const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+  const script = ["node", "scripts/hosted.ts", ...process.argv.slice(2).map(quoted)].join(" ");
   const options = ["--only", "auth", "--project", project, "--config", config];
-  const inside = `cd ${process.cwd()} && ${script}`;
+  const inside = `cd ${quoted(process.cwd())} && ${script}`;
   const command = join(tools, "lib/bin/firebase.js");
   run("node", [command, "emulators:exec", ...options, inside], folder);
 }

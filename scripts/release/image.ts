@@ -113,9 +113,9 @@ function addSite(folder: string, tree: string) {
   writeFileSync(join(folder, "usr/bin/trellis"), program, { mode: 0o755 });
 }
 
-/** A script that exits with 0 if the site is ready. */
+/** A script that exits with 0 if the site is ready. The image sets `HOST`. */
 const healthCheck =
-  "fetch('http://127.0.0.1:' + (process.env.PORT ?? 3000) + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))";
+  "const { HOST, PORT = 3000 } = process.env; fetch('http://' + HOST + ':' + PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))";
 
 const seconds = 1e9;
 

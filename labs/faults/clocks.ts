@@ -48,6 +48,7 @@ export async function clocksAway(): Promise<Result> {
     const { code, said } = await runCommand(where, "check");
     const wrong = said.match(/^.*(wrong|damaged|lost).*$/gim) ?? [];
     if (code !== 0 && wrong.length > 0) faults.push(`check: ${wrong.join("; ")}`);
+    if (!/^ok/m.test(said)) faults.push(`check does not check: ${said}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

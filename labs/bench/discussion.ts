@@ -295,7 +295,7 @@ async function addDiscussion(
       .insertInto("comments")
       .values(comments.slice(at, at + 200))
       .execute();
-  const discussion = { tip_id: tip, threads: questions, remarks: comments.length };
+  const discussion = { tip_id: tip, threads: questions, comments: comments.length };
   await db.insertInto("discussions").values(discussion).execute();
 }
 

@@ -20,10 +20,13 @@ export const loader = (): OfflineData => ({ copy: null, events: null, from: null
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OfflineData> {
   const from = new URL(request.url).searchParams.get("from");
   const [copy, events] = await Promise.all([readSavedCopy(), readEventCopy()]);
-  // Accepts only a path on this site.
-  return { copy, events, from: from && /^\/(?![/\\])/.test(from) ? from : null };
+  return { copy, events, from: from?.startsWith("/") && isHere(from) ? from : null };
 }
 clientLoader.hydrate = true as const;
+
+/** True if an address leads to this site. Browsers drop tabs and line breaks of an address. */
+const isHere = (address: string) =>
+  URL.parse(address, location.origin)?.origin === location.origin;
 
 interface OfflineData {
   copy: SavedCopy | null;

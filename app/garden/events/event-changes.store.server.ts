@@ -51,6 +51,8 @@ export async function keepEvent(
   const before = await lockEvent(transaction, id);
   await checkWriter(transaction, event, before);
   if (before) assertLatest(event, before);
+  // The event was deleted while it was edited.
+  else if (event.basedOn) throw eventProblems.notFound();
   if (photo && photo.id !== before?.photo_id) {
     await lockOwnPhoto(transaction, gardenerId, photo.id);
   }
@@ -285,11 +287,27 @@ async function changeStoredDate(
     const moved = staysMoved ? 1 : 0;
     await setTimes(transaction, { eventId: after.id, old, date: times, isMoved: moved, now });
   }
-  const isNews = isMoved || before?.place !== after.place;
-  const last = isMoved ? { ...old, ends_at: Math.max(old.ends_at, times.ends_at) } : old;
+  // The only date of an event cannot be restored alone, so it is not cancelled alone.
+  const isRestored = old.is_cancelled === 1 && after.repeats === "never";
+  if (isRestored) await setCancelled(transaction, { eventId: after.id, day: old.day }, 0);
+  const isNews = isMoved || isRestored || before?.place !== after.place;
+  const last = {
+    ...old,
+    ...(isMoved && { ends_at: Math.max(old.ends_at, times.ends_at) }),
+    ...(isRestored && { is_cancelled: 0 }),
+  };
   if (isNews && concerns(after, last, now)) {
     await tell(transaction, after, { ...old, ...(isMoved && times) }, "changed", now);
   }
+}
+
+async function setCancelled(
+  transaction: Transaction,
+  { eventId, day }: { eventId: string; day: string },
+  is_cancelled: 0 | 1,
+) {
+  const update = transaction.updateTable("event_dates").set({ is_cancelled });
+  await dateOf(update, eventId, day).execute();
 }
 
 const hasOtherTimes = (old: DateRow, date: Planned) =>
@@ -400,23 +418,22 @@ export async function changeDate(
   const isChanged = old.is_moved === 1 || old.is_cancelled === 1;
   const isDone = { move: false, cancel: old.is_cancelled === 1, restore: !isChanged };
   if (isDone[change.change]) throw eventProblems.notPossible();
-  const setCancelled = async (is_cancelled: 0 | 1) => {
-    const update = transaction.updateTable("event_dates").set({ is_cancelled });
-    await dateOf(update, id, day).execute();
-  };
-  await touch(transaction, id, { now });
   if (change.change === "cancel") {
+    await touch(transaction, id, { now });
     if (concerns(event, old, now)) await tell(transaction, event, old, "cancelled", now);
-    await setCancelled(1);
+    await setCancelled(transaction, { eventId: id, day }, 1);
     return;
   }
   const date =
     change.change === "move" ? planDate(day, change, event.zone) : await byRule(event, day);
+  // A repeated call announces nothing.
+  if (change.change === "move" && !hasOtherTimes(old, date) && old.is_cancelled === 0) return;
+  await touch(transaction, id, { now });
   await setTimes(transaction, {
     ...{ eventId: id, old, date, now },
     isMoved: change.change === "move" ? 1 : 0,
   });
-  await setCancelled(0);
+  await setCancelled(transaction, { eventId: id, day }, 0);
   const last = { ...old, is_cancelled: 0, ends_at: Math.max(old.ends_at, date.ends_at) };
   if (concerns(event, last, now)) await tell(transaction, event, date, "changed", now);
   await fillPlaces(transaction, event, { eventId: id, day }, now);

@@ -62,7 +62,7 @@ export async function readOwnEvent(
   const own = await api.call(ownEventCalls.view, { params: { id } });
   const shown = show(own.event, day, own);
   if (!own.event.showsComing && !own.mayRun) return shown;
-  if (own.event.state === "proposed") return shown;
+  if (own.event.state === "proposed" || (own.event.state === "hidden" && !own.mayRun)) return shown;
   const { items, next } = await api.list(ownEventCalls.coming, {
     params: { id, day: shown.date.day },
     query: { limit: "100" },
@@ -152,7 +152,7 @@ function AnswerPlace({ event, date, isOver, own }: Omit<EventData, "isNamed" | "
 }
 
 function CalendarLink({ event }: { event: GardenEvent }) {
-  if (event.state === "proposed") return null;
+  if (event.state === "proposed" || event.state === "hidden") return null;
   if (event.audience === "members") {
     return <MembersFile id={event._id} />;
   }

@@ -7,7 +7,10 @@ import { eventWords } from "./events.words.ts";
 
 /** Returns the date of an event that a page shows first: the next one, or else the last one. */
 export const shownDate = ({ dates }: GardenEvent, now: number) =>
-  dates.find(({ endsAt, isCancelled }) => endsAt > now && !isCancelled) ?? dates.at(-1);
+  // Moved dates may be out of order.
+  [...dates]
+    .sort((one, other) => one.startsAt - other.startsAt)
+    .find(({ endsAt, isCancelled }) => endsAt > now && !isCancelled) ?? dates.at(-1);
 
 /** Describes a date of an event to search engines (schema.org/Event). */
 export function eventThing(

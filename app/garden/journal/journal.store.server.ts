@@ -157,7 +157,8 @@ export async function keepEntry(
     if (retryAfter !== null) throw journalProblems.tooMany({ retryAfter });
   }
   const photos = await lockOwnPhotos(transaction, gardenerId, entry.photos);
-  const garden = await readGarden(transaction, gardenerId);
+  // An entry keeps the garden in which it was written.
+  const garden = before ? null : await readGarden(transaction, gardenerId);
   const columns = {
     day,
     plant,
@@ -168,12 +169,12 @@ export async function keepEntry(
     language: language ?? null,
     harvest_amount: harvest?.amount ?? null,
     harvest_unit: harvest?.unit ?? null,
-    garden: garden && JSON.stringify(garden),
     is_public: isPublic ? 1 : 0,
   };
+  const written = { is_hidden: 0 as const, written_at: now, garden: garden && JSON.stringify(garden) };
   await transaction
     .insertInto("journal_entries")
-    .values({ id, gardener_id: gardenerId, is_hidden: 0, written_at: now, ...columns })
+    .values({ id, gardener_id: gardenerId, ...written, ...columns })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(columns))
     .execute();
   const shown = photos.map((photo) => photo.id);

@@ -113,7 +113,7 @@ function PrintedEntry({ entry, onLoad }: { entry: OwnEntry; onLoad: (id: string)
               sizes="(min-width: 768px) 640px, 92vw"
               alt={photo.alt}
               isUrgent
-              onLoad={() => onLoad(photo.id)}
+              {...(!isShown(entry) && { onLoad: () => onLoad(photo.id) })}
               className="aspect-4/3 w-full rounded-field"
             />
           ))}

@@ -140,7 +140,7 @@ function tipHead(tip: PublicTip, discussion: ShownDiscussion | null, site: Site)
     mainEntityOfPage: pages + path,
     articleSection: tipWords.categories[tip.category],
     keywords: tip.plantType,
-    inLanguage: "en",
+    inLanguage: tip.language,
     interactionStatistic: {
       "@type": "InteractionCounter",
       interactionType: { "@type": "LikeAction" },

@@ -20,9 +20,12 @@ export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
     <li
       className="grid gap-4 rounded-box border border-base-300 p-4 sm:grid-cols-[8rem_1fr]"
       onDragOver={(event) => event.preventDefault()}
-      onDrop={({ dataTransfer }) => {
-        const dragged = dataTransfer.getData("text/photo");
+      onDrop={(event) => {
+        event.preventDefault();
+        const { files } = event.dataTransfer;
+        const dragged = event.dataTransfer.getData("text/photo");
         if (dragged) list.move(dragged, place);
+        else if (files.length > 0) list.add([...files]);
       }}
     >
       {preview ? (

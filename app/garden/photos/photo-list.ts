@@ -67,17 +67,17 @@ export function usePhotoList(initial: InitialPhoto[], subject: string) {
         const { photo, receipt } = reply;
         const { id, focus } = photo;
         setLeft(leftWords(reply.left));
-        // A photo that is uploaded twice gets the same id both times. The form keeps only one of
-        // the two.
-        setPhotos((all) =>
-          all
-            .filter((each) => each.key === key || each.id !== id)
-            .map((each) => {
-              if (each.key !== key) return each;
-              const preview = each.preview || previewOf(id);
-              return { ...each, state: "here", id, receipt, focus, preview };
-            }),
-        );
+        // A photo that is uploaded twice gets the same id both times. The form keeps the first one,
+        // which may have a description.
+        setPhotos((all) => {
+          if (all.some((each) => each.key !== key && each.id === id))
+            return all.filter((each) => each.key !== key);
+          return all.map((each) => {
+            if (each.key !== key) return each;
+            const preview = each.preview || previewOf(id);
+            return { ...each, state: "here", id, receipt, focus, preview };
+          });
+        });
         setNews(photoWords.uploaded({ receipt: receiptWords(receipt) }));
       } catch (error) {
         if (abort.signal.aborted) return;

@@ -82,11 +82,11 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
   async function withKnownTroubles<T extends TipInput>(tip: T): Promise<T> {
     if (!tip.troubles?.length) return tip;
     const list = await troubles();
-    const known = tip.troubles.map((slug, at) => {
+    const known = tip.troubles.map((slug) => {
       const trouble = list.find(slug);
       if (trouble) return trouble.slug;
       const message = tipWords.oneOfTheTroubles;
-      const errors = [{ path: `troubles.${at}`, message }];
+      const errors = [{ path: "troubles", message }];
       throw requestProblems.invalidInput({ detail: message, errors });
     });
     return { ...tip, troubles: [...new Set(known)] };

@@ -9,10 +9,10 @@ import { localise } from "./scripts/words/localise.ts";
 
 export default {
   ssr: true,
-  // A page and what loads its data are one file: 0.5 kB less for every page, and a third fewer files.
+  // Keeps a page and its loader in one file. This saves 0.5 kB per page and a third of the files.
   splitRouteModules: false,
   routeDiscovery: { mode: "initial" },
-  // Of the two programs that vite.config.ts names.
+  // Names the files after the two programs in vite.config.ts.
   serverBuildFile: "[name].js",
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     const client = join(buildDirectory, "client");
@@ -23,8 +23,8 @@ export default {
 } satisfies Config;
 
 /**
- * Compresses the files of the build as strongly as possible, so that no request has to. Those in
- * made-up languages are for tests alone, and stay as they are.
+ * Compresses the built files at the highest level, so that no request needs to compress them. Skips
+ * scripts in made-up languages, because only tests load them.
  */
 async function compressAll(folder: string) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -35,7 +35,7 @@ async function compressAll(folder: string) {
   const compressRest = async () => {
     for (const file of rest) await compress(file);
   };
-  // The compression itself runs on threads of Node.
+  // Node compresses on its own threads, so it can compress several files at a time.
   await Promise.all(Array.from({ length: availableParallelism() }, compressRest));
 }
 
@@ -44,7 +44,7 @@ async function compress(file: string) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    // A file is one block: its default, 256 kB, cuts the largest one in two.
+    // Makes one block of each file. The default block of 256 kB would split the largest file.
     [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
   };
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));

@@ -11,51 +11,52 @@ import { withoutUnusedParts } from "./scripts/unused-parts.ts";
 import { wordsPlugin } from "./scripts/words/plugin.ts";
 
 /**
- * Modules that browsers load as one file, each with those of its imports that no earlier group has.
- * Every other module is in a file for each set of pages that share it (docs/decisions/0024).
+ * Groups of modules that browsers load as one file each. A group also contains the imports of its
+ * modules, except those in an earlier group. All other modules form one file for each set of pages
+ * that share them (docs/decisions/0024).
  */
 const browserGroups = [
-  // Every page loads these.
+  // Every page loads this group.
   {
     name: "frame",
-    // With the one line of photo widths elsewhere, /api would load all of "garden".
+    // Without photo-widths.ts here, /api would load the whole group "garden" for one line.
     test: /\/app\/((entry\.client|root)\.tsx|platform\/text\/(say|messages|format)\.ts|garden\/photos\/photo-widths\.ts)/,
   },
-  // Some pages show no dates.
+  // A separate group, because some pages show no dates.
   { name: "dates", test: /\/app\/platform\/text\/dates\.ts/ },
-  // Pages with forms check them with these.
+  // Pages check their forms with these modules.
   { name: "forms", test: /\/app\/platform\/(text\/text|http\/form)\.ts/ },
-  // Many pages show tips, plants and gardeners. The questions about email are for members alone.
+  // Many pages show tips, plants and gardeners. Only members see the questions about email.
   {
     name: "garden",
     test: /\/app\/garden\/(tips\/(?!tip-text)|plants\/|gardeners\/(?!email-))/,
     minShareCount: 6,
   },
   { name: "sign-in", test: /\/app\/auth\/(sign-in|credentials)/, minShareCount: 4 },
-  // Most pages use these. Dialogs load when they open.
+  // Most pages use this group. It leaves out dialogs, which load when they open.
   {
     name: "platform",
     test: /\/app\/platform\/(?!http\/(waiting|send-form|attempts)|ui\/(dialog|modal|sent-form|more-icons)\.)/,
     minShareCount: 18,
   },
-  // Every page loads it last, alone.
+  // Every page loads the footer last, as a separate file.
   { name: "footer", test: /\/app\/site\/shell\/(footer|language-switch)\.tsx/ },
-  // Long lists have pages below them, and some have filters.
+  // Long lists have links to further pages, and some lists have filters.
   {
     name: "list",
     test: /\/app\/(platform\/ui\/(pagination|paged-list)|garden\/search\/search(-filters|-query|\.contract))\./,
   },
-  // The list of gardeners names other clubs. These would be three small files otherwise.
+  // The list of gardeners names other clubs. Separately, these modules would be three small files.
   {
     name: "clubs",
     test: /\/app\/(garden\/neighbours\/neighbours(\.contract)?|platform\/text\/https-address)\.ts/,
   },
-  // Some pages show what this device keeps.
+  // Some pages show data that is stored on this device.
   {
     name: "kept",
     test: /\/app\/garden\/(saved\/(saved-copy|waiting-list)|tips\/tip-notices|drafts\/kept-drafts)\./,
   },
-  // Other pages share these parts of a tip's page. They would be seven small files otherwise.
+  // Other pages use these parts of a tip's page, too. Separately, they would be seven small files.
   {
     name: "tip",
     test: /\/app\/garden\/(tips\/(tip-text|print-button|tip-buttons|begun-tips)|photos\/photo-picture)\./,
@@ -67,8 +68,8 @@ const scriptName = ({ name }: { name: string }) =>
   `assets/${name.replace(/\.(page|contract)$/, "")}-[hash:7].js`;
 
 /**
- * The modules that the start of the server shares with parts that load later, as one file. Backups,
- * demo content and PostgreSQL are not needed at every start.
+ * One file of the modules that the server needs at its start and shares with parts that load later.
+ * It leaves out backups, demo content and PostgreSQL, because not every start needs them.
  */
 const serverGroup = {
   name: "shared",
@@ -76,22 +77,22 @@ const serverGroup = {
   minShareCount: 2,
 };
 
-/** The screens, the menu and the footer, which work without a network. */
+/** The modules that work without a network: screens, the account menu, toasts and the footer. */
 const offlineScreens =
   /\/app\/garden\/(saved\/(saved\.page|without-network)|tips\/(tip-detail|public-tip|share-tip|my-tips)\.page|journal\/(journal\.page|write-entry))|\/app\/platform\/ui\/toast-area|\/app\/site\/(account\/account-menu|shell\/footer)/;
 
-/** The files of modules, with all that they import and may load later. */
+/** Returns the paths of the built files of modules, with all files that they may load. */
 function filesOf(modules: RegExp, bundle: Rolldown.OutputBundle) {
   const files = new Set<string>();
   function add(name: string) {
     const chunk = bundle[name];
     if (chunk?.type !== "chunk" || files.has(name)) return;
-    // Without it, the day of a photo is that of its file.
+    // Leaves out the EXIF reader. Without it, the day of a photo is the day of its file.
     if (chunk.name.startsWith("exif")) return;
     files.add(name);
     for (const file of chunk.imports) add(file);
     for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file);
-    // The frame may load nearly all other files later.
+    // Skips the dynamic imports of the frame, because they lead to nearly all other files.
     if (!chunk.name.startsWith("frame")) for (const file of chunk.dynamicImports) add(file);
   }
   for (const chunk of Object.values(bundle)) {
@@ -100,7 +101,7 @@ function filesOf(modules: RegExp, bundle: Rolldown.OutputBundle) {
   return [...files].map((file) => `/${file}`);
 }
 
-/** Builds the service worker as one file without imports, and the id of the build in it. */
+/** Builds the service worker as one file without imports, which contains the id of the build. */
 function serviceWorker(): Plugin {
   return {
     name: "service-worker",
@@ -130,7 +131,7 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** Puts the text of SQL files into the server, which reads them beside the sources otherwise. */
+/** Puts the text of SQL files into the built server, which then needs no files beside its code. */
 function sqlFiles(): Plugin {
   const read = /readFileSync\(new URL\("(\.[^"]+\.sql)", import\.meta\.url\), "utf8"\)/g;
   return {
@@ -146,7 +147,7 @@ function sqlFiles(): Plugin {
 }
 
 /**
- * Makes the files of the server small, because V8 keeps their text in memory. Names stay, for stacks.
+ * Makes the server's files small, because V8 holds their text in memory. Keeps names for stacks.
  */
 const minify = {
   compress: { keepNames: { function: true, class: true } },
@@ -155,9 +156,9 @@ const minify = {
 };
 
 /**
- * Escapes letters beyond ASCII in the files of the server. With one of them, Node keeps the text of a file
- * with two bytes a letter. They stand only in strings, templates and regular expressions, where escapes
- * mean the same.
+ * Escapes non-ASCII characters in the files of the server. Node stores a file with such a character
+ * in two bytes per character. These characters are only in strings, templates and regular
+ * expressions, where an escape has the same meaning.
  */
 function asciiOnly(): Plugin {
   return {
@@ -167,7 +168,8 @@ function asciiOnly(): Plugin {
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== "chunk") continue;
-        // A backslash escapes the next letter, which may be a backslash. Before others it means nothing.
+        // Skips escaped ASCII characters, such as `\\`. Drops a backslash before any other
+        // character, because it has no meaning there.
         file.code = file.code.replace(/\\[\0-\x7f]|\\?([^\0-\x7f])/g, (kept, unit?: string) =>
           unit ? `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}` : kept,
         );
@@ -176,7 +178,7 @@ function asciiOnly(): Plugin {
   };
 }
 
-/** Programs for processes of their own, by the names of their files. */
+/** Programs that run in separate processes. The keys are the names of the built files. */
 const programs = {
   "photo-converter": "app/garden/photos/photo-converter.server.ts",
   "import-reader": "app/garden/imports/import-reader.server.ts",
@@ -185,7 +187,7 @@ const programs = {
   "card-drawer": "app/garden/cards/card-drawer.server.ts",
 };
 
-/** Builds the programs apart from the site: with what sites share, each would take 50 MB more. */
+/** Builds the programs separately. Each would need 50 MB more memory with modules of the site. */
 function ownProcesses(): Plugin {
   return {
     name: "own-processes",
@@ -219,7 +221,7 @@ function ownProcesses(): Plugin {
 /** The oldest browsers that Tailwind 4 supports. */
 const cssTarget = ["chrome111", "edge111", "firefox128", "safari16.4"];
 
-/** Removes what Tailwind writes for still older ones: each mixed colour and variable a second time. */
+/** Removes comments, and Tailwind's fallbacks for older browsers (mixed colours and variables). */
 const withoutOldBrowsers: CSSOptions["postcss"] = {
   plugins: [
     {
@@ -244,9 +246,9 @@ const withoutOldBrowsers: CSSOptions["postcss"] = {
   ],
 };
 
-/** All packages are in the files of the server, but some (docs/decisions/0041). */
+/** Bundles all packages into the server, except a few (docs/decisions/0041). */
 const forServer = {
-  // React and others choose at run time between two versions, of which one is not needed.
+  // By this variable, packages such as React choose one of two versions. The build drops the other.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   resolve: { noExternal: true as const, external: [...keptPackages] },
 };
@@ -264,10 +266,10 @@ export default defineConfig(({ command }) => ({
     serviceWorker(),
     ownProcesses(),
   ],
-  // In development, all libraries are prepared before the first page, which dies when one more is found.
+  // In development, a page breaks if Vite finds a new library. So Vite prepares all in advance.
   optimizeDeps: {
     entries: ["app/entry.client.tsx", "app/root.tsx", "app/**/*.page.tsx"],
-    // The router names its own when it looks for the styles of a page.
+    // Vite would find these libraries late: when the router looks for the styles of a page.
     include: [
       "cookie-es",
       "@remix-run/route-pattern/match",
@@ -293,12 +295,12 @@ export default defineConfig(({ command }) => ({
             main: "app/server/main.server.ts",
             trellis: "app/server/commands/main.server.ts",
           },
-          // The server loads at once what browsers load later.
+          // Allows the server to load modules at once that browsers load later.
           checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
           output: { codeSplitting: { groups: [serverGroup] }, minify },
         },
       },
-      // Vite cannot load CommonJS in development.
+      // Applies to builds only, because Vite cannot load CommonJS packages in development.
       ...(command === "build" && forServer),
     },
   },
@@ -308,9 +310,9 @@ export default defineConfig(({ command }) => ({
     cssTarget,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // A build on a busy machine would warn of its duration.
+      // Turns off a warning about slow builds, which a busy machine would cause.
       checks: { bundlerTimings: false },
-      // Names without upper case compress better. Every page loads a list of all script files.
+      // Names without upper-case letters compress better. Every page lists all script files.
       output: { hashCharacters: "base36" },
     },
   },

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { temporaryFolder } from "./tests/temporary-folder.ts";
 
 process.env.TMPDIR = temporaryFolder();
-// Processes that tests start take half as long with it.
+// With this cache, processes that tests start take half as long.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, ".cache/compiled");
 
 /** Slow files that few changes break. Only `npm run sweep` runs them. */
@@ -22,12 +22,12 @@ export default defineConfig(({ mode }) => ({
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "labs/**/*.test.ts"],
     exclude: mode === "sweep" ? [] : sweeps,
     globalSetup: "tests/databases.ts",
-    // Tests wait at times, so there is one worker more than there are cores. More than eight could
-    // need more connections than the PostgreSQL server of the tests allows.
+    // Tests wait at times, so there is one worker more than there are cores. More than eight
+    // workers could need more connections than the PostgreSQL server of the tests allows.
     maxWorkers: Math.min(availableParallelism() + 1, 8),
     // Each worker loads the site's modules once, not once per file, because they have no state.
     isolate: false,
-    // Only ends tests that hang. None may fail because a machine is slow.
+    // The timeouts only end tests that hang. No test may fail because a machine is slow.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000, interval: 20 } },

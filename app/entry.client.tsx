@@ -53,14 +53,15 @@ async function start() {
   const auth = firebase
     ? firebase.createFirebaseClient(firebaseConfig, browserEnvironment(Date.now))
     : createBetterAuthClient({ ...browserEnvironment(Date.now), fetch: listen }, pageLanguage);
-  // The Firebase SDK knows without the network whether somebody is signed in. Other sites store a
-  // mark in the browser of a visitor.
+  // Offline, the Firebase SDK can tell whether somebody is signed in. A site without Firebase
+  // stores a mark in the browser of a visitor.
   const isVisitor = firebase
     ? () => auth.currentUser() === null
     : browserEnvironment(Date.now).visitorMark.get;
   auth.subscribe(async (ended) => {
     if (!ended) return;
-    // Loads the rare text only now. The network is up, because the provider has just replied.
+    // Loads the text only here, because it is rarely needed. The provider has just replied, so the
+    // network works.
     const { signedOutMessage } = await import("./auth/sign-in/auth-messages.ts");
     notify.error(signedOutMessage(ended));
   });
@@ -103,7 +104,7 @@ async function start() {
     }, 5000);
   }
 
-  // After the page has been open for a while, offers another language or the dark theme, not both.
+  // After five seconds, offers either another language or the dark theme.
   setTimeout(async () => {
     if (document.querySelector("link[hreflang]")) {
       const { offerLanguage } = await import("./site/shell/language-offer.tsx");

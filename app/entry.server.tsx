@@ -27,14 +27,14 @@ import { hasOwnFaces } from "./site/shell/theme.ts";
 
 /**
  * Lowers the priority of scripts, because the first paint is more urgent. The router has no option
- * for that.
+ * for the priority.
  */
 const preload = '<link rel="modulepreload"';
 const latePreload = `${preload} fetchpriority="low"`;
 
 /**
  * Each page contains the style rules that it needs, because a file would delay the first paint. A
- * file with all rules is linked at the end of the page. React knows about neither the rules nor the
+ * link at the end of the page loads a file with all rules. React renders neither the rules nor the
  * link (docs/decisions/0024).
  */
 const pageStyle = import.meta.env.DEV ? () => wholeStyle : createPageStyle(styleParts);
@@ -42,7 +42,7 @@ const styleLink = import.meta.env.DEV
   ? ""
   : `<link rel="stylesheet" href="${styleFile}" fetchpriority="low"/>`;
 
-/** `async` is removed: the script must wait for the style sheet, or a part may appear unstyled. */
+/** `async` is removed: the script must wait for the style sheet, or the page may look unstyled. */
 const entryScript = '<script type="module"';
 const asyncEntryScript = `${entryScript} async=""`;
 
@@ -98,7 +98,7 @@ export default async function handleRequest(
   const { html, policy } = allowInlineElements(rendered, nonce, sources);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
-  // Caches may store a page with a query only if its route lists the parameters. They must never
+  // Caches may store a page with a query only if its route lists the parameters. Caches must never
   // store an error page.
   const { matches } = context.staticHandlerContext;
   const isSame = !new URL(request.url).search || searchNamesOf(matches.at(-1)?.route.handle);

@@ -76,8 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
-        {/* The browser has already run this script when React hydrates, so the client renders it
-            empty, and React must not compare the text. */}
+        {/* The browser runs this script before React hydrates the page. So the client renders an
+            empty script, and React must not compare the text. */}
         <script nonce={use(NonceContext)} suppressHydrationWarning>
           {import.meta.env.SSR ? applyStoredChoices(notice) : ""}
         </script>
@@ -119,8 +119,8 @@ const Welcome = lazy(() =>
  */
 const NextPages = lazy(async () => {
   await Promise.all([firstUse, new Promise((resolve) => setTimeout(resolve, 1000))]);
-  // Waits for the network, because the service worker treats the next load of a page after a failed
-  // script as a reload by the router.
+  // Waits for the network. After a failed script, the service worker would treat the next load of a
+  // page as a reload by the router.
   if (!navigator.onLine) await new Promise((resolve) => addEventListener("online", resolve));
   return import("./site/shell/next-pages.tsx").catch(() => ({ default: () => null }));
 });
@@ -140,7 +140,7 @@ export default function App() {
   const firstKey = useRef(key);
   const navigation = useNavigation();
   const isNavigating = useIsNavigating();
-  // Removes the tags that describe only the page that the server has rendered, not the next one.
+  // At the next navigation, removes the tags that describe the page rendered by the server.
   useEffect(() => {
     if (key === firstKey.current) return;
     for (const said of document.querySelectorAll("[data-page]")) said.remove();
@@ -156,7 +156,7 @@ export default function App() {
         </div>
       )}
       <Later />
-      {/* The covered part of the page cannot take the focus. */}
+      {/* While the spinner covers the page, no element of the page can take the focus. */}
       <div inert={isNavigating}>
         {state === newAccountState && <Welcome />}
         <Outlet />
@@ -174,7 +174,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** Replaces a screen that failed. It does not reveal the error. */
+/** Replaces a screen that failed. Does not reveal the error. */
 function RoutingError() {
   return (
     <Notice text={shellWords.somethingHappened} isScreen urgent>

@@ -23,7 +23,7 @@ acl site {
 
 sub vcl_recv {
   if (req.method == "PURGE") {
-    # A request that came through the web server has two addresses here.
+    # A request through the web server has two addresses in this header.
     if (client.ip !~ site || req.http.X-Forwarded-For ~ ",") {
       return (synth(405));
     }
@@ -48,13 +48,13 @@ sub vcl_recv {
       return (pass);
     }
   }
-  # Varnish passes requests with a cookie or token to the site: signed-in visitors, and those who have
-  # just written, have one.
+  # Varnish passes requests with a cookie or token to the site. They come from signed-in visitors,
+  # and from visitors who have just written.
 }
 
 sub vcl_backend_response {
-  # The cache keeps only the replies that the site allows. Varnish itself reads how long a stale reply
-  # may be used.
+  # The cache keeps only the replies that the site allows. Varnish itself reads the time for
+  # which it may send a stale copy.
   if (beresp.http.Cache-Control !~ "s-maxage") {
     set beresp.ttl = 120s;
     set beresp.uncacheable = true;

@@ -1,5 +1,5 @@
 // Serves the site for development. Pages, calls and styles change with every edit. Services such as
-// the database are created once, so their changes need a restart.
+// the database are created once, so edits of their code need a restart.
 
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";

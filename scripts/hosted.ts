@@ -43,7 +43,7 @@ async function startEmulator() {
 }
 
 async function runTests(emulator: string) {
-  // New projects have this default: the same error for unknown addresses and wrong passwords.
+  // Sets the default of new projects: the same error for unknown addresses and wrong passwords.
   const address = `http://${emulator}/identitytoolkit.googleapis.com/v2/projects/${project}/config`;
   const reply = await fetch(`${address}?updateMask=emailPrivacyConfig`, {
     method: "PATCH",

@@ -1,5 +1,5 @@
 // Installs Chromium for the browser tests if there is none: Debian's headless shell for root on a
-// system with apt, otherwise Playwright's. An installed full Chromium of Debian is enough.
+// system with apt, otherwise Playwright's. Debian's full Chromium is enough if it is installed.
 
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";

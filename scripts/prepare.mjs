@@ -78,7 +78,7 @@ async function removeHeaders() {
   }
 }
 
-/** Links the command `node`. npm 9 and 10 do not, because several packages contain it. */
+/** Links the command `node`. npm 9 and 10 do not link it, because several packages contain it. */
 async function linkNode() {
   const link = join("node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
   if (existsSync(link)) return;

@@ -1,4 +1,4 @@
-// Serves the built site, filled with demo content unless DEMO says otherwise.
+// Serves the built site, which has demo content unless DEMO is off.
 
 import module from "node:module";
 import { join } from "node:path";

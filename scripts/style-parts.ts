@@ -9,8 +9,8 @@ const definitions = new Set(["property", "keyframes"]);
 
 /**
  * Reads a style sheet whose rules are not nested. Leaves out rules for print outside of layers.
- * Animations and typed variables come last, with the `ways` of the rules that use them: the classes
- * and tags without which a rule cannot match.
+ * Animations and typed variables come last. They get the `ways` of the rules that use them. A way
+ * lists classes and tags that a rule needs to match.
  */
 export function stylePartsOf(sheet: string): StylePart[] {
   const { nodes } = postcss.parse(sheet);

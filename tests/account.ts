@@ -6,7 +6,7 @@ import { randomIp } from "./site.ts";
 /** The site on which accounts are made. Requests go to `url`, or through `send`. */
 export interface Place {
   url: string;
-  /** The URL that the site calls its own, if it differs from `url`. */
+  /** The site's own `SITE_URL`, if it differs from `url`. */
   siteUrl?: string;
   send?: Send;
 }
@@ -73,7 +73,7 @@ export async function register(place: Place, person: Person = {}): Promise<Accou
   return account;
 }
 
-/** Requests a token with the cookie of a session. @throws Error when there is none */
+/** Requests a token with a session's cookie. @throws Error if the site returns no token */
 export async function readToken(place: Place, cookie: string) {
   const headers = { cookie, "x-forwarded-for": randomIp() };
   const reply = await sender(place)({ method: "GET", path: "/identity/token", headers });
@@ -98,7 +98,7 @@ export async function addTip(place: Place, account: Account, fields: object = {}
   return (JSON.parse(text) as { insertedId: string }).insertedId;
 }
 
-/** Makes a form with a photo. */
+/** Makes the request that uploads a photo. */
 export async function photoRequest({ headers }: Pick<Account, "headers">, photo: Uint8Array) {
   const form = new Response(formOf("photo", photo));
   return {

@@ -26,7 +26,7 @@ export async function readAllRows(where: Where) {
   return rows;
 }
 
-/** Returns a row as text. The two engines return bytes as values of different types. */
+/** Returns a row as JSON. Bytes become hexadecimal text, so that both engines give equal rows. */
 const textOf = (row: object) =>
   JSON.stringify(
     Object.fromEntries(

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
  */
 const shelves = ["platform", "auth", "garden", "site", "server"];
 
-/** The only files that import an adapter of auth, apart from the adapters. */
+/** The only files that import an adapter of auth, apart from the files of the adapters. */
 const adapterImporters = [
   "server/services.server.ts",
   "server/accounts.server.ts",
@@ -17,7 +17,7 @@ const adapterImporters = [
   "entry.client.tsx",
 ];
 
-/** The maximum number of files with at most 30 lines. Many tiny files are hard to follow. */
+/** The app has fewer files than this with at most 30 lines. Many tiny files are hard to follow. */
 const maxSmallFiles = 120;
 
 /** An import from one file under app/ to another, of values or of types alone. */
@@ -238,8 +238,8 @@ test("the author sets the season of a tip: only the form reads suggestions", () 
 });
 
 test("the platform knows nothing about this product except its tables", () => {
-  // Allows `trellis:problem:`, the namespace of problem types in the HTTP contract, and the names
-  // of a caller: `gardenerId` everywhere, and `gardener_id` in tables.
+  // Allows `trellis:problem:`, the namespace of problem types in the HTTP contract, and the
+  // caller's id: `gardenerId` in code and `gardener_id` in tables.
   const ours =
     /gardener(?!Id|_id)|trellis(?!:problem:)|firebase|google|\/pictures\/|#[0-9a-f]{6}\b/i;
   const knowing = [...sources].filter(

@@ -92,8 +92,8 @@ const bodies: Record<string, (author: Gardener) => object> = {
 const endsSession = /^\w+ \/user\/(account|email|password|sessions)/;
 
 /**
- * Calls that programs may make with personal tokens: all about gardening. The list leaves out the
- * account, its letters and devices, secret addresses, and operators' work.
+ * Calls that programs may make with personal tokens. All of them are about gardening. The list
+ * leaves out the account, its letters and devices, secret addresses, and operators' work.
  */
 const forPrograms = [
   ...["GET /user/blocks", "GET /user/blocks/:id", "PUT /user/blocks/:id"],

@@ -10,7 +10,7 @@ import { openEmptyDatabase } from "./empty-database.ts";
 /** Makes a folder for a test. */
 export const newFolder = () => mkdtempSync(join(inject("databases").folder, "backups-"));
 
-/** Opens a place without a site: an empty folder, and on PostgreSQL a database without tables. */
+/** Opens a place for a site: an empty folder and, on PostgreSQL, a database without tables. */
 export async function openEmptyPlace(engine: Engine) {
   const { database, where, remove } = await openEmptyDatabase(engine);
   if (engine === "postgres") {

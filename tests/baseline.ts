@@ -79,7 +79,7 @@ const columnNow = (table: string, column: string) =>
     ? "thing_id"
     : renamedColumn(table, column);
 
-/** Expects all earlier rows. Tables and columns may have new names, and columns may be added. */
+/** Expects that `found` has all rows of `before`, perhaps with renamed or additional columns. */
 export function expectAllRows(found: Rows, before: Rows) {
   for (const [former, rows] of before) {
     // Skips merged tables, whose rows are now in another table and have another form.
@@ -100,7 +100,7 @@ export function expectAllRows(found: Rows, before: Rows) {
 
 /**
  * Puts a row into each table that triggers have not filled. All texts are equal, and all numbers
- * are equal, so each row refers to an existing one.
+ * are equal, so each foreign key finds its row.
  */
 async function fillEachTable(db: Db) {
   const tables = await db.introspection.getTables();

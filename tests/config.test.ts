@@ -252,7 +252,7 @@ test("no file names an unknown setting", () => {
     .map((file) => ({ file, text: readFileSync(file, "utf8") }))
     .flatMap(({ file, text }) => (text.match(words) ?? []).map((name) => ({ file, name })));
   expect(named.length).toBeGreaterThan(500);
-  // Settings of Firebase.
+  // A variable of Firebase's own tools, which is no setting of the site.
   const others = ["FIREBASE_CLI_DISABLE_UPDATE_CHECK"];
   expect(named.filter(({ name }) => !(name in settings) && !others.includes(name))).toEqual([]);
 });

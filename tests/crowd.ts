@@ -84,8 +84,8 @@ export function crowdIds(engine: Engine, tips: number, now: number) {
 }
 
 /**
- * Fills an empty database with statements that make their rows in the database itself: a million
- * tips take a minute. All counters are as if the site itself had counted.
+ * Fills an empty database with statements that generate the rows in the database itself, so that a
+ * million tips take only a minute. All counters have the values that the site would have counted.
  * @param now milliseconds since 1970; the tips are from the 600 days before
  */
 export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: number) {
@@ -321,7 +321,7 @@ async function dropIndexes(db: Db) {
   };
 }
 
-/** Gives every gardener an account and a session, `session-account-0` and so on, for a day. */
+/** Gives every gardener an account, and a session for a day (`session-account-0` and so on). */
 async function signIn(db: Db, engine: Engine, now: number) {
   const time = (at: number) => {
     const text = sql.lit(new Date(at).toISOString());

@@ -152,7 +152,7 @@ describe("PostgreSQL", () => {
     const patient = await open({ directUrl: DATABASE_URL, queryTimeoutMs: 0 });
     close.push(patient.close);
     await sleep.execute(patient.writer);
-    // With `directUrl`, the other address is a pooler, through which the server's timeouts apply.
+    // If `directUrl` is set, the first address is a pooler's. The server's timeouts apply there.
     const pooled = await open({ directUrl: DATABASE_URL });
     close.push(pooled.close);
     await expect(sleep.execute(pooled.writer)).rejects.toThrow("statement timeout");
@@ -202,7 +202,7 @@ describe("PostgreSQL", () => {
 
 /**
  * Starts a proxy that can be paused, in front of a PostgreSQL server.
- * @param lastWords a text that ends the first connection on which the server sends it
+ * @param lastWords the proxy ends the first connection on which the server sends this text
  */
 async function startProxy(address = "", lastWords?: string) {
   const target = new URL(address);

@@ -19,7 +19,7 @@ function newWord() {
   return String.fromCharCode(...letters);
 }
 
-/** Words by their places. */
+/** Random words. The key of a word is the place that contains the word, such as `draft`. */
 type Words = Record<string, string>;
 
 /**
@@ -139,7 +139,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
   const leave = ({ token, password }: Member, tips: "delete" | "keep") =>
     ask({ token }, "DELETE", "/user/account", { tips, password } as never);
 
-  /** Immediately runs the deletions that the site otherwise makes within a minute. */
+  /** Runs at once the deletions that the site normally makes within a minute. */
   async function tidy() {
     await garden.purge();
     for (const { name, jobs = [] } of garden.features) {
@@ -199,8 +199,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
     await tidy();
     const left = [
       ...["act on their gardener", "act on their remark", "act on their tip", "name", "photo"],
-      // The moderation log and reports keep these words until the account of their owner is
-      // deleted.
+      // The moderation log and reports keep these words until the gardener's account is deleted.
       ...["new title", "public reason", "report about their gardener", "report by them"],
     ].toSorted();
     if (engine === "sqlite") expect(wordsInSite(words).toSorted()).toEqual(left);

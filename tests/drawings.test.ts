@@ -38,7 +38,7 @@ test.each(files)("%s has the form of its kind and is made of shapes alone", (fil
   expect(svg).not.toMatch(/\son\w+=|href="[^#]|url\([^#]/);
 });
 
-/** Drawings of walls. Each has one background instead of four, because a wall needs its own. */
+/** Drawings of walls. Each has one background, not four, because a wall needs its own colour. */
 const walls = ["climbing-rose", "garden-tools", "wall-planter"];
 
 test.each(files.filter((file) => /^pictures\/(tips|plants)\//.test(file)))(
@@ -51,7 +51,7 @@ test.each(files.filter((file) => /^pictures\/(tips|plants)\//.test(file)))(
     expect(new Set(cuts).size).toBe(isWall ? 5 : 20);
     const fields = cuts.map((cut) => cut.match(/<rect [^>]*fill="(#[0-9a-f]{6})"/)?.[1]);
     expect(new Set(fields).size).toBe(isWall ? 1 : 4);
-    // All crops include the middle, which identifies the plant.
+    // Every cut includes the middle, which identifies the plant.
     for (const cut of cuts) {
       const [x = 0, y = 0, width = 0, height = 0] = (cut.match(/viewBox="([^"]*)"/)?.[1] ?? "")
         .split(" ")

@@ -103,7 +103,7 @@ function actions() {
 
 /**
  * Makes each letter of the site with all its parts. The keys are the names of the functions that
- * write them.
+ * write the letters.
  */
 export const everyLetter: Record<string, () => (Mail | Promise<Mail> | Promise<Mail[]>)[]> = {
   passwordResetMail: () => [passwordResetMail(email, letterhead, page)],

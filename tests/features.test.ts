@@ -15,7 +15,7 @@ import { drawPhoto, formOf } from "./photos.ts";
 
 /** Tables of app/platform/database, without personal data. */
 const ofDatabase = ["counters", "deletions", "rate_limits"];
-/** Tables that only SQLite has: the list of changes, and those of FTS5 for the search index. */
+/** Tables that only SQLite has: the list of changes, and the FTS5 tables of the search index. */
 const ofSqlite = [
   "changes",
   ...["", "_config", "_data", "_docsize", "_idx"].map((part) => `search_index${part}`),
@@ -77,7 +77,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     expect(careless.map(({ name }) => name)).toEqual([]);
   });
 
-  /** Registers a gardener who uses every feature, so that each table contains something of them. */
+  /** Registers a gardener who uses every feature, so that each table contains a row about them. */
   async function registerActiveGardener() {
     const rosa = await garden.register("Rosa Everywhere");
     const headers = { cookie: rosa.cookie };
@@ -199,7 +199,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     await ask("PUT", eventPath, event);
     await ask("PUT", `${eventPath}/answers/2150-05-02`, { answer: "yes" });
     await ask("PUT", `${eventPath}/dates/2150-05-09`, { change: "cancel" });
-    // The site notes a letter about this change.
+    // The site stores a letter about this change, which waits to be sent.
     await ask("PUT", eventPath, { ...event, place: "The shed" });
     const { id: resultId } = await garden.database.reader
       .selectFrom("results")
@@ -288,7 +288,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     const personal = (await tables())
       .filter(({ columns }) => columns.some(({ name }) => personalColumn.test(name)))
       .map(({ name }) => name)
-      // These two tables are about people who have no access any more.
+      // These two tables contain only people who no longer have access.
       .filter((name) => !["disabled_accounts", "deleted_accounts"].includes(name));
     expect(named).toEqual(expect.arrayContaining(personal));
 

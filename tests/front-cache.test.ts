@@ -132,7 +132,7 @@ describe.each(ruleEngines)("behind a cache, on %s,", (engine) => {
     const { clock } = garden.services;
     const { run } = purgeJob({ url, changes, clock, log: pino({ level: "silent" }) });
     const { signal } = new AbortController();
-    /** Runs the job now, and twice a second later. @returns the purges that the cache received */
+    /** Runs the job now, and two times more after a second. @returns the purges of the cache */
     const purge = async () => {
       await run(signal);
       garden.wait(1000);

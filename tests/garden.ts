@@ -27,14 +27,14 @@ import { drawPhoto, formOf } from "./photos.ts";
 import { createReplyCheck, type ReplyCheck } from "./reply-check.ts";
 import { isSweep } from "./sweep.ts";
 
-/** Both engines: for tests of SQL, transactions and concurrency. */
+/** Both engines, for tests of SQL, transactions and concurrency. */
 export const engines: Engine[] = ["sqlite", "postgres"];
 /**
- * SQLite, and in `npm run sweep` PostgreSQL too: for tests of rules. features.test.ts and
- * query-plans.test.ts test both engines in every run.
+ * The engines for tests of rules: SQLite, and in `npm run sweep` also PostgreSQL. features.test.ts
+ * and query-plans.test.ts test both engines in every run.
  */
 export const ruleEngines: Engine[] = isSweep ? engines : ["sqlite"];
-/** Tests a rule in a file with tests of SQL. On PostgreSQL, it runs in `npm run sweep` only. */
+/** Tests a rule in a file with tests of SQL. On PostgreSQL, only `npm run sweep` runs the test. */
 export const ruleTest = (engine: Engine) => test.skipIf(!ruleEngines.includes(engine));
 /**
  * The cases of a table of rules. On PostgreSQL, only the first one runs, except in `npm run sweep`.
@@ -52,13 +52,13 @@ export const operatorEmail = "operator@example.org";
  */
 export const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Created once, because every garden has the same calls. */
+/** Checks replies. It is created once, because every garden has the same calls. */
 let checkReply: ReplyCheck | undefined;
 
 export type Garden = Awaited<ReturnType<typeof openGarden>>;
 export type Gardener = Awaited<ReturnType<Garden["register"]>>;
 
-/** The options in which a garden differs from the usual one. */
+/** Options for a garden that differs from the usual one. */
 interface GardenOptions {
   smtpUrl?: string;
   /** The limit for an account's writes in a minute. The default is more than any test makes. */
@@ -78,7 +78,7 @@ interface GardenOptions {
 }
 
 /**
- * Opens the whole site without its pages, on an empty database. `ask` sends it requests in process.
+ * Opens the whole site without its pages, on an empty database. `ask` calls it in this process.
  */
 export async function openGarden(engine: Engine, options: GardenOptions = {}) {
   const {
@@ -235,8 +235,8 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
       );
     },
     /**
-     * Stops the site's clock. Only `wait` moves it. Tokens that are issued later then come from the
-     * future, because they contain the machine's time.
+     * Stops the site's clock. Only `wait` moves it. A token that is issued later seems to come from
+     * the future, because it contains the machine's time.
      */
     stopClock: () => {
       stoppedAt = Date.now();

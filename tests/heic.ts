@@ -8,7 +8,7 @@ import { join } from "node:path";
  */
 type Drawn = "drawing" | "tile" | "patches";
 
-/** A property box, such as a size or a turn. */
+/** A property box, such as a size or a rotation. */
 export type Property = Buffer;
 
 /** The properties of a picture in HEVC, and its bytes. */
@@ -119,7 +119,7 @@ export const exif = (tiff: Buffer, of: number): Item => ({
 
 /**
  * Makes a HEIC file (ISO 23008-12).
- * @param options `primary` is the number of the primary item, from 1; `end` follows the pictures
+ * @param options `primary` is the number of the primary item, from 1; `end` ends the file
  */
 export function heic(items: Item[], { primary = 1, end = Buffer.alloc(0) } = {}) {
   const ftyp = box("ftyp", Buffer.from("heic\0\0\0\0mif1heic"));

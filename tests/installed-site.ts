@@ -62,8 +62,8 @@ Server.prototype.emit = function (...event) {
   };
 
 /**
- * Installs a site as from an archive: releases beside each other, the link `current`, and a program
- * that restarts the linked release, as systemd would.
+ * Installs a site like an archive does: releases side by side, the link `current`, and a program
+ * that restarts the linked release in place of systemd.
  */
 export async function installSite(
   variables: Record<string, string> = {},

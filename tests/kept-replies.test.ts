@@ -85,8 +85,8 @@ const allLists = [
 ];
 
 describe.each(engines)("kept replies on %s", (engine) => {
-  // PostgreSQL takes three times as long. A quarter of the lists is enough to show that its
-  // triggers record the same changes. The few lists with an event or an operator's page are all
+  // PostgreSQL takes three times as long as SQLite. A quarter of the lists is enough to show that
+  // its triggers record the same changes. The few lists with an event or an operator's page are all
   // read.
   const isIncluded = (path: string, index: number) =>
     index % 4 === 1 || path.startsWith("/home/events/") || path === "/home/pages/privacy";
@@ -101,7 +101,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
   let api: ReturnType<typeof apiOf>;
   /** The same database, as another process opens it. */
   let another: Database;
-  /** The kept replies of both processes, from one write to the next. */
+  /** The kept replies of each process. They stay from one write to the next. */
   let here: ReturnType<typeof keepReplies>;
   let elsewhere: typeof here;
   beforeAll(async () => {
@@ -368,7 +368,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
     const position = changes.position();
     await change();
     const anew = keepReplies(garden.services, api);
-    // The site refreshes before each reply. Here, once is enough, because nobody else writes
+    // The site refreshes before each reply. Here, one refresh is enough, because nobody else writes
     // meanwhile.
     await Promise.all([anew.refresh(), here.refresh(), elsewhere.refresh()]);
     let changed = 0;

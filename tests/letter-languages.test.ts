@@ -199,10 +199,10 @@ describe.each(ruleEngines)("what the site writes to people, on %s", (engine) => 
     expect(JSON.parse(data).profile.language).toBe(other);
     const gardeners = site.database.reader.selectFrom("gardeners").select(["id", "locale"]);
     const { id } = await gardeners.where("email", "=", rolf.email).executeTakeFirstOrThrow();
-    // The tip stays after the account is deleted. It keeps its author, but not the author's name.
+    // The tip stays after the account is deleted. So does its author's row, without a name.
     await site.addTip(rolf);
     await ask(rolf, "DELETE", "/user/account", { tips: "keep", password: rolf.password });
-    // Only this letter contains accents.
+    // Only the letter about the deletion is in the made-up language.
     expect(isInOther(await letterTo(rolf.email, `lang="${other}"`))).toBe(true);
     const left = await gardeners.where("id", "=", id).executeTakeFirstOrThrow();
     expect(left.locale).toBeNull();

@@ -33,7 +33,7 @@ const keptFiles = [
   "guide-lines.ts",
 ];
 
-/** Leaves out migrations, whose texts contain the earlier names of tables and columns. */
+/** The files to check. Migrations are left out, because they contain earlier names of tables. */
 const files = ["app", "labs", "scripts", "tests"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map(

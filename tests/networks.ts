@@ -1,4 +1,4 @@
-/** Makes exports of other networks for tests. */
+/** This file makes exports of other networks for tests. */
 
 const everybody = "https://www.w3.org/ns/activitystreams#Public";
 

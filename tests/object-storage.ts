@@ -15,7 +15,7 @@ export async function openObjectStorage(directory: string) {
   await storage.configureBuckets();
   const serve = storage.callback();
   let door: RequestListener = serve;
-  // Keeps idle connections, because closing one may lose a request that is on its way.
+  // Keeps idle connections open, because a request can be lost while its connection closes.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) =>
     door(request, response),
   );

@@ -8,7 +8,7 @@ export const googleClient = { clientId: "trellis", clientSecret: "only for tests
 
 /**
  * Starts an OpenID provider on its own origin. It stands in for Google or for a club's provider.
- * @param headers for all of its replies
+ * @param headers header fields of all replies
  */
 export async function startProvider(
   siteUrl: string,
@@ -17,7 +17,7 @@ export async function startProvider(
   id: ProviderId = "google",
   headers: Record<string, string> = {},
 ) {
-  // Keeps idle connections, because closing one may lose a request that is on its way.
+  // Keeps idle connections open, because a request can be lost while its connection closes.
   const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

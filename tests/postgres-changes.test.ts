@@ -16,7 +16,7 @@ afterAll(async () => {
   await garden.close();
 });
 
-/** Changes a tip, and returns whether the other process knows of it after the acknowledgement. */
+/** Changes a tip in one process. @returns true if the other process then knows of the change */
 async function isKnown(id: string, views: number, from: Database, to: Database) {
   const before = to.changes.position();
   const tip = from.writer.updateTable("tips").set({ likes_count: views }).where("id", "=", id);

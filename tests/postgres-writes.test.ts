@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "../app/platform/database/open.server.ts";
 import { startPostgres } from "./databases.ts";
 
-/** By itself, this server writes a commit to disk up to ten seconds later. */
+/** Settings with which the server may write a confirmed commit to disk ten seconds later. */
 const lazy = ["synchronous_commit=off", "wal_writer_delay=10s"];
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;

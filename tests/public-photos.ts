@@ -3,7 +3,7 @@ import { publicPhotosIn } from "../app/platform/database/migrations/0057-public-
 import type { Db } from "../app/platform/database/open.server.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
 
-/** Selects photos of public entries. `publicPhotosIn` of the migration selects all others. */
+/** Selects photos of public journal entries. `publicPhotosIn` of the migration selects the rest. */
 const photosOfEntries = (engine: Engine) => {
   const garden = engine === "postgres" ? "cast(garden as jsonb)" : "garden";
   return `select 'entry' as source, entry_id as thing_id, photo_id, null as tip_id,

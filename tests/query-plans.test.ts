@@ -294,8 +294,7 @@ describe.each(engines)("queries on %s", (engine) => {
           faults.delete("sorts");
         if (searching.test(request.name)) forgiveSearch(faults);
         if (operating.test(request.name)) forgiveQueue(faults);
-        // Some hundred photos may be counted. Without a filter, they are read in the order of an
-        // index.
+        // The call counts some hundred photos. Without a filter, it reads them in an index's order.
         if (request.path.startsWith("/home/photos")) faults.delete("scans some");
         if (request.path === "/home/photos?limit=20") faults.delete("scans public_photos");
         // The recursive query reads its own rows, one for each plant.
@@ -313,15 +312,15 @@ describe.each(engines)("queries on %s", (engine) => {
   });
 
   /**
-   * The queries of jobs for notifications, letters and deletions, which run beside everything else.
+   * The queries of jobs for notifications, letters and deletions, which run while the site answers.
    */
   const jobs: Record<string, (db: Db, now: number) => Promise<unknown>> = {
     "tellings that wait": (db) => listFanouts(db),
     "followers to be told": (db, now) =>
       garden.database.transaction((begun) => {
         const { happened } = begun;
-        // `withPlugin` drops `happened`. With it, events fill the tables of letters and devices,
-        // too.
+        // `withPlugin` drops `happened`. Without `happened`, events would not fill the tables of
+        // letters and devices.
         const watched = Object.assign(begun.withPlugin(collect(db, asked)), { happened });
         return fanOutNext(watched, question, { limit: 50, now });
       }),
@@ -388,8 +387,8 @@ function forgiveSearch(faults: Set<string>) {
 }
 
 /**
- * Allows lists of events to read all events that they count, in any order: PostgreSQL scans a whole
- * table if every second row matches.
+ * Allows lists of events to read all events that they count, in any order, because PostgreSQL scans
+ * a whole table if every second row matches.
  */
 function forgiveCount(faults: Set<string>) {
   for (const fault of faults) {
@@ -400,9 +399,9 @@ function forgiveCount(faults: Set<string>) {
 }
 
 /**
- * Accepts three things in the queue of operators: it counts all reports by state, some thousand
- * rows of one table. It sorts the few reports of one thing. It reads the last fifty lines of the
- * moderation log (`acts` in the query) in the order of their ids.
+ * Accepts three faults of operators' queries for the queue. They count all reports by state, some
+ * thousand rows of one table. They sort the few reports of one thing. They read the last fifty
+ * lines of the moderation log (`acts` in the query) in the order of their ids.
  */
 function forgiveQueue(faults: Set<string>) {
   for (const fault of faults)
@@ -492,7 +491,7 @@ async function holdEvents(writer: Db) {
   await writer.insertInto("event_answers").values(few).execute();
 }
 
-/** Adds the journals of some gardeners, most entries to the first of them. Half are public. */
+/** Adds journals of some gardeners, most entries to the first. Half of the entries are public. */
 async function keepJournals(writer: Db) {
   for (let at = 0; at < 100; at += 1) {
     const entries = Array.from({ length: at === 0 ? 400 : 50 }, (_, index) => {
@@ -549,8 +548,8 @@ async function tryNewestTip(writer: Db) {
 }
 
 /**
- * Adds follows, blocks and notifications to hundreds of gardeners, most to the first of them. The
- * followers of the tip with a question are still to be notified.
+ * Adds follows, blocks and notifications to hundreds of gardeners, most to the first of them. Adds
+ * a fan-out of the question that has not notified any follower yet.
  */
 async function notifyMany(writer: Db, question: string) {
   const found = await sql<{ id: string }>`select id from tips

@@ -29,7 +29,7 @@ beforeAll(async () => {
   beside = await openDatabase(`${replica.server}/town`, []);
   patient = await openDatabase(url, [], { directUrl: url, queryTimeoutMs: 0 });
   outside = new pg.Client(url);
-  // Ignores errors, because the server ends before this test does.
+  // Ignores errors, because a test stops the primary before this connection ends.
   outside.on("error", () => {});
   await outside.connect();
 });

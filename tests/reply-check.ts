@@ -23,7 +23,7 @@ export function createReplyCheck(description: unknown) {
   const ajv = new Ajv2020({ formats, strictTypes: false, validateSchema: false });
   const validators = new Map<object, ReturnType<typeof ajv.compile>>();
   const calls = Object.entries(paths).map(([path, operations]) => ({
-    // Avoids `URLPattern`: a hundred of them take longer to try than the site takes to reply.
+    // Avoids `URLPattern`, because trying a hundred of them takes longer than a reply of the site.
     pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
     operations,
   }));

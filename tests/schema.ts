@@ -4,7 +4,7 @@ import type { Engine } from "../app/platform/database/tables.ts";
 
 /**
  * Describes a database as statements that make it: tables with their indexes and triggers,
- * PostgreSQL's functions, and all rows. An empty line separates them.
+ * PostgreSQL's functions, and all rows. Empty lines separate the statements.
  */
 export async function describeSchema(db: Db, engine: Engine) {
   const statements = engine === "sqlite" ? await ofSqlite(db) : await ofPostgres(db);
@@ -111,7 +111,7 @@ async function ofPostgres(db: Db) {
   return [...functions.map((text) => `${tidy(text)};`), ...ofTables];
 }
 
-/** Creates a tag that runs a query and returns the found texts, without the name of the schema. */
+/** Creates a template tag that runs a query and returns its texts, without the schema's name. */
 function texts(db: Db) {
   return async (parts: TemplateStringsArray, ...values: string[]) => {
     const { rows } = await sql<{ text: string }>(parts, ...values).execute(db);

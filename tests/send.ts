@@ -44,7 +44,7 @@ export function sendTo(url: string, { method, path, headers, body }: WireRequest
       });
     });
     request.on("error", reject).on("timeout", () => request.destroy(new Error("no reply in 30 s")));
-    // The server may refuse a body before it is sent.
+    // The server may reply before it has received the whole body.
     request.end(body);
   });
 }
@@ -55,7 +55,7 @@ function decode(body: Buffer, encoding = "") {
   return encoding === "gzip" ? gunzipSync(body) : body;
 }
 
-/** Sends a request, and waits up to half a minute. @returns null without a reply */
+/** Sends a GET request, and waits up to half a minute. @returns null without a reply */
 export const get = (url: string, path: string) =>
   sendTo(url, { method: "GET", path, headers: {} }).catch(() => null);
 

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
-/** Far more than all tests need at a time, in bytes. */
+/** A number of bytes that is far larger than all tests need at a time. */
 const enough = 2 * 1024 ** 3;
 
 const beginning = "trellis-tests-";

@@ -6,7 +6,7 @@ import { newFolder } from "./backups.ts";
 
 /**
  * Runs deploy/trellis with settings, in a folder in place of /opt/trellis and /etc. Stand-ins for
- * `id` and `runuser` replace root. The command of the site prints its words and its settings.
+ * `id` and `runuser` replace root. The site's command prints its arguments and its variables.
  */
 function runProgram(settings: string, ...words: string[]) {
   const folder = newFolder();

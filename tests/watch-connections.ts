@@ -1,5 +1,5 @@
-// Loaded before a program (`node --import`): records its connections in the file WATCHED, makes its
-// clock and timers FASTER times as fast, and moves its clock a day ahead with each SIGUSR2.
+// Loaded with `node --import`. Records a program's connections in the file WATCHED, runs its clock
+// and timers at FASTER times their speed, and moves its clock a day ahead with each SIGUSR2.
 
 import dgram from "node:dgram";
 import dns from "node:dns";

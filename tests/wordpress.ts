@@ -37,7 +37,7 @@ const terms = (domain: string, names: string[] = []) =>
     .map((name) => `<category domain="${domain}" nicename="x">${cdata(name)}</category>`)
     .join("");
 
-/** Makes an author of the site, besides Rosa. */
+/** Makes an author of the blog, in addition to Rosa. */
 export const author = (id: number, login: string, name: string) =>
   `<wp:author><wp:author_id>${id}</wp:author_id><wp:author_login>${cdata(login)}</wp:author_login>` +
   `<wp:author_display_name>${cdata(name)}</wp:author_display_name></wp:author>`;

@@ -22,7 +22,7 @@ interface WorstPhoto {
   make: () => Buffer | Promise<Buffer>;
   /** The text of the refusal; undefined if the picture must be accepted. */
   refused?: RegExp;
-  /** True if making and converting the picture takes about a second. Most others take ten. */
+  /** True if making and converting the picture takes about a second. Others take ten seconds. */
   quick?: boolean;
 }
 
@@ -115,7 +115,7 @@ interface Converter {
   diesFirst: boolean;
 }
 
-/** Finds the converters among the children and grandchildren of a process; none without /proc. */
+/** Finds the converters among the descendants of a process. Returns none without /proc. */
 export function convertersOf(pid: number): Converter[] {
   try {
     const tasks = readdirSync(`/proc/${pid}/task`);

@@ -89,7 +89,7 @@ function isRead(text: string, node: Node, parents: readonly Node[]) {
 const hasWords = (text: string) =>
   /\p{L}{2}/u.test(text.replace(/&\w+;|https?:\S*|[\w-]*[/?=]\S*/g, ""));
 
-/** True for an expression that is a child of a JSX element, and for each branch of it. */
+/** True for an expression inside a JSX element, and for each branch of such an expression. */
 function isChild(node: Node, parents: readonly Node[]) {
   const place = parents.findLastIndex(
     ({ type }) => !/^(Conditional|Logical)Expression$/.test(type),

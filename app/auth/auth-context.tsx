@@ -53,7 +53,7 @@ export function useAuth(): AuthContextValue {
 
 interface SignInOptions {
   google: boolean;
-  /** The name of the club's own provider; missing without one. */
+  /** The name of the club's own provider; undefined if the club has none. */
   club?: string;
   /** Null if the site keeps accounts itself. */
   firebase: FirebaseConfig | null;

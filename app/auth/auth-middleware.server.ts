@@ -23,7 +23,7 @@ export interface GardenerResolver {
 interface AuthMiddlewareOptions {
   /** Returns the claims of a token, or null if the token is invalid. */
   verify: (token: string) => Promise<Claims | null>;
-  /** True if the session of the token still exists. Every write checks it. */
+  /** True if the session of the token still exists. Every write calls this function. */
   isSessionActive: (claims: Claims) => Promise<boolean>;
   /** Returns the account's role. Every call for moderators or operators checks the role. */
   readRole: RoleReader;

@@ -125,7 +125,7 @@ export interface AccountClient {
   tokens: TokenClient | null;
   /**
    * Deletes the account after reauthentication.
-   * @param password undefined for an account without one
+   * @param password undefined for an account without a password
    * @param deleteData deletes the data on this site; gets the password if the site must check it
    */
   deleteAccount(

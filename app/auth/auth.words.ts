@@ -22,7 +22,7 @@ export const authWords = catalogue("auth", {
   newHere: "New here? <link>Register</link>",
   /** A link. */
   login: "Login",
-  /** Between two ways to log in. */
+  /** Shown between two ways to log in. */
   or: "or",
   logInWithGoogle: "Log in with Google",
   /** `{{provider}}` is the name of a club's own accounts, such as `Garden Club`. */
@@ -43,7 +43,7 @@ export const authWords = catalogue("auth", {
     toTheSite: "Go to the site",
   },
 
-  /** Above the login form: what one can do after logging in. */
+  /** Shown above the login form: the reasons to log in. */
   reasons: {
     usual: "Log in to share your tips and save other people’s.",
     thisTip: "Log in to read this tip.",
@@ -84,7 +84,7 @@ export const authWords = catalogue("auth", {
     6: "Felt hat",
   },
 
-  /** Beside fields. */
+  /** Error messages beside fields. */
   validName: "Enter a valid name",
   validPhotoUrl: "Enter a valid photo url",
   validEmail: "Enter a valid email",
@@ -100,7 +100,7 @@ export const authWords = catalogue("auth", {
   nameYourToken: "Give the token a name",
   commonPassword: "Too many people use this password. Choose another.",
 
-  /** The failed step. */
+  /** Messages that name the failed step. */
   failed: {
     login: "Login Failed",
     register: "Registration Failed",
@@ -114,7 +114,7 @@ export const authWords = catalogue("auth", {
   /** The English text has two spaces, as in spec 8. */
   wrongLogin: "Invalid  Login or Password!",
   unexplained: "Something went wrong on our side. Try again in a minute.",
-  /** Why the step failed. */
+  /** The reasons why a step failed. */
   explanations: {
     "email-already-in-use": "This email address already has an account. Log in instead.",
     "invalid-email":

@@ -14,7 +14,7 @@ export function browserEnvironment<Message>(clock: Clock) {
     clock,
     /** A monotonic clock, in milliseconds. */
     uptime: () => performance.now(),
-    /** Calls `run` after a delay in milliseconds. @returns a function that cancels it */
+    /** Calls `run` after a delay in milliseconds. @returns a function that cancels the call */
     schedule(run: () => void, delay: number): () => void {
       const timer = setTimeout(run, delay);
       return () => clearTimeout(timer);

@@ -4,12 +4,12 @@ import { pictureUrl, properName } from "../platform/text/text.ts";
 import { authWords } from "./auth.words.ts";
 
 /**
- * Minimum lengths in characters (spec 5 and 9). A password may be exactly as long as its limit; all
- * other texts must be longer.
+ * Minimum lengths in characters (spec 5 and 9). A password of exactly the minimum length is valid;
+ * all other texts must be longer.
  */
 const limits = { name: 3, photoUrl: 10, registerEmail: 10, loginEmail: 5, password: 8 } as const;
 
-/** In UTF-16 units. Keeps the hashing of passwords cheap. */
+/** In UTF-16 units. This limit keeps the hashing of passwords cheap. */
 export const maxPasswordLength = 128;
 
 /** In UTF-16 units. */

@@ -5,7 +5,7 @@ import type { Feature } from "../platform/http/feature.server.ts";
 /** The fields of an account that the gardener's profile copies. */
 export interface AccountProfile {
   uid: string;
-  /** Empty until the owner has entered one. */
+  /** Empty until the owner has entered a name. */
   name: string;
   email: string;
   image: string | null;
@@ -57,7 +57,7 @@ export interface IdentityProvider {
   reauthenticate: (claims: Claims, password: string | undefined, ip: string) => Promise<void>;
   /**
    * Handles requests under `/identity` that match no call of `feature`, such as redirects from
-   * Google. Only pages of `trustedOrigins` may submit forms there.
+   * Google. Only pages of `trustedOrigins` may submit forms to these paths.
    */
   fallback: { handler: (request: Request) => Promise<Response>; trustedOrigins: string[] } | null;
   feature: Feature;

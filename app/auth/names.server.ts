@@ -93,6 +93,6 @@ export function holdsLink(text: string) {
   return addresses.some((pattern) => pattern.test(spaced));
 }
 
-/** True for a name that others would take for the site's own, or that contains a link. */
+/** True for a name that others would take for the site's name, or that contains a link. */
 export const isMisleading = (name: string, site: string) =>
   posesAsSite(name, site) || holdsLink(name);

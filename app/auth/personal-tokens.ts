@@ -26,7 +26,7 @@ export const newTokenInput = v.object({
 });
 export type NewTokenInput = v.InferInput<typeof newTokenInput>;
 
-/** A token in its owner's list. Times in milliseconds since 1970. */
+/** A token in its owner's list. Times are in milliseconds since 1970. */
 export const personalTokenSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -38,6 +38,6 @@ export const personalTokenSchema = v.object({
 });
 export type PersonalToken = v.InferOutput<typeof personalTokenSchema>;
 
-/** A token that was just made. It is shown only once. */
+/** A token that was just made. The value of the token is shown only once. */
 export const madeTokenSchema = v.object({ ...personalTokenSchema.entries, token: v.string() });
 export type MadeToken = v.InferOutput<typeof madeTokenSchema>;

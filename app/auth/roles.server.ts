@@ -5,7 +5,7 @@ import { emailSpelling } from "../platform/text/email.ts";
 import type { IdentityProvider } from "./identity-provider.server.ts";
 import { listAddresses, readRole } from "./roles.store.server.ts";
 
-/** Returns the role of the owner of a token; null for everybody else. */
+/** Returns the role of the owner of a token; null if the owner has no role. */
 export type RoleReader = (claims: Claims, db?: Db) => Promise<Role | null>;
 
 export interface RoleOptions {

@@ -65,7 +65,7 @@ export async function listAddresses(db: Db, roles: readonly Role[]) {
   return rows.flatMap(({ email }) => (email ? emailSpelling(email) : []));
 }
 
-/** Exports a gardener's role, and the times at which they gave roles to others. */
+/** Exports a gardener's role, and the roles that the gardener gave to others. */
 export async function exportRole(db: Db, { gardenerId }: AccountOwner) {
   const roles = db.selectFrom("roles").select(["role", "given_at as givenAt"]);
   const [role, given] = await Promise.all([
@@ -76,7 +76,7 @@ export async function exportRole(db: Db, { gardenerId }: AccountOwner) {
 }
 
 /**
- * Deletes a gardener's role. Removes the gardener's name from the roles that they gave to others.
+ * Deletes a gardener's role. Removes the gardener from the roles that this gardener gave to others.
  */
 export async function forgetRole(transaction: Transaction, { gardenerId }: AccountOwner) {
   await removeRole(transaction, gardenerId);

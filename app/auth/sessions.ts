@@ -5,7 +5,7 @@ import * as v from "valibot";
  */
 export const recentLoginMs = 60 * 60 * 1000;
 
-/** A session of a gardener. Times in milliseconds since 1970. */
+/** A session of a gardener. Times are in milliseconds since 1970. */
 export const sessionSchema = v.object({
   id: v.string(),
   /** The browser and its system, such as `Firefox on Linux`. */

@@ -6,7 +6,7 @@ const second = 1000;
 /** A token is refreshed this long before it expires, in milliseconds (spec 9). */
 export const refreshBeforeExpiryMs = 5 * 60 * second;
 
-/** A token that expires sooner than this is not used any more, in milliseconds (spec 9). */
+/** A token that expires within this time is not used, in milliseconds (spec 9). */
 export const expiryMarginMs = 30 * second;
 
 /** The wait after an error, in milliseconds. Each further error doubles it (spec 9). */
@@ -139,7 +139,7 @@ export function createTokenRefresh<Token extends AccessToken>({
       store(token);
     },
 
-    /** Refreshes, if that is due. Call it when the network is back or the device has woken up. */
+    /** Refreshes the token if due. Called when the network is back or the device has woken up. */
     resume() {
       if (failed || (current && remaining() <= refreshBeforeExpiryMs)) {
         void refresh().catch(() => {});

@@ -17,7 +17,7 @@ interface PictureRules {
 /**
  * Creates a function that checks an account's picture. The picture may be one of the site's
  * drawings, the gardener's own upload or, if `outsidePictures` is true, an address elsewhere.
- * @returns a function that says why an account may not have a picture, or null if it may
+ * @returns a function that returns the reason why an account may not have a picture, or null
  */
 export function createPictureRefusal({ database, outsidePictures, readPicture }: PictureRules) {
   /** @param uid null for an account that does not exist yet */

@@ -32,7 +32,7 @@ const invitations: Invitations = {
   revoke: revokeInvitation,
 };
 
-/** Returns what operators can do with accounts. Null if Firebase stores the accounts. */
+/** Returns the operations of operators on accounts. Null if Firebase stores the accounts. */
 export function keptAccounts(services: Services) {
   if (services.identity.firebase) return null;
   const mails = createAccountMails(services);

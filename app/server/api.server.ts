@@ -24,8 +24,8 @@ import type { Services } from "./services.server.ts";
 import { statusCalls } from "./status.contract.ts";
 
 /**
- * Creates the public API from the calls of every feature. Problems become replies of problem+json.
- * Unexpected errors are logged, and the reply is 500.
+ * Creates the public API from the calls of every feature. A problem becomes a `problem+json` reply.
+ * An unexpected error is logged, and the reply is 500.
  */
 export function createApi(services: Services, features = createFeatures(services)) {
   const { identity, log, readiness, settings, site, siteUrl, maxWritesPerMinute } = services;
@@ -65,8 +65,8 @@ export function createApi(services: Services, features = createFeatures(services
     if (env?.incoming && isCutOff(env.incoming))
       return problemReply(brokenRequestProblems.notHttp());
     const failure = databaseFailure(error);
-    // During a write, only rows of the caller's account can disappear. So this error means that the
-    // account is gone.
+    // During a write, only rows of the caller's account can disappear. So a missing row means that
+    // the account was deleted.
     if (failure === "gone") return problemReply(notSignedIn());
     log.error({ err: error }, "a call failed");
     if (failure === "full") return problemReply(requestProblems.storageFull());
@@ -77,7 +77,7 @@ export function createApi(services: Services, features = createFeatures(services
     trustedOrigins: [],
     handler: async () => problemReply(requestProblems.notFound()),
   };
-  // Rejects forms of other sites. The provider checks the origin of all other requests itself.
+  // Rejects forms from other sites. The identity provider checks the origin of other requests.
   api.use("/identity/*", csrf({ origin: trustedOrigins }), limitBody);
   api.use(async ({ req }, next) => {
     // If the refresh fails, the last known settings stay in use.

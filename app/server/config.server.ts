@@ -53,7 +53,7 @@ export function withStored(config: Config, stored: ReadonlyMap<string, string>):
   return { ...config, ...shown, auth };
 }
 
-/** Returns why a text is invalid for a setting, or null if it is valid. */
+/** Returns an error message for an invalid text of a setting; null for a valid text. */
 export function settingProblem(name: Name, text: string) {
   const result = v.safeParse(settings[name].schema, text);
   return result.success ? null : (result.issues[0]?.message ?? null);
@@ -130,7 +130,7 @@ function toConfig(set: Values) {
       "mail.secret": set.MAIL_SECRET,
       "push.secret": set.PUSH_SECRET,
     },
-    /** Null to write mail to the data folder instead. */
+    /** Null if mail is written to the data folder. */
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? `${nameInMail} <no-reply@${new URL(siteUrl).hostname}>`,
     trustedProxies: set.TRUSTED_PROXIES ?? new BlockList(),

@@ -55,8 +55,8 @@ async function exampleOf(services: Services) {
 }
 
 /**
- * All features. This is the order in which they handle events, delete an account's data, and appear
- * in the description of the API:
+ * All features, in the order in which they handle events, delete an account's data, and appear in
+ * the description of the API:
  * - Gardeners come first. They lock the row of the gardener, so that no other transaction adds data
  *   to the account.
  * - Results rank a tip before the search reads its rankings.
@@ -108,7 +108,7 @@ const listenersOf = ({ on }: FeatureOf<Services>, site: ListeningSite) =>
 export const createListeners = (site: ListeningSite): Listeners[] =>
   parts.flatMap((part) => listenersOf(part, site) ?? []);
 
-/** The features' parts in deleting an account, and last the account itself. Needs no services. */
+/** The steps that delete an account, in order. The last step deletes the account itself. */
 export const deleting: readonly Deleting[] = [...parts, accountDeletion];
 
 export function createFeatures(services: Services): Feature[] {

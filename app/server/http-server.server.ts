@@ -24,7 +24,7 @@ const limits = {
   keepAliveTimeout: 75_000,
 };
 
-/** The reply to an upload may take this time, in milliseconds. Photos wait for their conversion. */
+/** The maximum wait for the reply to an upload, in milliseconds. A photo is converted first. */
 const uploadPatience = 600_000;
 
 /** The body of every other request must arrive in this time, in milliseconds. */
@@ -38,11 +38,10 @@ const maxConnections = 4000;
  */
 const acceptMs = { atLeast: 250, atMost: 2500 };
 
-/**
- * While the site stops: the time between two closings of idle connections, and the time in which
- * running requests must end, in milliseconds.
- */
+/** A stopping site closes idle connections at this interval, in milliseconds. */
 const idleMs = 500;
+
+/** When the site stops, running requests must end in this time, in milliseconds. */
 const drainTimeoutMs = 10_000;
 
 interface Drain {
@@ -96,8 +95,8 @@ export function createHttpServer(
         begin();
         setTimeout(() => {
           acceptWaiting(server, () => {
-            // The `close` of HTTP servers would close connections on which a request may be under
-            // way.
+            // The `close` of an HTTP server would also close connections on which a request may
+            // be arriving.
             Server.prototype.close.call(server, () => void end().then(leave));
             setInterval(() => server.closeIdleConnections(), idleMs);
           });
@@ -114,8 +113,8 @@ export function createHttpServer(
 }
 
 /**
- * Calls back after a turn of the event loop without a new connection. Each turn accepts one
- * connection.
+ * Calls `done` after a turn of the event loop in which no connection arrived. A turn accepts only
+ * one connection.
  */
 function acceptWaiting(server: HttpServerOfNode, done: () => void) {
   const end = performance.now() + acceptMs.atMost - acceptMs.atLeast;
@@ -153,7 +152,7 @@ function limitTime(server: HttpServerOfNode, request: IncomingMessage) {
   request.once("close", () => clearTimeout(limit));
 }
 
-/** Keeps an idle connection open while the site works on its upload. */
+/** Keeps an idle connection open while the site processes an upload. */
 function allowWaiting(request: IncomingMessage, response: ServerResponse, before: number) {
   const { socket } = request;
   request.once("end", () => socket.setTimeout(uploadPatience));
@@ -186,11 +185,11 @@ function refuseBrokenRequests(server: HttpServerOfNode) {
 
 /**
  * True if a request has exactly one `Host` header. Only HTTP/1.0 may omit it (RFC 9112, 3.2). Node
- * ignores a second `Host`, but a proxy in front may have used it.
+ * ignores a second `Host`, but a proxy in front may have used the second one.
  */
 function hasRightHost({ rawHeaders, httpVersion }: IncomingMessage) {
   let hosts = 0;
-  // Names and values alternate. The length is compared first, because this runs for every request.
+  // Names and values alternate. The loop runs for every request, so it compares the length first.
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
     if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;

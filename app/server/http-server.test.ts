@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => http.server.close());
 
-/** Sends bytes, and reads until the server closes. */
+/** Sends bytes, and reads until the server closes the connection. */
 function send(bytes: string) {
   const { port } = http.server.address() as AddressInfo;
   return new Promise<string>((resolve, reject) => {
@@ -92,7 +92,7 @@ test.each([
   expect(reply).toContain(`idle for ${ms} ms`);
 });
 
-/** Returns the value of a directive where an nginx file proxies a path. */
+/** Returns the number of an nginx directive that applies to a path. */
 function directiveOf(text: string, path: string, name: string) {
   const locations = [...text.matchAll(/location (?:([=~]) )?(\S+) \{([^}]*)\}/g)];
   const [, , , own = ""] =

@@ -2,7 +2,7 @@ import type { Letterhead } from "../platform/mail/mail-layout.server.tsx";
 
 /**
  * Creates the letterhead of mails, with the fonts and colours of app/site/shell/app.css.
- * @param site the site, whose name may change
+ * @param site the name is read for each mail, because operators can change it
  */
 export function createLetterhead(site: { readonly name: string }): Letterhead {
   return {

@@ -15,9 +15,9 @@ export interface LiveSettings extends OperatorsSettings {
   /** The configuration with the operators' settings, as of the last refresh. */
   now: () => Config;
   logo: () => Logo | null;
-  /** Returns `fill` or `done` on a site that was set up in the browser, and null on other sites. */
+  /** Returns the value of the stored setting `setupName`. Null if there is none. */
   setUp: () => string | null;
-  /** Calls back when a changed setting needs a restart. */
+  /** Sets the function that is called when a changed setting needs a restart. */
   onStale: (restart: () => void) => void;
   isStale: () => boolean;
 }
@@ -25,7 +25,7 @@ export interface LiveSettings extends OperatorsSettings {
 /**
  * Creates access to the current settings. `refresh` loads all changes that any process has
  * acknowledged before the call.
- * @param logoFile the logo in the configuration
+ * @param logoFile the logo that `SITE_LOGO` names, or null
  */
 export function createLiveSettings(
   config: Config,

@@ -16,7 +16,7 @@ export interface Logo {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Reads the logo in the configuration. @throws ConfigError if it is missing or too large */
+/** Reads the file that `SITE_LOGO` names. @throws ConfigError if it is missing or too large */
 export async function readLogoFile({ dataDir, logo }: Config): Promise<Logo | null> {
   if (!logo) return null;
   const file = join(dataDir, logo);

@@ -8,7 +8,7 @@ export const manifest = (name: string, base: string) => ({
   lang: locale(),
   dir: direction(),
   start_url: base || "/",
-  // iOS delivers notifications only to standalone apps, and knows no other display mode.
+  // iOS delivers notifications only to standalone apps. It ignores `display_override`.
   display: "standalone",
   display_override: ["minimal-ui"],
   background_color: "#fbf8f1",

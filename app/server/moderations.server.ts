@@ -31,7 +31,7 @@ interface ModerationServices extends TeamOptions {
   identity: Pick<IdentityProvider, "disableAccount" | "listConfirmed">;
 }
 
-/** Returns the descriptions of reported things, and what operators can do with them, by kind. */
+/** Returns how to describe reported things and how operators can act on them, by kind of thing. */
 export function createModerations(services: ModerationServices): Moderations {
   const { disableAccount } = services.identity;
   return {
@@ -50,8 +50,8 @@ export function createModerations(services: ModerationServices): Moderations {
         ...(disableAccount && {
           async disable(transaction, id, { now }) {
             const uid = await readUid(transaction, id);
-            // Accounts with a role stay. Operators must take the role away first, which they cannot
-            // do for the last operator.
+            // Keeps accounts with a role. An operator must remove the role first. The role of the
+            // last operator cannot be removed.
             if (!uid || (await roleOf(services, transaction, uid))) return false;
             await disableAccount(transaction, uid, now);
             return true;

@@ -24,8 +24,8 @@ import {
 import { languageSchema } from "../platform/text/languages.ts";
 
 /**
- * The schemas of replies that have a name in the OpenAPI description. The description contains each
- * of them once. Generated clients use the names for their types.
+ * The named schemas of replies. The OpenAPI description contains each schema once, under its name.
+ * Generated clients use the names for their types.
  */
 export const replySchemas = {
   Acknowledged: acknowledgedReply,
@@ -56,7 +56,7 @@ export const replySchemas = {
   EventDate: announcedDateSchema,
 };
 
-/** Descriptions of named schemas whose names do not say enough. */
+/** Descriptions of named schemas whose names are not clear enough. */
 export const schemaNotes: Partial<Record<keyof typeof replySchemas, string>> = {
   Modified: "`modifiedCount` is 0 if it was already so",
   Tip: "`email` is empty for visitors, and for authors who do not show theirs",
@@ -65,5 +65,5 @@ export const schemaNotes: Partial<Record<keyof typeof replySchemas, string>> = {
   TipDetail: "A tip as a signed-in gardener sees it, with their own marks",
 };
 
-/** The schemas of request bodies that have a name. */
+/** The named schemas of request bodies. */
 export const bodySchemas = { NewTip: newTipInput, ChangedTip: changedTipInput };

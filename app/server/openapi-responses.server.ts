@@ -39,7 +39,7 @@ export type SharedResponses = Record<string, ReturnType<typeof problemResponse>>
 /**
  * Returns the problem responses of a call, by their status. A response with one problem only is
  * added to `shared`, and the call refers to it.
- * @param delegated true if a library validates the request, and has its own problems
+ * @param delegated true if a library validates the request, and reports its own problems
  */
 export function problemResponses(call: Call, shared: SharedResponses, delegated = false) {
   const common = delegated ? serverProblems(call) : commonProblems(call);
@@ -63,7 +63,7 @@ const slugOf = ({ type }: ProblemType) => type.split(":").at(-1) ?? "";
 const pascalCase = (slug: string) =>
   slug.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns the problems of authentication and validation by the API. */
+/** Returns the problems of authentication and validation, and those of the server. */
 function commonProblems(call: Call) {
   const { access, params, body, query, upload, problems = [] } = call;
   const guarded = access !== "anyone";
@@ -131,7 +131,7 @@ function problemResponse(types: ProblemType[]) {
   };
 }
 
-/** Returns the details that an example of a problem has besides those of its type. */
+/** Returns the details to add to the example of a problem. */
 function detailsOf(problem: ProblemType) {
   if (problem !== requestProblems.invalidInput) return {};
   const message = "Give your tip a title";

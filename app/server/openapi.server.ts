@@ -95,8 +95,8 @@ const sessionScheme = (siteUrl: string) => ({
 });
 
 /**
- * Returns the ways to authenticate at a call. `{}` stands for no authentication. If anyone may make
- * a call that returns JSON, members get more from the call than visitors.
+ * Returns the ways to authenticate at a call. `{}` stands for no authentication. A call that anyone
+ * may make, that only reads and that returns JSON, returns more to members than to visitors.
  */
 function securityOf({ call, delegated }: ServedCall, hasTokens: boolean) {
   if (needsSession(call)) return [{ session: [] }];

@@ -8,7 +8,7 @@ import { setTranslations, type Texts } from "../platform/text/catalogue.ts";
 import { baseOf, type Locale } from "../platform/text/languages.ts";
 import { inLocale } from "../platform/text/locale.server.ts";
 
-/** Splits a path into its language and the path below it. */
+/** Splits a path into its language, its language prefix, and the rest of the path. */
 export function languageOfPath(path: string, languages: readonly [Locale, ...Locale[]]) {
   const [own, ...others] = languages;
   const locale = others.find((tag) => path === `/${tag}` || path.startsWith(`/${tag}/`));
@@ -60,7 +60,7 @@ function withScriptsOf(
     /"\/assets\/([\w.-]+\.js)"/g,
     `"/assets/${folder}/$1"`,
   );
-  // The replacement does not change the structure.
+  // The replacement changes only paths, so the result has the same type.
   return JSON.parse(moved) as ServerBuild["assets"];
 }
 
@@ -82,8 +82,8 @@ export function registerTranslations(languages: readonly Locale[], serverDir: st
 }
 
 /**
- * Creates the router's request for a page. It has only the address and the form fields, so no
- * header field can make a page fail. An invalid form has no fields.
+ * Creates the router's request for a page. The request has only the address and the form fields, so
+ * no header can make a page fail. If the form is invalid, the request has no fields.
  */
 export async function pageRequest(request: Request) {
   const { url, signal } = request;

@@ -14,8 +14,8 @@ import { escapeXml } from "../platform/text/xml.server.ts";
 import { wordsOfProblem } from "../site/shell/problems.ts";
 
 /**
- * The comment form that works without script posts here, because the session's cookie is sent to
- * `/identity` alone.
+ * The comment form for browsers without script posts to this path, because browsers send the
+ * session's cookie only to `/identity`.
  */
 const plainCommentsPath = "/identity/remarks";
 
@@ -26,7 +26,7 @@ const formSchema = v.object({
   text: v.pipe(
     v.string(),
     v.maxLength(20_000),
-    // Forms send CR LF as a line break (HTML, multipart and URL-encoded form data).
+    // Browsers send a line break in a form field as CR LF (HTML standard).
     v.transform((text) => text.replaceAll("\r\n", "\n")),
   ),
 });

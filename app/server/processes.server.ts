@@ -12,8 +12,8 @@ const restartDelayMs = 1000;
 export const listeningMessage = "listening";
 
 /**
- * Runs the site in several processes that share a port. Restarts a process that ends. Passes
- * SIGTERM and SIGINT on, and lets requests finish.
+ * Runs the site in several processes that share a port. Restarts a process that ends. SIGTERM and
+ * SIGINT stop all processes, after their requests have finished.
  * @throws Error when the port is not available
  */
 export async function runProcesses(config: Config) {
@@ -56,7 +56,7 @@ export async function runProcesses(config: Config) {
   for (let started = 1; started < config.processes && !isStopping; started += 1) cluster.fork();
 }
 
-/** @throws Error when the port is in use, because the processes could share it unnoticed */
+/** @throws Error when the port is in use. Without this check, two sites could share the port. */
 async function assertCanListen({ port, host }: Config) {
   const server = createServer().listen(port, host);
   await once(server, "listening");

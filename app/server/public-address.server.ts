@@ -56,12 +56,12 @@ export const isFile = (address: string) => address.split("?", 1)[0]?.includes(".
  */
 const personalOrLive = /^\/(identity|user|healthz|readyz|cards|setup)(\/|$)/i;
 
-/** Matches most of the paths that routers read as they are written. */
+/** Matches most of the paths that routers do not change. */
 const ascii = /^\/$|^(\/[\w-]+)+\/?$/;
 
 /**
- * True if routers read a path as it is written. They decode paths and resolve dots, so a path in
- * another spelling may lead to personal data.
+ * True if routers do not change a path. Routers decode paths and resolve dots, so another spelling
+ * of a path may lead to personal data.
  */
 function isPlain(path: string) {
   if (ascii.test(path)) return true;

@@ -50,7 +50,7 @@ const maxWritesPerMinute = 60;
 /** The services that live as long as the process. */
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** The parts that tests replace. */
+/** The services that tests can replace. */
 interface Given {
   clock: Clock;
   database: Database;
@@ -77,7 +77,8 @@ export async function createServices(
 ) {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const { clock = Date.now } = given;
-  // The listeners need the site's own language, which is in the database. They are added below.
+  // The listeners need the site's own language, which is in the database. So the listeners are
+  // added after the database is open.
   const listeners: Listeners[] = [];
   const isNew = isNewFolder(config);
   const database = given.database ?? (await openSiteDatabase(config, listeners, isNew, log));
@@ -189,7 +190,7 @@ export async function createServices(
     ownLanguage: own,
     /** True if everyone may read the pages of tips and gardeners. */
     publicTips: config.publicTips,
-    /** True if gardeners may ask and answer under tips. */
+    /** True if gardeners may write questions and answers under tips. */
     discussion: config.discussion,
     /** True if other sites may show frames and cards of this site. */
     embeds: config.embeds,
@@ -200,7 +201,7 @@ export async function createServices(
     /** True if a search also finds the posts of neighbouring clubs. */
     searchedNeighbours: config.searchedNeighbours,
     webhookKeys: createWebhookKeys(secretOf(config, "mail.secret")),
-    /** Sends requests to addresses that people have written. */
+    /** Sends requests to addresses that people have entered, such as those of webhooks. */
     outside: createOutside(given.network),
     /** True if the site has events. */
     events: config.events,
@@ -208,7 +209,7 @@ export async function createServices(
     eventProposals: config.eventProposals,
     /** The time zone of events. */
     timeZone: config.timeZone,
-    /** True if signed-in gardeners see the addresses of authors who show theirs. */
+    /** True if signed-in gardeners see the email address of an author who shows it. */
     authorEmails: config.authorEmails,
     /** True if the site shows pictures from other sites. */
     outsidePictures,

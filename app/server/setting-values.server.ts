@@ -50,7 +50,7 @@ export const timeZone = v.pipe(
     const found = known.find((zone) => zone.toLowerCase() === name.toLowerCase());
     if (found) return found;
     try {
-      // `Intl` also accepts older names, and offsets such as `+01:00`, which are not names.
+      // `Intl` also accepts older names. Offsets such as `+01:00` are refused here.
       if (!/^[a-z]/i.test(name)) throw new RangeError(name);
       return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
     } catch {
@@ -147,7 +147,7 @@ export const webUrl = v.pipe(
   ),
 );
 
-/** A claim of an account and the value that it must have, or contain. */
+/** The name of a claim, and the value that the claim must have or contain. */
 export const requiredClaim = v.pipe(
   matching(/^[^\s=]+=./, "must be a claim and a value, such as groups=gardeners"),
   v.transform((text) => {

@@ -6,7 +6,7 @@ import type { SetupState } from "../site/operate/site-start.contract.ts";
 import type { Config } from "./config.server.ts";
 import type { LiveSettings } from "./live-settings.server.ts";
 
-/** Letters and digits that cannot be mistaken for one another. */
+/** Letters and digits, without some that look alike, such as O and 0. */
 const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
@@ -46,8 +46,8 @@ interface SetupOptions {
 }
 
 /**
- * Creates access to the setup code. A person who knows the code can read the log or the data
- * folder, and so may set the site up. All processes derive the code from their common secret.
+ * Creates access to the setup code. Only people who can read the log or the data folder know the
+ * code, so they may set the site up. All processes derive the code from their common secret.
  */
 export function createSetup({ first, settings, dataDir, secret }: SetupOptions) {
   const file = join(dataDir, "setup-code");
@@ -62,7 +62,7 @@ export function createSetup({ first, settings, dataDir, secret }: SetupOptions) 
       if (first !== "claimed" && settings.setUp() === null) return first;
       return settings.isStale() ? "starting" : "claimed";
     },
-    /** Returns the code of an unclaimed site; null for all others. */
+    /** Returns the code of a site that nobody has set up; null after the setup. */
     code: () => (settings.setUp() === null ? code : null),
     isCode: (text: string) =>
       code !== null && timingSafeEqual(digest(plain(text)), digest(plain(code))),

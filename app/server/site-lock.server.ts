@@ -29,7 +29,7 @@ export function holdLock(file: string) {
     lock.close();
     return false;
   }
-  // The listener keeps the lock from garbage collection.
+  // The listener refers to the lock, so that the lock is not garbage-collected.
   process.once("exit", () => lock.close());
   return true;
 }

@@ -13,7 +13,7 @@ import { newerRelease } from "./upgrade/unpack-release.server.ts";
 /** The required free space in addition to a second copy of the database, in bytes. */
 const spareRoom = 200 * 1024 * 1024;
 
-/** A last backup that is older than this counts as late. */
+/** At this age of the last backup, in milliseconds, the next backup counts as late. */
 const maxBackupAgeMs = 26 * 60 * 60 * 1000;
 
 export async function readRoom({ dataDir, databaseUrl }: Config) {

@@ -43,8 +43,7 @@ type Web = ReturnType<typeof createWeb>;
 
 /**
  * Linux distributes connections over the processes that share a port. On other systems, the primary
- * process distributes them, and connections that it gives to a process that has just died get no
- * reply.
+ * process distributes connections. There, a connection gets no reply if its process has just died.
  */
 const reusePort = cluster.isWorker && process.platform === "linux";
 
@@ -145,7 +144,7 @@ function requestListener(
     await next();
   });
   if (frontCache) app.use(frontCache.markWriters);
-  // `route` would add each route of the site to the router of this app too.
+  // `route` would also add every route of the site to the router of this app.
   app.all("*", (c) => web.fetch(c.req.raw, c.env));
   const others = getRequestListener(app.fetch, {
     // The default for HTTP/1.0 requests without a `Host` header, such as those of load balancers.

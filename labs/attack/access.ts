@@ -41,12 +41,12 @@ const aliases = (path: string) => [
   path.replaceAll("/", "\\").replace("\\", "/"),
 ];
 
-/** True if a call only reads. `/user/myTips` reads although it uses POST. */
+/** True if a call only reads: a GET request, or `POST /user/myTips`. */
 const asks = ({ method, path }: Operation) => method === "GET" || path === "/user/myTips";
 
 /**
  * Looks for ways to reach other people's data, and for traces of that data in all replies.
- * @param each callers try each plain path, but only every n-th of the other spellings
+ * @param each every caller tries each plain path, but only one of `each` other spellings
  */
 export async function attackAccess(target: Target, { each = 1 } = {}): Promise<Result> {
   const faults: string[] = [];
@@ -74,7 +74,7 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
       .flatMap((path) => callers.map((caller) => ({ ...caller, path })))
       // Operators only read in this attack, because they may change the whole site.
       .filter(({ role }) => role !== "operator" || operation.method === "GET")
-      // The spellings shift from call to call, so that each caller tries each spelling somewhere.
+      // The spellings shift from call to call, so that each caller tries each spelling in one call.
       .filter(({ path }, at) => path === good.path || (at + index) % each === 0);
     await eachOf(attempts, 16, async ({ kind, role, headers, path }) => {
       const own = { origin: target.url, "x-forwarded-for": randomIp() };
@@ -114,8 +114,8 @@ export async function attackAccess(target: Target, { each = 1 } = {}): Promise<R
     : "calls alone";
   const count = Object.keys(canaries).length;
   const { site } = target;
-  // These canaries may remain after the account is deleted: the recipient keeps the message, the
-  // list of deletions keeps ids, and another gardener owns the event.
+  // The first three canaries may remain after the account is deleted: the recipient keeps the
+  // message, the list of deletions keeps ids, and another gardener owns the event.
   const {
     "a message": _,
     "a session": __,

@@ -5,8 +5,8 @@ import { randomIp } from "../../tests/site.ts";
 import type { Target } from "../harness/target.ts";
 
 /**
- * The maximum memory growth of the site's process during imports, in MB. It is small, because
- * another process reads the files.
+ * The maximum memory growth of the site's process during imports, in MB. This limit is small,
+ * because another process reads the files.
  */
 const maxGrowth = 100;
 

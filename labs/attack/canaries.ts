@@ -43,7 +43,7 @@ export async function placeCanaries(target: Target) {
   await ask("PUT", draftPath(), { tip: null, values: { title: draft, description: draft } });
   await ask("PUT", draftPath(), { tip: tipId, values: { title: begun } });
 
-  // Results by others, and their earlier versions, are hidden together with the tip.
+  // A hidden tip also hides its earlier versions, and the results that other gardeners reported.
   const [earlier, forgotten, result, report] = [word(), word(), word(), word()];
   const question = word();
   const theirs = await addTip(target, other);
@@ -58,8 +58,8 @@ export async function placeCanaries(target: Target) {
   // Messages need a confirmed address, and the tests can read only the letters of their own site.
   if (target.site) await ask("POST", messagePath, { text: message });
   await askAsOther("PUT", `/user/editTip/${theirs}`, { ...goodTip, availability: "hidden" });
-  // Another gardener writes the public tip. With a public tip, the owner's address might be visible
-  // to signed-in gardeners, and this address is a canary.
+  // The owner does not write the public tip, because signed-in gardeners may see the address of its
+  // author, and the owner's address is a canary.
   for (const [text, availability, author, reader] of [
     [earlier, "hidden", owner, askAsOther],
     [forgotten, "public", other, ask],
@@ -104,7 +104,7 @@ export const entryPaths = ({ id, photo }: PrivateEntry) => [
   ...photoFileNames.map((name) => `/photos/${photo}/${name}`),
 ];
 
-/** Writes a private entry, and another that visitors have seen before it became private. */
+/** Writes a private entry, and a second entry that becomes private after visitors have read it. */
 async function placeEntries(target: Target, owner: Account) {
   const ask = asking(target, owner);
   const [plant, text, alt, withdrawn] = [word(), word(), word(), word()];
@@ -127,7 +127,7 @@ async function placeEntries(target: Target, owner: Account) {
 }
 
 /**
- * Publishes an event for members, and one for anybody, so that no list of events is empty.
+ * Publishes an event for members, and an event for anybody, so that no list of events is empty.
  * @returns the word in the members' event, and the addresses at which visitors might see it
  */
 export async function placeEvent(target: Target, moderator: Account) {

@@ -19,7 +19,7 @@ export const mayBeFramed = (headers: Headers) =>
   !/frame-ancestors '(none|self)'/.test(headers.get("content-security-policy") ?? "");
 
 /**
- * Asks for every address of the site: pages of all routes, calls, and files. Other sites may embed
+ * Requests every kind of address: pages of all routes, calls, and files. Other sites may embed
  * only the three pages in `frames`, which have neither scripts nor cookies.
  */
 export async function attackFrames(target: SiteTarget) {

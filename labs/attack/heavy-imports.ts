@@ -17,9 +17,7 @@ const manyFiles = (count: number, text: string) =>
 const tip = '"title":"A","plantType":"Basil","description":"B"';
 const table = (cell: string) => bytesOf(`title,months\nA,"${cell}"`);
 
-/**
- * Makes a forged part of a WordPress export: the JSON that the site gives to one of its authors.
- */
+/** Makes a forged share of a WordPress export: the JSON with the posts of one person. */
 function forgedPart(more: object) {
   const texts = { title: "A", author: "", date: "2020-01-01", text: "A", pictures: [] };
   const lists = { categories: [], tags: [], media: [] };

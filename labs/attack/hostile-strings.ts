@@ -107,9 +107,7 @@ const languages = [
   ..."2026-02-30|9999-12-31T23:59:60Z|1970-01-01|-271821-04-20|24:00".split("|"),
 ];
 
-/**
- * Texts that would end a header field, a part of a letter, or a letter, and then begin another one.
- */
+/** Texts that could end a header field, a part of a letter, or a letter, and begin the next one. */
 const letters = [
   ..."Bcc: all@example.org|Subject: another|From me|.|..|--|--boundary|=3D=0A=0D|=?utf-8?B?PGI+?=".split(
     "|",

@@ -21,12 +21,12 @@ const limits = { seconds: 20, growth: 50, health: 300, reply: 2_000_000 };
 
 const described = new Set(Object.values(importProblems).map(({ type }) => type));
 
-/** The number of inputs that one account sends, with a session or a personal token. */
+/** The number of files that one account sends. */
 const eachAccount = 20;
 
 /**
  * Sends files that need far more time or memory to read than their size suggests: first to a site
- * with the memory of this machine, then to one with little memory. The site must survive, must not
+ * with the memory of this machine, then to a site with little memory. A site must survive, must not
  * grow, and must answer other requests meanwhile.
  */
 export async function attackImports(): Promise<Result> {

@@ -6,8 +6,8 @@ interface App {
 }
 
 /**
- * Sends a request. @throws Error if `Request` rejects the request, which HTTP could not carry
- * either
+ * Sends a request to the app directly. @throws Error if `Request` rejects the request. HTTP
+ * could not carry such a request either
  */
 export async function sendInProcess(
   app: App,

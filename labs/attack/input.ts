@@ -28,7 +28,7 @@ interface InputOptions {
   /** The number of requests that are made from the description of each operation. */
   seeded: number;
   seed: number;
-  /** Sends only each n-th of the malformed requests. */
+  /** With 3, sends only every third malformed request. The default is 1. */
   each?: number;
 }
 
@@ -48,7 +48,7 @@ export async function attackInput(
 
   const operations = operationsOf(description);
   for (const [index, operation] of operations.entries()) {
-    // Measures from here on, because one-time growth, such as compiled code, is over by now.
+    // The measurement starts here, because one-time growth, such as compiled code, is over by now.
     if (inspected && index === Math.floor(operations.length / 4))
       memoryBefore = await collectedMemoryOf(inspected);
     let account = await target.register();
@@ -106,7 +106,7 @@ export async function attackInput(
 
 /**
  * Makes a request that the operation accepts.
- * @param entry the entry for calls about journals; by default one that does not exist
+ * @param entry the entry for calls about journals; by default an entry that does not exist
  */
 export function goodRequest(
   { method, path, body }: Operation,

@@ -19,7 +19,8 @@ const megabyte = 1024 * 1024;
 const smallMemory = 512;
 
 /**
- * Makes distinct addresses by kind: longer than any real address of the site, or shaped like one.
+ * Makes distinct addresses by kind. An address is longer than any real address of the site, or it
+ * looks like a real address.
  */
 const addresses: Record<string, (index: number) => string> = {
   "long addresses": (index) => `/home/alldata?x${index}=${"a".repeat(15_000)}`,
@@ -38,8 +39,8 @@ const cursor = (index: number) => {
 };
 
 /**
- * Requests more than the site may keep in memory, and measures the memory of its process. Then does
- * the same with more clients at once, on a machine with little memory.
+ * Requests more than the site may keep in memory, and measures the memory of its process. Then
+ * repeats this attack with more clients at once, on a machine with little memory.
  */
 export async function attackMemory(): Promise<Result> {
   const usual = await attackSite({ callers: 8 });
@@ -73,7 +74,6 @@ interface Attack {
   watcher?: string[];
 }
 
-/** Starts a site, and attacks it with this number of clients. */
 async function attackSite({ callers, watcher }: Attack) {
   const { site, ...target } = await startTarget({}, watcher);
   const faults: string[] = [];

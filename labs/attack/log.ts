@@ -24,7 +24,7 @@ const json = "application/json";
 /**
  * Sends all wrong requests that a stranger can send, and then stops the site. The requests must not
  * cause errors in the log, and the log must not contain their texts.
- * @param each sends only each n-th complete request, but every request with a cut-off body
+ * @param each with 9, sends only every ninth complete request, but all requests with a cut-off body
  */
 export async function attackLog(target: SiteTarget, each = 1): Promise<Result> {
   const operations = operationsOf(await describe(target));

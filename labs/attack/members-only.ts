@@ -186,8 +186,8 @@ async function placeTip(target: Target) {
   const said = word();
   await askAsOther("POST", `/user/remarks/${tipId}`, { text: said });
   await ask("PUT", `/user/editTip/${tipId}`, { ...whole, description });
-  // This second tip is newer and harder, and has no results. So any sort order would tell the two
-  // tips apart.
+  // The second tip is newer and harder than the first one, and has no results, so that each sort
+  // order would change the list.
   await askAsOther("POST", "/user/addtip", {
     ...goodTip,
     plantType: "Tomato",

@@ -20,7 +20,7 @@ const others = [
 
 /**
  * Sends the requests of load balancers: in HTTP/1.0 and without a host, also while another program
- * locks the database. Then sends requests with two hosts, like an attacker who pretends to be a
+ * locks the database. Also sends requests with two hosts, like an attacker who pretends to be a
  * visitor of another host.
  */
 export async function attackProbes(target: SiteTarget): Promise<Result> {

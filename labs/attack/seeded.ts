@@ -39,8 +39,8 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
 const merge = (parts: unknown[]) => Object.assign({}, ...parts.filter((part) => part !== null));
 
 /**
- * Makes requests from the description of an operation, the same ones for the same seed.
- * @param good a valid request, whose sender also sends the made requests
+ * Makes requests from the description of an operation. The same seed gives the same requests.
+ * @param good a valid request; the made requests have its method and its header fields
  */
 export function seededRequests(
   good: WireRequest,

@@ -49,7 +49,10 @@ async function uploadPhoto({ url, send }: Target, { token }: Account) {
   return (JSON.parse(reply.text) as { photo: { id: string } }).photo.id;
 }
 
-/** Requests a link for a new password, deletes the account, and opens the link. */
+/**
+ * Requests a link for a new password, ends all sessions of the account in one of three ways, and
+ * opens the link.
+ */
 export async function tryOldLinks(target: Target, site: Site) {
   const mailbox = openMailbox(site.dataDir);
   const post = (path: string, body: object, { token }: Account, method = "POST") =>

@@ -35,7 +35,7 @@ export async function lookAsKeepers(
   const shelves = Array.from({ length: Math.ceil(people.length / shelf) }, (_, at) =>
     people.slice(at * shelf, (at + 1) * shelf),
   );
-  // Each account may write only sixty times a minute, so all accounts fill their shelves at once.
+  // Each account may write only sixty times a minute, so all accounts write at the same time.
   const keepers = await Promise.all(shelves.map((each) => fillShelf(target, each, faults)));
   const waiting = keepers.values();
   await eachOf(Array.from({ length: atOnce }), atOnce, async () => {

@@ -38,15 +38,15 @@ interface Body {
 interface Reply<B = Body> {
   status: number;
   body: B;
-  /** The query of the next page of a list; empty on the last one. */
+  /** The query of the next page of a list; empty on the last page. */
   next: string;
 }
 
 export type Ask = <B = Body>(method: string, path: string, body?: unknown) => Promise<Reply<B>>;
 
 /**
- * Sends a request as a gardener. After a refusal for too many requests, waits as long as the site
- * says and sends it again.
+ * Sends a request as a gardener. After a refusal for too many requests, waits for the time that the
+ * site states, and sends the request again.
  */
 export function asking({ send, url, siteUrl = url }: SiteTarget, account: Account): Ask {
   return async function ask<B>(method: string, path: string, body?: unknown): Promise<Reply<B>> {

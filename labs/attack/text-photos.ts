@@ -4,7 +4,7 @@ import { randomIp } from "../../tests/site.ts";
 import type { SiteTarget } from "../harness/target.ts";
 import { type Ask, asking, compare, plainTip } from "./text-people.ts";
 
-/** Uploads a drawn photo, and waits as long as a busy site says. @returns its id */
+/** Uploads a drawn photo. Waits if the site is busy, and tries again. @returns the photo's id */
 export async function uploadPhoto(
   { url }: SiteTarget,
   { token }: Account,
@@ -50,7 +50,7 @@ export async function describePhotos(target: SiteTarget, texts: string[], faults
   return tips;
 }
 
-/** Sends a tip with these photos. Photos with a refused text are sent without it. */
+/** Sends a tip with these photos. If the site refuses a text, sends the photo without it. */
 async function describe(ask: Ask, [method, path]: [string, string], photos: Described[]) {
   const reply = await ask(method, path, { ...plainTip, photos });
   if (reply.status !== 422) return { ...reply.body, photos };
@@ -59,7 +59,7 @@ async function describe(ask: Ask, [method, path]: [string, string], photos: Desc
   return { ...(await ask(method, path, { ...plainTip, photos: left })).body, photos: left };
 }
 
-/** Compares shown descriptions of photos with the sent ones. @returns the shown ones */
+/** Compares the stored descriptions of photos with the sent ones. @returns the stored texts */
 async function compareAlts(ask: Ask, tipId: string, sent: Described[], faults: string[]) {
   const { body } = await ask<{ photos: Described[] }>("GET", `/user/tipDetail/${tipId}`);
   const shown = new Map(body.photos.map(({ id, alt }) => [id, alt]));

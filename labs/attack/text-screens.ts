@@ -16,7 +16,7 @@ export interface Screens {
 export interface Screen {
   /**
    * Logs a gardener in. Afterwards, only the first page is loaded as a document. React Router
-   * navigates to all others.
+   * navigates to all later pages.
    */
   enter: (account: Account) => Promise<void>;
   /**
@@ -35,9 +35,7 @@ export interface Screen {
 /** The maximum wait for the parts of a page that come late, in milliseconds. */
 const partsMs = 30_000;
 
-/**
- * The maximum wait for a page, in milliseconds. This is long because no times are measured here.
- */
+/** The maximum wait for a page, in milliseconds. It may be long, because no test measures it. */
 const pageMs = 180_000;
 
 /** The narrowest screen, in pixels. */
@@ -225,7 +223,8 @@ function readScreen() {
     const { name, value } = field as HTMLInputElement;
     fields[name] ??= value;
   }
-  // Elements beyond the right edge. Reports the last one, because it contains none of the others.
+  // Elements beyond the right edge. Only the last element is reported, because it contains no other
+  // element of this list.
   const sticking = [...document.querySelectorAll("main *")].filter(
     (element) => element.getBoundingClientRect().right > innerWidth,
   );

@@ -15,8 +15,8 @@ export const shownOf = (fields: Fields, names: string[]) =>
 const inQuery = (text: string) => encodeURIComponent(text.toWellFormed());
 
 /**
- * The maximum length of a header that Node accepts, in bytes. Longer ones get status 431 instead of
- * a page.
+ * The maximum length of a header that Node accepts, in bytes. A request with a longer header gets
+ * status 431.
  */
 const longestHeader = 16_384;
 

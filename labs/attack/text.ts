@@ -35,7 +35,7 @@ const newest = 5;
 
 /**
  * Writes hostile texts into every field, and visits every screen and reads every letter.
- * @param each tries only each n-th of the texts
+ * @param each with 20, tries only every twentieth text
  */
 export async function attackText(site: SiteTarget, each = 1): Promise<Result> {
   const faults: string[] = [];

@@ -4,7 +4,7 @@ import { sendTo } from "../../tests/send.ts";
 import { randomIp } from "../../tests/site.ts";
 import type { Target } from "../harness/target.ts";
 
-/** The delay until changes are seen behind a cache. Times are in milliseconds. */
+/** The delay until visitors behind a cache see changes. Times are in milliseconds. */
 export interface Freshness {
   writes: number;
   /** The number of times a writer did not see their own change. */
@@ -58,8 +58,8 @@ export async function writeAndRead(
   await Promise.all(visitors);
   if (stale > 0) fault(`${stale} times somebody has not seen what they have written`);
 
-  // Waits for twice the lifetime of replies in nginx. Meanwhile the site also sends the second
-  // purge of the last change.
+  // Waits for twice the lifetime of replies in nginx. Meanwhile the site also repeats its purge for
+  // the last change.
   await setTimeout(4500);
   for (const path of places) {
     await read(path);

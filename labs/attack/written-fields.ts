@@ -1,7 +1,7 @@
 import type { WireRequest } from "../../tests/send.ts";
 import type { Description, Schema } from "./operations.ts";
 
-/** The text fields that gardeners write. The attack tries each with all of its texts. */
+/** The text fields that gardeners write. The attack writes each hostile text into each field. */
 export const writtenFields = [
   "POST /user/addtip title",
   "POST /user/addtip plantType",
@@ -158,7 +158,7 @@ function textsIn(schema: Schema, steps: string[]): string[][] {
   return isAnything || [type].flat().includes("string") ? [steps, ...parts] : parts;
 }
 
-/** Records which texts requests contain in the fields that gardeners write. */
+/** Records the texts that requests contain in each of `writtenFields`. */
 export function countTries() {
   const calls = writtenFields.map((field) => {
     const [method = "", path = "", place = ""] = field.split(" ");

@@ -19,13 +19,13 @@ const followsEach = 3;
 /** The number of rows in one statement. */
 const rowsAtOnce = 1_000_000;
 
-/** Indexes whose order differs from the order of their tables. They are created at the end. */
+/** Indexes in another order than their tables. They are created after all rows are inserted. */
 const unordered = ["remarks_of_gardener", "remarks_standing", "notices_by_age"];
 
 /**
- * Fills a crowd with discussions and notifications. SQL generates the rows inside the database, so
- * that this process sends none.
- * @param now the same as for `fillCrowd`
+ * Adds discussions and notifications to a crowd. SQL generates the rows inside the database, so
+ * that this process sends no rows.
+ * @param now the time in milliseconds, the same as for `fillCrowd`
  */
 export async function fillDiscussion(
   location: string,
@@ -134,7 +134,7 @@ interface Filling {
   end: () => Promise<void>;
 }
 
-/** Opens a file for writes that skip the disk sync, because an incomplete file is never used. */
+/** Opens the database file without disk syncs. An incomplete file is never used. */
 async function openFile(location: string, { reader, close }: Database): Promise<Filling> {
   await close();
   const file = new DatabaseSync(location, { enableForeignKeyConstraints: false });
@@ -163,7 +163,7 @@ const filled = [
   ...["notification_preferences", "unmailed_notifications", "vouched_gardeners"],
 ];
 
-/** Disables all triggers. The triggers of foreign keys would look up each row separately. */
+/** Disables all triggers, because the triggers of foreign keys would look up each row alone. */
 async function openServer({ writer, close }: Database): Promise<Filling> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes

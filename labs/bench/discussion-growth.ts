@@ -21,7 +21,7 @@ import type { SiteRequest } from "./site-requests.ts";
 /** The whole site: five million comments, and fifty million notifications. */
 const whole = { tips: 500_000, gardeners: 500_000, commentsEach: 10, notificationsEach: 100 };
 
-/** The size of the smaller site, as a share of the larger one. */
+/** The size of the smaller site, as a share of the larger site. */
 const hundredth = 0.01;
 
 /** The number of requests in a round, and of repetitions of each write or job. */
@@ -34,8 +34,8 @@ const deletedAtOnce = 50;
 const lookedAtOnce = 200;
 
 /**
- * Calls that show discussions. The caller is signed in, so the site computes each reply instead of
- * sending a kept one.
+ * Calls that show discussions. The caller is signed in, so the site computes each reply and
+ * sends no kept replies.
  */
 const requests: SiteRequest[] = [
   ["the page of a tip", "/:tip"],
@@ -48,9 +48,9 @@ const requests: SiteRequest[] = [
 ].map(([name = "", path = ""]) => ({ name, path, page: 1, signedIn: true }));
 
 /**
- * Compares reads, writes and deletions on two sites: one with very many comments and notifications,
- * and one of a hundredth of its size. Each tip has ten comments, and each gardener a hundred
- * notifications.
+ * Compares reads, writes and deletions on two sites: a site with millions of comments and
+ * notifications, and a site that is a hundred times smaller. Each tip has ten comments, and each
+ * gardener a hundred notifications.
  */
 export const measureDiscussionGrowth: Part = async (settings) => {
   const sizes = [settings.size * hundredth, settings.size].map(

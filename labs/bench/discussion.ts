@@ -73,7 +73,7 @@ async function measurePages(settings: Settings): Promise<Row[]> {
 
 const connections = 32;
 
-/** The number of tips with likes and questions. The last of them has followers. */
+/** The number of tips with likes and questions. The last of these tips has followers. */
 const newest = 100;
 
 /** The number of followers of the tip with the answer. */
@@ -151,8 +151,8 @@ async function measureWriting(settings: Settings): Promise<Row[]> {
     for (let each = 0; each < maxMoments; each += 1) {
       const during = await meanwhile();
       const isOver = (await readDeliveredUpTo(reader, id)) === null;
-      // Keeps the first measurement. Leaves out later ones that end after the fan-out, because they
-      // mostly measure likes alone.
+      // The first measurement always counts. A later measurement that ends after the fan-out does
+      // not count, because it mostly measures likes alone.
       if (during && (loads.length === 0 || !isOver)) loads.push(during);
       if (isOver) break;
     }
@@ -210,7 +210,7 @@ async function measureWriting(settings: Settings): Promise<Row[]> {
   ];
 }
 
-/** Returns the id of the last notified follower: "" before the first one, null after all. */
+/** Returns the id of the last notified follower: "" before the first, null after the fan-out. */
 async function readDeliveredUpTo(db: Db, id: string) {
   const fanouts = db.selectFrom("fanouts").select("delivered_up_to").where("id", "=", id);
   return (await fanouts.executeTakeFirst())?.delivered_up_to ?? null;
@@ -264,7 +264,7 @@ export async function writeComment(
   return String(((await reply.json()) as { insertedId: string }).insertedId);
 }
 
-/** Finds the newest public tips. Lists begin with them. */
+/** Finds the newest public tips, with which lists begin. */
 async function findNewestTips(db: Db, count: number) {
   const rows = await db
     .selectFrom("tips")

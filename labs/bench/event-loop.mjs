@@ -1,5 +1,5 @@
-// Preloaded into the measured server (`node --import`): measures the delay of its event loop. On
-// SIGUSR2 it writes the percentiles since the last signal to the file EVENT_LOOP_FILE.
+// Preloaded into the measured server (`node --import`): measures the delay of the server's event
+// loop. SIGUSR2 writes the percentiles since the last signal to the file EVENT_LOOP_FILE.
 
 import { renameSync, writeFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";

@@ -13,8 +13,8 @@ const text = "Pinch basil above a pair of leaves, never below. ".repeat(50).slic
 const sampleMs = 20;
 
 /**
- * Makes an export with as many tips as a file may have, of 2,000 letters each, and as many photos
- * as may come at once.
+ * Makes an export with the maximum number of tips in a file, of 2,000 letters each, and the maximum
+ * number of photos in one import.
  */
 async function makeExport() {
   const photos = await Promise.all(

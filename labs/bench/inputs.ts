@@ -81,7 +81,7 @@ function inputsOf(description: Description): Input[] {
 
 /** Measures the largest inputs that the limits allow: memory, and turns of the event loop. */
 export const measureInputs: Part = async ({ engine }) => {
-  // Uses a small site: merges of a large word index would hide the cost of the inputs.
+  // The site is small, because merges of a large word index would hide the cost of the inputs.
   const small = await startWarm(
     { engine },
     { size: { gardeners: 200, tips: 1000 }, accounts: 100 },
@@ -95,8 +95,8 @@ export const measureInputs: Part = async ({ engine }) => {
   for (const [index, input] of inputs.entries()) {
     const once = () => watch(small, () => send(small, index % small.callers.length, input));
     const { hold: begun, memory } = await once();
-    // Tries a slow input again. The delay stays if the input caused it, and disappears if other
-    // work on the machine did.
+    // Sends a slow input a second time. The shorter delay counts, because other work on the machine
+    // may have caused the longer one.
     const hold = begun > mostMs ? Math.min(begun, (await once()).hold) : begun;
     if (hold > worst.hold) worst = { hold, memory: worst.memory, name: nameOfInput(input) };
     worst.memory = Math.max(worst.memory, memory);
@@ -123,7 +123,7 @@ export const measureInputs: Part = async ({ engine }) => {
 
 const delayFile = join(folder, "event-loop-inputs.json");
 
-/** Starts a site, and reads pages until its memory is that of a site at work. */
+/** Starts a site, and reads 300 pages, so that its memory grows to that of a busy site. */
 async function startWarm(settings: Parameters<typeof startFilledSite>[0], options: SiteOptions) {
   const site = await startFilledSite(settings, {
     ...options,

@@ -48,7 +48,7 @@ export interface Server {
   stop: () => Promise<unknown>;
 }
 
-/** The command that keeps a server on its core. @param cores as taskset writes them */
+/** The command that keeps a server on its cores. @param cores such as `0,1` */
 export const pinned = (cores = serverCore) => ["taskset", "-c", cores];
 
 /** Starts a server, and waits for its first answer. */

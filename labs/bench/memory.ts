@@ -75,8 +75,8 @@ async function addressesOf(site: Site) {
 }
 
 /**
- * Reads an address. Addresses under `/user/` are always read as a signed-in gardener, and all
- * others in every other round.
+ * Reads an address: as a signed-in gardener if it is under `/user/`, or if the round is even; else
+ * as a visitor.
  */
 async function read(
   { url, callers }: Site,

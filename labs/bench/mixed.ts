@@ -24,8 +24,9 @@ const checkers = 2;
 const restMs = 20;
 
 /**
- * Compares list reads mixed with the usual share of writes to list reads alone. Meanwhile gardeners
- * publish and like tips, and read the list after each write: it must contain the write.
+ * Compares a mix of list reads and the usual share of writes with list reads alone. Meanwhile some
+ * gardeners publish and like tips, and read the list after each write. The list must contain the
+ * write.
  */
 export const measureMixed: Part = async (settings) => {
   const { rounds, seconds, engine } = settings;

@@ -13,11 +13,11 @@ export const phone = {
   hasTouch: true,
 };
 
-/** A page is idle after this long without a request and without a long task, in milliseconds. */
+/** The time without requests and long tasks after which a page is idle, in milliseconds. */
 const idleMs = 1000;
 const longestWaitMs = 30_000;
 
-/** A task that is longer than this blocks the page, in milliseconds. */
+/** The duration from which a task blocks the page, in milliseconds. */
 const longTaskMs = 50;
 
 /** The cost of one load of a page. Times are in milliseconds, sizes in kB of 1000 bytes. */

@@ -12,8 +12,8 @@ import { timeOf } from "./site-requests.ts";
 const photos = 8;
 
 /**
- * The number of parallel readers. Then the number of list calls of each reader: during the warm-up,
- * and between two checks whether the photos are converted.
+ * The number of parallel readers, the list calls of each reader during the warm-up, and the list
+ * calls of each reader between two checks whether the photos are converted.
  */
 const readers = 4;
 const warmUp = 600;
@@ -24,8 +24,8 @@ const sampleMs = 20;
 
 /**
  * Measures list calls while photos of twelve megapixels are converted on the same core. Also
- * measures the memory of the conversion: the peak of the site and its converter, minus the site's
- * memory before.
+ * measures the memory of the conversion: the peak of the site and its converter, minus the memory
+ * of the site before the conversion.
  */
 export const measurePhotos: Part = async ({ engine, rounds }) => {
   const site = await startFilledSite(
@@ -89,7 +89,7 @@ async function measureWorst(engine: Settings["engine"]) {
   for (const { what, make, refused } of worstPhotos) {
     if (refused) continue;
     const body = formOf("photo", await make());
-    // Starts a separate site for each picture, so that its process is new.
+    // Starts a separate site for each picture, so that the converting process is new.
     const site = await startFilledSite(
       { engine },
       { size: { gardeners: 1, tips: 1 }, accounts: 1 },

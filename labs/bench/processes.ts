@@ -11,8 +11,8 @@ const headers = { "accept-encoding": "gzip" };
 
 /**
  * Compares two and three processes with one process on both cores: for a list that is computed for
- * each request, and for a kept list. Also compares a cache in front of one process with one
- * process. The load runs on the same cores, but needs much CPU time only for the kept list.
+ * each request, and for a kept list. Also compares one process behind a cache with one process
+ * without a cache. The load runs on the same cores, but needs much CPU time only for the kept list.
  */
 export const measureProcesses: Part = async (settings) => {
   const sites = {

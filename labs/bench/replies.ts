@@ -55,9 +55,7 @@ export const measureReplies: Part = async (settings) => {
   return [...rows, ...(await measureSignedIn(settings))];
 };
 
-/**
- * The number of tips with a new comment. Their author is the gardener whose replies are measured.
- */
+/** The number of tips with a new comment. The measured gardener is the author of these tips. */
 const commentedTips = 20;
 
 /**
@@ -66,7 +64,7 @@ const commentedTips = 20;
  */
 async function measureSignedIn(settings: Settings): Promise<Row[]> {
   const size = { gardeners: 1000, tips: 10_000 };
-  // The site limits how many tips with their authors' addresses a gardener reads in a minute.
+  // With email addresses in the tips, a limit of reads per minute would refuse some requests.
   const env = { AUTHOR_EMAILS: "nobody" };
   const site = await startFilledSite(settings, { size, accounts: 1 + commentedTips, env });
   const [gardener, ...others] = site.callers;

@@ -13,7 +13,6 @@ export function spreadOf(values: number[]): Spread {
   return { median, min: at(0), max: at(last) };
 }
 
-/** Returns the 99th percentile. */
 export const p99Of = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
 
@@ -48,7 +47,7 @@ export async function interleave<Name extends string, Result>(
   return Object.fromEntries(results) as Record<Name, Result[]>;
 }
 
-/** Returns the ratios of two measurements, round by round. */
+/** Divides two measurements round by round. @returns the spread of the ratios */
 export function ratios(above: number[], below: number[]): Spread {
   return spreadOf(above.map((value, round) => value / (below[round] ?? Number.NaN)));
 }

@@ -14,7 +14,7 @@ export interface Row {
   figures: string;
 }
 
-/** A kind of measurement, by its name on the command line. */
+/** Measures one part of the bench. The command line names the parts. */
 export type Part = (settings: Settings) => Promise<Row[]>;
 
 export interface Settings {

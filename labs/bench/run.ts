@@ -1,7 +1,7 @@
 // Measures the site against its budgets, and prints one table of ratios: `npm run bench`. Arguments
 // choose parts, such as `npm run bench -- replies writes`. Options: `--engine=sqlite` leaves
 // PostgreSQL out, `--rounds=3` and `--seconds=2` set the number of rounds and the duration of each
-// load, and `--size=0.1` fills `discussion-growth` with a tenth (0.02 is the least).
+// load, and `--size=0.1` fills a tenth of the rows of `discussion-growth` (the minimum is 0.02).
 
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";

@@ -35,7 +35,7 @@ export const withPhotos = ({ engine }: Pick<Settings, "engine">): SiteOptions =>
 /**
  * Measures requests at several sizes of site, the smallest first.
  * @param times the number of repetitions of each request in a round
- * @param look called with each site at the end
+ * @param look runs for each site after the requests
  * @param options start options of each site
  */
 export async function compareSizes(

@@ -8,7 +8,7 @@ import { asSomebody, timeOf } from "./site-requests.ts";
 
 const size = { tips: 100_000, gardeners: 1000 };
 
-/** Words in most tips of a crowd, words in few tips, beginnings of both, and pairs of words. */
+/** Words in most tips of a crowd, words in few tips, beginnings of words, and pairs of words. */
 const common = ["leaves", "tomato", "roots", "wa", "tomat", "mildew wet", "stem 99999", "two han"];
 
 /** The number of repetitions of each search in a round. */

@@ -59,7 +59,7 @@ interface Sent {
   init: RequestInit;
 }
 
-/** Follows a list's links to the 100th page, or to the last one if there are fewer. */
+/** Follows a list's links to the requested page, or to the last page if there are fewer. */
 export async function lastPageUpTo(site: Site, request: SiteRequest): Promise<Sent> {
   const [caller] = site.callers;
   const init: RequestInit = request.own
@@ -96,7 +96,7 @@ export const asSomebody = ({ callers: [caller] }: Site): RequestInit => ({
 });
 
 /**
- * Sends a request many times in turn. No reply is a kept one.
+ * Sends a request many times in turn. No reply is a kept reply.
  * @returns the times, their median and their 99th percentile, in milliseconds
  */
 export async function timeOf(site: Site | undefined, { path, init }: Sent, times: number) {

@@ -19,7 +19,7 @@ export interface Site extends Server {
 }
 
 export interface SiteOptions {
-  /** A crowd; without it, the site fills itself with demo content, whose texts are longer. */
+  /** A crowd. If undefined, the site fills itself with demo content, whose texts are longer. */
   size?: CrowdSize;
   /** Adds content before the site starts. @param now the same as for `fillCrowd` */
   fill?: (location: string, now: number) => Promise<void>;

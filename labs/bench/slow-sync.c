@@ -1,5 +1,5 @@
-/* Preloaded into a server (LD_PRELOAD): each sync takes SLOW_SYNC_MS milliseconds longer, as on a disk
-   that is slow or far away. */
+/* Preloaded into a server (LD_PRELOAD): each sync takes SLOW_SYNC_MS milliseconds longer, as on a
+   slow or distant disk. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -21,8 +21,8 @@ const goals = { sqlite: { ratio: 1.5, p99: 20 }, postgres: { ratio: 1, p99: 40 }
 const slowSync = 20;
 
 /**
- * Compares likes at the site, which are on disk before the reply, with likes in a bare database,
- * one by one.
+ * Compares likes at the site with likes in a bare database, which come one by one. Each like at the
+ * site is on disk before its reply.
  */
 export const measureWrites: Part = async (settings) => {
   const usual = await measure(settings, {});

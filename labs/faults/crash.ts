@@ -52,7 +52,7 @@ export async function killSite(engine: Engine, times: number, every = 1) {
       write(url, writer, ledger, { photo: index === 0, entries: true }),
     );
     await Promise.race([grows(ledger.tips), Promise.all(writing)]);
-    // A photo takes longer than a tip, so only some rounds wait for one.
+    // A photo takes longer than a tip, so only some rounds wait for a photo.
     if (kill % (4 * every) === 1) await grows(ledger.photos);
     await setTimeout(Math.random() * 400);
     await site.kill();

@@ -7,10 +7,7 @@ import { gzipSync } from "node:zlib";
 import { launchSite } from "../../tests/site.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 
-/**
- * Makes files that never were a database of the site, or that no longer are one.
- * @param good a database of a site
- */
+/** Makes files that are no database of the site. @param good a database, for damaged copies */
 function damagedFiles(good: Buffer): Record<string, Buffer> {
   const changed = (at: number, ...bytes: number[]) => {
     const copy = Buffer.from(good);

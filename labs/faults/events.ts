@@ -76,7 +76,7 @@ async function killAnnouncements(engine: Engine, times: number) {
     titles.push(title);
     const event = eventOf({ title, minute: 1 + kill });
     await survive([() => put(url, moderator, path, event)], 40);
-    // Jobs begin when a process starts. The next restart kills them at a random moment.
+    // Jobs begin when a process starts. The next restart kills these jobs at a random moment.
     await setTimeout(Math.random() * 500);
     await restart();
     await database.writer.updateTable("outbox").set({ next_attempt_at: 0 }).execute();

@@ -26,9 +26,9 @@ export async function notified(): Promise<Result> {
 }
 
 /**
- * Kills the site during the fan-out of an answer: before the first batch, between two batches, and
- * within one. Then kills the site while letters about the answer are written and sent. In the end
- * each follower must have one notification, and each subscriber one letter about the answer.
+ * Kills the site during the fan-out of an answer: before the first batch, between batches, or
+ * within a batch. Then kills the site while letters about the answer are written and sent. In the
+ * end each follower must have one notification, and each subscriber one letter about the answer.
  */
 async function killFanout(engine: Engine, times: number) {
   const smtp = await startSmtpServer();
@@ -79,7 +79,7 @@ async function killFanout(engine: Engine, times: number) {
     await untilNotified(database);
     faults.push(...(await compareNotifications(database, answer, [...addresses, asker.email])));
 
-    // Jobs begin when a process starts. The second restart kills them at a random moment.
+    // Jobs begin when a process starts. The second restart kills these jobs at a random moment.
     await restart(() => makeLettersDue(database));
     await setTimeout(Math.random() * 400);
     await restart(() => makeLettersDue(database));
@@ -215,7 +215,8 @@ async function compareNotifications({ reader }: Database, answer: string, addres
 }
 
 /**
- * Moves the due times and the claims of letters into the past, so that the letters are sent again.
+ * Moves the due times and the claims of letters into the past, so that the site sends the letters
+ * at once.
  */
 async function makeLettersDue({ writer }: Database) {
   await writer.updateTable("notification_preferences").set({ next_at: 1 }).execute();

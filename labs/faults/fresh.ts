@@ -129,7 +129,7 @@ async function writeAndLook(urls: string[], { callers, tips }: Crowd) {
         left -= 1;
         const until = setTimeout(pauseMs);
         const likes = turn % 2 === number % 2 ? 1 : 0;
-        // One process writes. The other process, which has a kept reply, is asked at once.
+        // One process writes. The other process has a kept reply, and gets a request at once.
         const [writing = "", looking = ""] = turn % 4 < 2 ? urls : urls.toReversed();
         await write(writing, likes ? "PUT" : "DELETE", tip, caller);
         if ((await look(looking, tip)) !== likes) stale += 1;

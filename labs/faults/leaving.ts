@@ -8,9 +8,7 @@ import { sendTo } from "../../tests/send.ts";
 import { randomIp, type Site } from "../../tests/site.ts";
 import { type Engine, startKillableSite } from "./killable-site.ts";
 
-/**
- * The number of tips of each gardener. Deleting them all takes several transactions.
- */
+/** The number of tips of each gardener. Their deletion takes several transactions. */
 const tips = 200;
 
 /** The longest time until the tips of a deleted account are gone, in milliseconds. */
@@ -32,7 +30,7 @@ export async function killLeaving(engine: Engine, times: number) {
     const account = await register({ url: site.url });
     await bring(site, account, word);
     const left = leave(site, account);
-    // The kills are spread over the time from before the first statement until after the last one.
+    // The first kill comes before the first statement, and the last kill after the last statement.
     await Promise.race([left, setTimeout(kill * 40)]);
     if (kill >= times / 2) await setTimeout(kill * 20);
     await site.kill();

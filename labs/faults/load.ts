@@ -93,8 +93,8 @@ async function probe({ url }: SiteTarget, seconds: number) {
 }
 
 /**
- * Loads the site with four times as many callers as its maximum throughput needs. Then adds slow
- * callers.
+ * Loads the site with four times the callers that reach its maximum throughput. Then opens slow
+ * connections.
  */
 export async function overload(): Promise<Result> {
   const target = await startTarget({ DEMO: "on" });

@@ -75,7 +75,7 @@ interface Move {
 }
 
 /**
- * Kills moves, each a little later than the one before. @returns the number of moves that ended
+ * Kills moves, each a little later than the previous move. @returns the number of moves that ended
  * before the kill
  */
 async function killMoves(way: string, faults: string[], prepare: (at: number) => Promise<Move>) {

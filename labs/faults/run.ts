@@ -1,5 +1,4 @@
-// Really breaks the environment of the built site, one fault after another. Arguments select some
-// checks.
+// Breaks the environment of the built site, one fault after another. Arguments select some checks.
 
 import { runChecks } from "../harness/reliability.ts";
 import { upgrades } from "./broken-upgrades.ts";

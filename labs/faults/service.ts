@@ -9,7 +9,7 @@ import { type Result, resultOf } from "../harness/report.ts";
 import { hasStrace } from "../harness/strace.ts";
 import { startTarget } from "../harness/target.ts";
 
-/** True if systemd-analyze is installed. It lists the calls of a set such as `@privileged`. */
+/** True if systemd-analyze is installed, which lists the calls of a set such as `@privileged`. */
 const hasSystemd = () => isInstalled("systemd-analyze", "--version");
 
 /** Returns the system calls of a set, such as `@privileged`, and of the sets in it. */

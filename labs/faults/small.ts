@@ -23,7 +23,7 @@ export async function small(): Promise<Result> {
   );
 }
 
-/** Acts as a gardener and an operator: pages, a tip, a phone photo, a letter, a backup. */
+/** Acts as a gardener and an operator: pages, a tip, a phone photo, a backup. */
 async function mainJob(target: SiteTarget, label: string, faults: string[]) {
   const expect = (what: string, is: number | undefined, ...wanted: number[]) => {
     if (is === undefined || !wanted.includes(is)) faults.push(`${label}: ${what}: ${is}`);

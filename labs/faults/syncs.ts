@@ -30,7 +30,7 @@ export async function syncs(): Promise<Result> {
       DATABASE_URL: postgres ? `${postgres.server}/syncs` : "",
     });
     const account = await register(site);
-    // PostgreSQL is a child of this process, so its processes are watched, too.
+    // The processes of PostgreSQL are descendants of this process, because it starts the server.
     const pids = postgres ? descendantsOf(process.pid) : [site.pid];
     const calls = "trace=fdatasync,fsync,sendto,sendmsg,write,writev";
     const watched = await trace(pids, ["-e", calls]);
@@ -145,7 +145,7 @@ export async function diskErrors(): Promise<Result> {
   );
 }
 
-/** Returns the tips that are missing in a database, and whether it is damaged. */
+/** Returns the ids of tips that are missing in a database, and its damage if it has any. */
 function missingFrom(file: string, ids: string[]) {
   const database = new DatabaseSync(file);
   const there = new Set(

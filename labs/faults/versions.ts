@@ -42,13 +42,13 @@ export async function versions(): Promise<Result> {
   const reading = readAllTheWhile(faults);
   reading.sites.push(old);
 
-  /** Makes new gardeners write at the sites in turn, and reads each tip at another site. */
+  /** Makes new gardeners write at the sites in turn, and looks for the newest tip at all sites. */
   async function writeAt(writing: Site[], meanwhile?: () => Promise<unknown>) {
     const wanted = ledger.tips.size + tipsEach;
     const other = meanwhile?.();
     while (ledger.tips.size < wanted) {
       for (const site of writing) {
-        // Each new account writes until the site's limit of writes in a minute refuses one.
+        // Each new account writes until the site refuses a write: writes have a limit per minute.
         const writer = await addWriter(common.SITE_URL);
         await write(site.url, writer, ledger);
         for (const seen of reading.sites) await seesNewest(seen, ledger.tips, faults);

@@ -191,8 +191,8 @@ function replay({ received }: Receivers, secrets: Map<string, string>) {
 }
 
 /**
- * Kills the site while it delivers messages: before the first one, between two, and while receivers
- * process one. In the end, everything must have been delivered at least once.
+ * Kills the site while it delivers messages: before the first message, between two messages, or
+ * while receivers process a message. In the end, each message must have arrived at least once.
  */
 export async function killDelivering(engine: Engine, times: number) {
   const receivers = await startReceivers();

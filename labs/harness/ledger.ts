@@ -103,7 +103,7 @@ export function tokenKeeper(url: string, writer: Writer) {
   };
 }
 
-/** Returns the next tip of a writer: the unacknowledged one, or a new one if there is none. */
+/** Returns the unacknowledged tip of a writer, or a new tip if all are acknowledged. */
 export function nextAttempt(writer: Writer, ledger: Ledger) {
   writer.attempt ??= { title: `Told ${randomUUID()}`, key: randomUUID(), wasSent: false };
   const { attempt } = writer;
@@ -145,15 +145,12 @@ export async function write(
 }
 
 /**
- * The fraction of writes that create an entry. The others change one, because new entries have an
- * hourly limit.
+ * The fraction of writes that create an entry. The other writes change an entry, because the site
+ * limits new entries by the hour.
  */
 const newEntries = 0.25;
 
-/**
- * Writes or changes an entry, or repeats the entry that got no reply. @returns false without
- * success
- */
+/** Writes or changes an entry, or repeats an unanswered write. @returns false without success */
 async function keepEntry(url: string, writer: Writer, ledger: Ledger) {
   const { entries, photos, headers } = writer;
   const unanswered = entries.find((each) => ledger.entries.get(each)?.sent);

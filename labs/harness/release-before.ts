@@ -21,7 +21,7 @@ export function buildReleaseBefore() {
   return { checkout, commit: release.slice(0, 9), remove };
 }
 
-/** Returns the commit before the one that added the last migration. */
+/** Returns the parent of the commit that added the last migration. */
 function beforeLastMigration() {
   const commit = git(
     ...["log", "-1", "--diff-filter=A", "-M", "--format=%H", "--"],

@@ -6,22 +6,22 @@ import { setTimeout } from "node:timers/promises";
 export interface SmallMachine {
   /** The command that starts a program in the group, for `watcher` of `startSite`. */
   watcher: string[];
-  /** The number of its processes that Linux has killed for lack of memory. */
+  /** The number of processes in the group that Linux has killed for lack of memory. */
   killed: () => number;
   /** Removes the group after all its processes have ended. */
   remove: () => Promise<void>;
 }
 
 /**
- * The files of both versions of control groups (cgroups(7)), and the folders in which they are
- * made.
+ * Both versions of control groups (cgroups(7)): the parent folder of new groups, and the names of
+ * their files.
  */
 const versions = [
   { root: "/sys/fs/cgroup/memory", limit: "memory.limit_in_bytes", events: "memory.oom_control" },
   { root: "/sys/fs/cgroup", limit: "memory.max", events: "memory.events" },
 ];
 
-/** Makes a group; null if this user or this system cannot. @param bytes the limit of memory */
+/** Makes a group; null if this user or system cannot make one. @param bytes the memory limit */
 export function smallMachine(bytes: number): SmallMachine | null {
   for (const version of versions) {
     const folder = makeGroup(version, bytes);

@@ -24,7 +24,7 @@ export function makeBareRoot() {
 
 const registry = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim();
 
-/** Makes a minimal Debian machine with 512 MB of memory, as far as a folder can act as one. */
+/** Makes a folder that stands in for a minimal Debian machine with 512 MB of memory. */
 export function bareMachine(bare: string) {
   const root = mkdtempSync(join(tmpdir(), "trellis-bare-"));
   execFileSync("cp", ["-a", `${bare}/.`, root]);
@@ -32,8 +32,8 @@ export function bareMachine(bare: string) {
   execFileSync("mount", ["-t", "proc", "proc", join(root, "proc")]);
   execFileSync("mount", ["--rbind", "/dev", join(root, "dev")]);
   execFileSync("mount", ["--make-rslave", join(root, "dev")]);
-  // Some networks intercept https with a certificate authority of their own, which npm in the
-  // folder must trust, too.
+  // Some networks intercept https with their own certificate authority. npm in the folder must
+  // trust this authority, too.
   const authority = process.env.NODE_EXTRA_CA_CERTS;
   if (authority) copyFileSync(authority, join(root, "root/authority.pem"));
   const group = smallMachine(memory);

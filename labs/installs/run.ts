@@ -23,7 +23,7 @@ const cpu = process.arch === "arm64" ? "arm64" : "x64";
 /** The name of the package for npm, with the version. */
 const npmPackage = /^trellis-([\d.]+)\.tgz$/;
 
-/** The release that is installed first, and the one that it is upgraded to. */
+/** The release that is installed first, and the release of the upgrade. */
 const first = releaseIn(from ?? folder);
 const next = from ? releaseIn(folder) : null;
 
@@ -238,7 +238,7 @@ async function tryImage(): Promise<Result> {
   }
 }
 
-/** Lists faults in the output of `trellis check`, except expected ones. */
+/** Lists the faults in the output of `trellis check`, except the expected faults. */
 function wrongIn(checked: string, expected: RegExp) {
   const lines = checked.split("\n");
   if (!lines.some((line) => line.startsWith("ok"))) return [`trellis check has ended: ${checked}`];

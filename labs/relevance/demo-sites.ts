@@ -43,6 +43,6 @@ export async function openDemoSite(
 
 /**
  * True if both engines answer a question, and must find the same. SQLite answers all questions.
- * PostgreSQL answers every sixth one, or all with `QUESTIONS=all`, which `npm run relevance` sets.
+ * PostgreSQL answers every sixth question, or all if `npm run relevance` sets `QUESTIONS=all`.
  */
 export const isForBoth = (index: number) => process.env.QUESTIONS === "all" || index % 6 === 0;

@@ -33,7 +33,7 @@ export const searchGoals = { inThree: 0.85, nothing: 0.03, ndcg: 0.75 };
 export const halfOf = (apart: boolean): JudgedQuestion[] =>
   questions.filter((question) => question.apart === apart);
 
-/** Asks each question. @param find returns the titles of the first ten tips for it */
+/** Asks each question. @param find returns the titles of the first ten tips for a question */
 export async function judgeSearch(
   asked: JudgedQuestion[],
   find: (text: string) => Promise<string[]>,

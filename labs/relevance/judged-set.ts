@@ -22,7 +22,7 @@ export const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 /** Makes a value bold if it misses its goal. */
 export const goalText = (text: string, isMet: boolean) => (isMet ? text : `**${text}**`);
 
-/** Reads a page of a list of tips: their titles, the next page, and the number of all tips. */
+/** Reads a page of a tip list: the titles, the path of the next page, the number of all tips. */
 export async function tipsOf({ url }: JudgedSite, path: string) {
   const reply = await fetch(url + path);
   if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);

@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(Object.values(sites).map((garden) => garden.close())));
 
-/** Searches for a text. @returns the titles, the first tips' plants, and the pages above them */
+/**
+ * Searches for a text. @returns the titles of the tips, the plants of the first three tips, and the
+ * paths of the pages above the tips
+ */
 async function find({ ask }: Garden, text: string) {
   const read = async (path: string) => (await ask("GET", path)).json();
   const query = new URLSearchParams({ text, limit: "10" });

@@ -5,7 +5,7 @@ import { isSweep } from "../../tests/sweep.ts";
 import { type DemoSites, isForBoth, openDemoSite, openDemoSites } from "./demo-sites.ts";
 import { halfOf, judgeSearch, searchGoals } from "./judge-search.ts";
 
-/** A site on SQLite, and in `npm run sweep` also one on PostgreSQL. */
+/** A site on SQLite, and in `npm run sweep` also a site on PostgreSQL. */
 let sites: Pick<DemoSites, "sqlite"> & Partial<DemoSites>;
 
 beforeAll(async () => {

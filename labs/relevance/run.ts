@@ -39,7 +39,7 @@ writePage(page, [
   ]),
 ]);
 
-// Runs the tests, which judge further sets. Both engines must find the same for all questions.
+// Runs the tests, which judge more sets. Both engines must find the same tips for each question.
 const { status } = spawnSync("vitest", ["run", "--mode", "sweep", "labs/relevance"], {
   stdio: "inherit",
   shell: process.platform === "win32",
@@ -66,7 +66,7 @@ async function withSite(engine: keyof typeof nameOf, DATABASE_URL: string) {
   }
 }
 
-/** Waits until a fresh site has filled its search index, which it does after its start. */
+/** Waits until a site has filled its search index. A fresh site does this after its start. */
 async function untilIndexed(site: JudgedSite) {
   const all = (await tipsOf(site, "/home/browseTips?limit=1")).total;
   while ((await tipsOf(site, "/home/search?order=worked&limit=1")).total < all) {

@@ -19,7 +19,7 @@ const labelled = v.array(
   }),
 );
 
-/** Reads the labelled texts: those of the demo, and others. */
+/** Reads the labelled texts: tips of the demo, and other texts. */
 function readTexts() {
   const labels = v.parse(
     labelled,

@@ -13,8 +13,8 @@ const goal = 0.9;
 let sites: DemoSites;
 
 /**
- * Opens a site on each engine, in seven languages, with the same tips: the English ones, and twelve
- * in each other language.
+ * Opens a site on each engine, in seven languages, with the same tips: all English tips, and twelve
+ * tips in each other language.
  */
 beforeAll(async () => {
   sites = await openDemoSites({ LANGUAGES: ["en", ...nameLanguages].join(" ") }, async (garden) => {

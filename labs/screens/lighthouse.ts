@@ -11,7 +11,7 @@ import { startSite } from "../../tests/site.ts";
 import { pages } from "../harness/pages.ts";
 import { installTool } from "../harness/tool.ts";
 
-/** The minimum score of a page in each category, of 100. */
+/** The minimum score of a page in each category, from 0 to 100. */
 const minScores = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 
 /** The parts of Lighthouse's report that are read. */

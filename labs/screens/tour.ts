@@ -29,8 +29,8 @@ async function takeScreenshots({ page, screen, width }: LookAt) {
     await showTheme(page, theme);
     await loadPictures(page);
     await animationsEnd(page);
-    // Screenshots of screens with an overlay show the window. All others show the full length of
-    // the page.
+    // A screenshot of a screen with an overlay shows only the window. Other screenshots show the
+    // whole page.
     const fullPage = !/menu|full view|sure|deleted|skip/.test(screen.name);
     await page.screenshot({ path: `${folder}/${fileOf(screen, width, theme)}`, fullPage });
   }

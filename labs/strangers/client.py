@@ -63,7 +63,7 @@ class Site:
         self.cookie = schemes["session"]["name"] if "session" in schemes else None
 
     def example(self, name, **others):
-        """Returns the described example of a call's body, with other values in it."""
+        """Returns the described example of a call's body, with some values replaced."""
         return {**self.calls[name].body["example"], **others}
 
     def sender(self, person):
@@ -71,7 +71,7 @@ class Site:
 
         def send(name, parameters, body=None, file=None, expect=None):
             call = self.calls[name]
-            # Requests with an expected status may be invalid.
+            # Requests with an expected status may be invalid on purpose, so they are not checked.
             if expect is None:
                 self.note(self.faults_of_request(call, parameters, body))
             headers, path, query = self.placed(call, parameters)

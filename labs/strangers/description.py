@@ -2,7 +2,7 @@
 
 import re
 
-# The keywords that `faults` knows. It reports all others, because it cannot check them.
+# The keywords that `faults` can check. `faults` reports all other keywords.
 known_words = {
     "type", "properties", "required", "items", "const", "enum", "anyOf", "allOf", "$ref",
     "additionalProperties", "propertyNames", "pattern", "format", "minimum", "maximum", "minLength",

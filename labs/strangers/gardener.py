@@ -321,7 +321,7 @@ def take_back(friend, tip):
 
 
 def move(gardener, friend):
-    """Imports the export for the friend, and undoes it."""
+    """Imports the gardener's export as the friend, and undoes the import."""
     export = gardener.api.account.export()
     with zipfile.ZipFile(io.BytesIO(export.content)) as files:
         require("data.json" in files.namelist(), "the export has no data.json")

@@ -25,7 +25,7 @@ interface Expression {
 const length = 10_000;
 const mostMilliseconds = 10;
 
-/** Files whose regular expressions see harmless texts alone. The values name the texts. */
+/** Files whose regular expressions read only harmless texts. The values name these texts. */
 const harmless: Record<string, string> = {
   "app/garden/tips/drawing-cut.server.ts": "drawings of the site's own",
   "app/platform/text/rich.tsx": "messages of the site's own",

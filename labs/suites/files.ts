@@ -221,7 +221,7 @@ async function mistakesOfFacts(load: NodeJS.Require, facts: Fact[], folder: stri
   return refusals(process.execPath, ["node_modules/typescript/bin/tsc", ...check]);
 }
 
-/** Returns faults because of which Google would omit the picture, author or path of a page. */
+/** Returns the faults that make Google omit the picture, author or path of a page. */
 async function mistakesForSearch(load: NodeJS.Require, html: string) {
   const { default: Extract } = (await import(load.resolve("@marbec/web-auto-extractor"))) as {
     default: Extractor;

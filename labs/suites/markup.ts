@@ -56,7 +56,7 @@ async function keepSentPages(keep: (name: string, html: string) => void) {
 
 /**
  * Runs the checker on the files of a folder. It needs Java.
- * @param names the names of the files in its messages
+ * @param names the page or screen of each file, for the messages
  */
 export function htmlMistakes(folder: string, names: Map<string, string>) {
   if (!isInstalled("java", "-version")) return ["Java is missing: default-jre-headless of Debian"];

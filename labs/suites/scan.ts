@@ -75,7 +75,7 @@ export async function scan(): Promise<Result> {
 async function attack({ url }: SiteTarget, who: Account | null, file: string) {
   const cookie = who ? ["--header", `Cookie: ${who.cookie}`] : [];
   const starts = pages.own.flatMap((path) => ["--start", url + path]);
-  // Asks for gzip. Wapiti would otherwise ask for Brotli, which it cannot read.
+  // Asks for gzip, because Wapiti asks for Brotli by default but cannot read it.
   const encoding = ["--header", "Accept-Encoding: gzip"];
   const width = ["--depth", "4", "--max-files-per-dir", "12", "--max-links-per-page", "60"];
   const time = ["--max-scan-time", limits.crawl, "--max-attack-time", limits.module];

@@ -10,7 +10,7 @@ import { tryReads } from "./reads.ts";
 /** The number of reads in each cycle. */
 const readsEach = 10_000;
 
-/** Breaks one thing after the other, under load. @param isAsked returns true for wanted checks */
+/** Breaks one part after another under load. @param isAsked returns true for the wanted checks */
 export async function breakAll(
   town: Town,
   cycles: number,

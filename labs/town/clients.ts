@@ -32,7 +32,7 @@ export interface Asked {
 export type Clients = Awaited<ReturnType<typeof startClients>>;
 
 /**
- * Starts gardeners who write, read, and check their writes until they are stopped.
+ * Starts gardeners who write, read, and check their writes until `stop` is called.
  * @param vouchFor lifts the limits of the new gardeners with these email addresses
  */
 export async function startClients(url: string, vouchFor: (emails: string[]) => Promise<unknown>) {

@@ -30,8 +30,8 @@ export async function vouchFor(location: string, emails: string[]) {
 }
 
 /**
- * One gardener asks under others' newest tips, and looks for each answer in their own
- * notifications. The second gardener answers. The third follows the tips.
+ * The first gardener asks questions under the newest tips, and looks for each answer in the
+ * notifications. The second gardener answers. The third gardener follows the tips.
  */
 export async function startDiscussion(
   url: string,

@@ -76,7 +76,7 @@ export async function tryFault(town: Town, clients: Clients, fault: Fault, cycle
 export async function compareAll({ cluster, storage }: Town, { ledger }: Clients) {
   const files = Map.groupBy(storage.keys(), (key) => key.split("/")[1] ?? "");
   return compare(await cluster.gardenUrl(), ledger, (id) => {
-    // Looks again for a photo that is not in `files`, because it may be newer than this list.
+    // Looks again for a photo that is not in `files`, because the photo may be newer than the list.
     const count = files.get(id)?.length ?? storage.keys().filter((key) => key.includes(id)).length;
     return count === 9;
   });

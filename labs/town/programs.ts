@@ -9,7 +9,7 @@ export interface Program {
   readonly isRunning: boolean;
   /** The path of the file with the program's output. */
   log: string;
-  /** @param folder its working folder, if not the usual one */
+  /** @param folder the working folder; the default is `cwd` of the options */
   start: (folder?: string) => void;
   /** Sends a signal. If the signal ends the program, waits for the end. */
   end: (signal?: NodeJS.Signals) => Promise<void>;

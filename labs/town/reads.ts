@@ -9,15 +9,15 @@ import type { Town } from "./faults.ts";
 const readersAtOnce = 24;
 
 /**
- * Returns an address that must show a write: mostly that of the tip, sometimes that of a list. The
- * site keeps some of these replies, and computes the others each time.
+ * Returns an address that must show a write: the tip in six of ten turns, else a list. The site has
+ * kept replies for some of these requests, and computes the other replies each time.
  */
 function pathOf(id: string, turn: number) {
   if (turn % 10 === 0) return unkeptPath("/home/browseTips");
   return turn % 10 < 4 ? "/home/browseTips" : `/user/tipDetail/${id}`;
 }
 
-/** Checks a number of times that a write is visible, while nothing breaks. */
+/** Reads the latest write `count` times while nothing breaks. Each reply must show the write. */
 export async function tryReads({ url }: Town, clients: Clients, count: number) {
   const faults: string[] = [];
   const began = performance.now();

@@ -1,4 +1,4 @@
-// Builds a town on this machine, and takes it down again on Ctrl-C; with --faults, breaks it first.
+// Builds a town on this machine. Ctrl-C removes the town. `--faults` breaks its parts first.
 
 import { once } from "node:events";
 import { parseArgs } from "node:util";

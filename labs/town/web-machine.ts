@@ -39,7 +39,7 @@ export function prepareWebMachines(place: Place, settings: Record<string, string
 const definedIn = (variables: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(variables).map(([key, value = ""]) => [key, value]));
 
-/** Waits until all dependencies of a site reply. @param program the one that replies at `url` */
+/** Waits until a site and its dependencies are ready. @param program the process at `url` */
 export async function untilReady(url: string, program: Program) {
   while ((await get(url, "/readyz"))?.status !== 200) {
     if (!program.isRunning) throw new Error(`${program.name} has ended: see ${program.log}`);

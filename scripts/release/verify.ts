@@ -21,7 +21,7 @@ const wrong = (text: string): Finding => ({ isWrong: true, text });
 
 /**
  * Checks all files of a release.
- * @param signers a trusted file with public keys; by default the one beside the files
+ * @param signers a trusted file with public keys; by default the one in the folder
  */
 export function verifyRelease(folder: string, signers?: string): Finding[] {
   if (!existsSync(join(folder, sumsFile))) return [wrong(`${folder} has no ${sumsFile}`)];

@@ -43,8 +43,8 @@ export function faultsOf(texts: Texts, expected: Texts, path: readonly string[] 
 }
 
 /**
- * Compares the placeholders and tags of a translation with those of the English text. Returns the
- * missing ones and the surplus ones.
+ * Compares the placeholders and tags of a translation with those of the English text. Returns a
+ * message for each missing or surplus part.
  */
 function partsWrong(text: string, english: string, key: string) {
   const [own, usual] = [partsOf(text), partsOf(english)];
@@ -59,7 +59,7 @@ function partsWrong(text: string, english: string, key: string) {
 
 const partsOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+\/?>/g))];
 
-/** Orders a translation as the English texts. Unknown texts come last. */
+/** Puts a translation in the order of the English texts. Unknown texts come last. */
 export function inOrder(texts: Texts, expected: Texts): Texts {
   const known = Object.keys(expected).filter((key) => key in texts);
   const leftOver = Object.keys(texts).filter((key) => !(key in expected));

@@ -12,14 +12,14 @@ export const colourRules = ["color-contrast", "link-in-text-block"];
  * @param rules the rules to try, or to leave out
  */
 export async function violations(page: Page, rules: { only?: string[]; without?: string[] } = {}) {
-  // Legacy mode skips the extra page that axe opens to merge the results of frames: we have none.
+  // Our pages contain no frames, so axe needs no extra page to merge the results of frames.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { only, without = [] } = rules;
   const { violations, incomplete } = await (only
     ? axe.withRules(only)
     : axe.withTags(tags).disableRules(without)
   ).analyze();
-  // axe cannot tell the contrast of text on a picture, so such text is not allowed.
+  // axe cannot measure the contrast of text on a picture, so such text is not allowed.
   const onPictures = incomplete.map(({ nodes, ...rule }) => ({
     ...rule,
     nodes: nodes.filter(({ any }) => any.some(({ data }) => data?.messageKey === "bgImage")),

@@ -77,7 +77,6 @@ async function openDialog(page: Page, id: string, name: string) {
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 
-/** Screens of events, in every state. */
 export const eventScreens: Screen[] = [
   visitor("events, empty", { empty: true }, async (page) => {
     await open(page, "/events");

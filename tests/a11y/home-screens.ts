@@ -11,7 +11,6 @@ const expectWholePage = (page: Page) =>
     page.getByRole("region", { name: "What to do next" }).getByText("Learn More").first(),
   ).toBeAttached();
 
-/** The home page in each of its states. */
 export const homeScreens: Screen[] = [
   visitor("home", { main: true }, async (page) => {
     await open(page, "/");

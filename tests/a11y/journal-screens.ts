@@ -67,7 +67,6 @@ async function writeInVain(page: Page) {
   await expect(page.getByRole("heading", { name: "Saved on this device" })).toBeVisible();
 }
 
-/** Screens of the journal, in every state. */
 export const journalScreens: Screen[] = [
   gardener("journal", { main: true }, async (page, place) => {
     await writeJournal(place);

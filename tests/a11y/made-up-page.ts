@@ -28,7 +28,7 @@ function madeUpSource(source: string) {
       if (token === "$") return `[\\s${signs}]*$`;
       if (/^\s/.test(token)) return `[\\s${signs}]+`;
       if (/^(?:[()|*+?.{]|\[)/.test(token)) return token;
-      // Allows a space and signs: a message part ends with them before the next part begins.
+      // Allows a space and signs, because they are between two parts of a message.
       if (!/^[a-z]$/i.test(token)) return `[\\s${signs}]*${token}`;
       return `[${signs}]*[${token}${madeUpLetter(token)}]`;
     })

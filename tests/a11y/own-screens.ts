@@ -55,7 +55,7 @@ const identity: Screen[] = [
     await open(page, "/login");
     await page.getByLabel("Email").fill("nobody@example.org");
     await page.getByLabel("Password").fill("Wrong-password");
-    // Only this call fails. Without any network, the script of the toast might not load either.
+    // Makes only this call fail. Without a network, the script of the toast might not load either.
     await page.route("**/identity/sign-in/email", (route) => route.abort());
     await button(page, "Log in").click();
     await expectToast(page, "Login Failed");

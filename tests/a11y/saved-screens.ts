@@ -58,7 +58,6 @@ async function copyTips(page: Page, { tip, garden }: Place) {
   return tips[0]._id as string;
 }
 
-/** Screens of saved tips, in every state. */
 export const savedScreens: Screen[] = [
   gardener("saved", async (page, place) => {
     await keep(place);

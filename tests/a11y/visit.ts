@@ -177,7 +177,7 @@ async function renderAll(page: Page) {
   });
 }
 
-/** Waits for fade-in animations to end: half-transparent text has too little contrast. */
+/** Waits for fade-in animations to end, because half-transparent text has too little contrast. */
 export async function animationsEnd(page: Page) {
   const appearing = () =>
     document

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
- * Tells a page that somebody uses it, because some scripts wait for that. Dispatches an event in
- * the page itself, because Chromium drops keys and clicks before the first paint.
+ * Simulates the first touch of a page, because some scripts wait for it. Dispatches an event in the
+ * page itself, because Chromium drops keys and clicks before the first paint.
  */
 export async function beginUse(page: Page) {
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);

@@ -19,7 +19,6 @@ export interface SiteProxy {
   close: () => void;
 }
 
-/** Starts a proxy on a free port. */
 export async function openProxy(target = 0): Promise<SiteProxy> {
   const held = new Map<string, { gate: Promise<void>; open: () => void }>();
   const fulfilled = new Map<string, { status: number; body: string }>();
@@ -52,7 +51,7 @@ export async function openProxy(target = 0): Promise<SiteProxy> {
     from.pipe(forwarded);
   }
 
-  // Keeps idle connections, because closing one may lose a request that is on its way.
+  // Keeps idle connections open, because a request can be lost while its connection closes.
   const server = createServer({ keepAliveTimeout: 0 }, (from, to) => void forward(from, to));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const proxy: SiteProxy = {

@@ -55,8 +55,8 @@ interface Worker {
 }
 
 /**
- * Simulates a browser that ends its subscription and tells only its worker.
- * @param endpoint of the new subscription
+ * Simulates a browser that replaces its subscription and informs only its service worker.
+ * @param endpoint the address of the new subscription
  */
 function changeSubscription(endpoint: string) {
   const { registration } = self as unknown as Worker;

@@ -50,7 +50,7 @@ test("a gardener asks on a phone, the author answers by keyboard, and the garden
     await asking.reload();
     await open.tap();
     await expect(field).toHaveValue("How deep do the twigs go in sand?");
-    // The draft is on another device, too.
+    // The site has the draft, too, so another device shows it.
     await expect(async () => {
       const own = await (await newcomer.call("GET", `/user/remarks/${id}`)).json();
       expect(own.drafts).toMatchObject([{ about: id, text: "How deep do the twigs go in sand?" }]);

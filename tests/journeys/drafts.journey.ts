@@ -92,7 +92,7 @@ test("a draft survives every way of losing it, and goes when the tip is sent", {
     await expectSuccess(page, "Login Successfully");
     await page.goto("/shareTip");
     await goOn(page).click();
-    // The text is as the other device has left it.
+    // The draft has the text that the other device saved last.
     await expect(page.getByLabel("Plant type")).toHaveValue("Beans");
   });
 

@@ -72,7 +72,7 @@ test("without a network a written tip is kept, and a tip that cannot be deleted 
 
   const submit = page.getByRole("button", { name: "Submit" });
   await page.context().setOffline(true);
-  // A link that prefetches its page would fail now, and React Router would reload the window.
+  // If a link prefetched its page now, it would fail, and React Router would reload the window.
   let reloads = 0;
   page.on("dialog", async (question) => {
     reloads += 1;
@@ -95,7 +95,7 @@ test("without a network a written tip is kept, and a tip that cannot be deleted 
   await page.getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("row", { name: title })).toBeVisible();
 
-  // A tip that is gone already, for example because a reply was lost, is deleted all the same.
+  // Deleting a tip that no longer exists succeeds. A lost reply can cause such a second deletion.
   await page.context().setOffline(false);
   const own = await newcomer.call("POST", "/user/myTips", { email: newcomer.email });
   const [{ _id }] = (await own.json()) as [{ _id: string }];

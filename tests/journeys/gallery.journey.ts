@@ -91,7 +91,7 @@ test("photos are filtered, opened and swiped, and Back leads to the same place",
   await expect(wall(page).getByRole("img")).toHaveCount(42);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -2);
 
-  // A photo that was opened by its address closes to the wall, also after turning to the next one.
+  // A photo that was opened by its address closes to the wall, even after a turn to the next photo.
   await page.goto("/");
   await page.goto(second);
   await swipe(view(page).getByRole("img"), -200);

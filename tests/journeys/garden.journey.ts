@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../browser/fixtures.ts";
 
-/** Chooses with the keyboard: focuses the first radio of each question, then presses the arrow. */
+/** Answers each question with the keyboard. @param steps how often to press the down arrow */
 async function describe(page: Page, steps: Record<string, number>) {
   for (const [question, arrows] of Object.entries(steps)) {
     const radios = page.getByRole("radiogroup", { name: question }).getByRole("radio");

@@ -74,8 +74,8 @@ test("a visitor logs in with Google in a window that closes itself, and lands wh
   await expect(page).toHaveURL("/");
   await expect(page.getByLabel("Account of Sasha Brook")).toBeVisible();
 
-  // The site asks both new accounts about their garden. It asks nobody again after an answer, or
-  // after going back.
+  // The site asks each new account about its garden only once, even if the gardener opens the form
+  // and goes back.
   await page.getByRole("link", { name: "Describe my garden" }).first().click();
   await expect(page).toHaveURL("/garden");
   await page.goBack();

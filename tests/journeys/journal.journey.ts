@@ -171,7 +171,7 @@ test("a text that is left comes back, and photos are not left by mistake", async
   await page.context().close();
 });
 
-/** Collects a page's requests with this method to paths that begin like this. */
+/** Collects the paths of a page's requests with this method that begin with `path`. */
 function counted(page: Page, method: string, path: string) {
   const seen: string[] = [];
   page.on("request", (request) => {

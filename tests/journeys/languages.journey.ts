@@ -213,7 +213,7 @@ test("texts of gardeners in another language than the page are marked everywhere
     if (!said.some(({ language }) => language === "en")) withoutEnglish.push(path);
   }
   expect(wrong).toEqual([]);
-  // If a page has no English word even in English, the check of that page proves nothing.
+  // If a page shows no English text of a gardener, the check of that page proves nothing.
   expect(withoutEnglish).toEqual([]);
   await page.context().close();
   await site.stop();

@@ -181,7 +181,7 @@ test("changes without a network wait visibly, and are made once", {
     await page.getByRole("link", { name: `Details of ${own}` }).click();
     await expect(name).toBeVisible();
     await expect(page.getByText("You’re offline. This copy is from")).toBeVisible();
-    // For one page, the device lacks the code; for the other, the data.
+    // The device lacks the code of the first page, and the data of the second.
     for (const link of ["DashBoard", "Browse"]) {
       await page.getByRole("link", { name: link, exact: true }).first().click();
       await expect(

@@ -96,7 +96,7 @@ test("an operator changes the name, writes a page and a letter, and reads the st
     await expect(preview.getByRole("heading", { name: "What we keep" })).toBeVisible();
     const other = { markdown: "# Another text", version: 0 };
     expect((await saveOtherwise("pages/privacy", other)).status).toBe(200);
-    // The draft is a change of the version from before the other save.
+    // The draft changes the version that existed before the other save.
     await desk.reload();
     await desk.getByRole("button", { name: "Save" }).click();
     await expect(desk.getByText("# Another text")).toBeVisible();

@@ -133,7 +133,7 @@ test("a gardener adds a passkey, logs in with it, and removes it", { tag: "@long
 
   await remove(page, "My phone");
   await expect(page.getByText("My phone")).toHaveCount(0);
-  // The device forgets the passkey when the site does.
+  // The device deletes the passkey when the site deletes it.
   await expect.poll(device.passkeys).toEqual([]);
 });
 

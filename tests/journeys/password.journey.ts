@@ -10,7 +10,7 @@ test("a gardener who has forgotten the password gets a link, and sets a new one"
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot Password" }).click();
   await expect(page).toHaveURL("/forgotPassword");
-  // Waits for the page. The URL changes earlier, and the login page has an email field, too.
+  // Waits for the page, because the URL changes earlier and the login page has an email field, too.
   await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();

@@ -31,7 +31,7 @@ test("a visitor with a link reads, meets the author, searches, registers, and is
   await test.step("they find it again by a search", async () => {
     await page.goto("/browseTips");
     await page.getByLabel("Search the tips").fill("holes for leeks");
-    // Complete matches of a question are above partial ones.
+    // Tips with all words of a question come before tips with some of the words.
     const first = page.getByRole("row").nth(1);
     await first.getByRole("link", { name: "Water leeks in their holes", exact: true }).click();
     await expect(page).toHaveURL(path);

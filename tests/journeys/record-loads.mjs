@@ -1,4 +1,4 @@
-// Loaded by `node --import` before a site: writes the name of every file that the site loads.
+// Loaded with `node --import`. Writes the URL of each file that a site loads to the file LOADS.
 
 import { appendFileSync } from "node:fs";
 import { registerHooks } from "node:module";

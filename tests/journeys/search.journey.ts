@@ -148,7 +148,7 @@ test.describe("on a phone", () => {
   });
 });
 
-/** Presses `/` until its code has loaded, which happens once the page is idle. */
+/** Presses `/` until the code for this key has loaded, which happens once the page is idle. */
 async function pressForSearch(field: Locator) {
   await expect(async () => {
     await field.page().keyboard.press("/");

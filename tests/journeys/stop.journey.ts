@@ -27,7 +27,7 @@ const closed = (socket: Socket) =>
 
 test("a stopping site resets no existing connection", async () => {
   const site = await startSite();
-  // Pauses the site, so that all requests wait when it is told to stop.
+  // Pauses the site, so that all requests wait when the signal to stop arrives.
   process.kill(site.pid, "SIGSTOP");
   const all = await Promise.all(Array.from({ length: 60 }, () => open(site.url)));
   for (const { socket } of all) socket.write(head("GET /home/explore?limit=3"));

@@ -101,7 +101,7 @@ test("after an upgrade the first step back opens the page before", async ({ page
   await page.goto(`${site.url}/browseTips`);
   await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).click();
   await expect(page).toHaveTitle("Trellis | Help");
-  // After the reload, this document also shows the previous page on Back, but has not loaded the
+  // After the reload, Back shows the previous page in the same document, which has not loaded the
   // script of that page.
   const ready = page.waitForResponse(/\/without-network-[\w-]+\.js/);
   await page.reload();

@@ -16,7 +16,7 @@ const [fonts = Number.NaN] = budgetOf("fonts of a page");
 const [style = Number.NaN, homeDocument = Number.NaN] = budgetOf("style in a page");
 const [apiOnPhone = Number.NaN] = budgetOf("page of the API documentation");
 
-/** Public pages. The pages of a tip and of its author join them. */
+/** Some public pages. The test adds the pages of a tip and of its author. */
 const publicPages = [
   ...["/", "/explore", "/browseTips", "/plants", "/plants/tomato", "/troubles"],
   ...["/troubles/aphids", "/login", "/register", "/season", "/photos", "/api", "/api/tips"],

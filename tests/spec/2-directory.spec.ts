@@ -54,7 +54,7 @@ test.describe("2 Explore gardeners (/explore)", () => {
       // Loads the frame of every page before the table is hidden.
       await page.goto("/");
       const restore = hideTable(garden, "gardeners");
-      // Uses a new address, because the site keeps the replies to addresses that were requested
+      // Uses a new address, because the site has kept replies for the addresses that were requested
       // before.
       await page.goto("/explore?limit=11").finally(restore);
       await expect(page.getByText("Something unexpected happened", { exact: true })).toBeVisible();

@@ -129,7 +129,7 @@ test.describe("2 Failure texts of the lists", () => {
   test("what cannot be loaded says so", async ({ rosaPage: page, garden, rosa }) => {
     await clause("Browse says 'Something Happened'", async () => {
       const restore = hideTable(garden, "tips");
-      // Uses a new address, because the site keeps the replies to addresses that were requested
+      // Uses a new address, because the site has kept replies for the addresses that were requested
       // before.
       await page.goto("/browseTips?limit=11").finally(restore);
       await expect(page.getByText("Something Happened", { exact: true })).toBeVisible();

@@ -52,8 +52,8 @@ async function flushTasks(page: Page) {
 const untilRefresh = provider.tokenLife - 6 * minute + 5000;
 
 /**
- * A time that is certainly too early for a refresh, in milliseconds. A hosted provider's token is
- * as old as the sign-in, so it is older than the page.
+ * A time before the refresh, in milliseconds. It is longer for a hosted provider, whose token is as
+ * old as the sign-in and thus older than the page.
  */
 const tooEarly = hosted ? minute : 15_000;
 

@@ -18,7 +18,7 @@ import {
   linkLifetimeMs,
 } from "./email-verifications.store.server.ts";
 
-/** The lifetime of a link that resets a password. */
+/** The lifetime of a link that resets a password, in milliseconds. */
 export const resetLifetimeMs = 30 * 60 * 1000;
 
 const kind = "account";
@@ -43,7 +43,7 @@ export function createAccountMails(options: AccountMailOptions) {
   const { database, outbox, letterhead, sayTo, clock } = options;
   const pageAt = (path: string) => options.siteUrl + localBase() + path;
 
-  /** Writes a mail in the language of the account with the address `reader`. */
+  /** Adds a mail to the outbox, in the language of the account with the address `reader`. */
   async function add(
     db: Db,
     uid: string,
@@ -92,12 +92,12 @@ export function createAccountMails(options: AccountMailOptions) {
       outbox.wake();
     },
 
-    /** Mails a link to the new address, and a notice to the old one. Revokes earlier links. */
+    /** Mails a link to the new address, and a notice to the old address. Revokes earlier links. */
     async emailChange(uid: string, { from, to }: { from: string; to: string }) {
       await database.transaction(async (transaction) => {
         await deleteVerifications(transaction, uid);
         const page = await verifyPage(transaction, uid, to);
-        // Uses the language of the old address: the new one has no account yet.
+        // Uses the language of the old address, because the new address has no account yet.
         const make = () => emailChangeMail(to, letterhead, pageAt(page));
         await add(transaction, uid, from, make, unconfirmed);
         await add(transaction, uid, from, () =>

@@ -7,7 +7,7 @@ import { deleteVerifications } from "./email-verifications.store.server.ts";
 import { listTokens, revokeTokens } from "./personal-tokens.store.server.ts";
 import { revokeSessions } from "./sessions.store.server.ts";
 
-/** Lists accounts by email address. `disabledSince` is in milliseconds since 1970, or null. */
+/** Lists accounts, sorted by address. `disabledSince` is in milliseconds since 1970, or null. */
 export function listAccounts(db: Db) {
   return db
     .selectFrom("user")
@@ -134,7 +134,7 @@ export async function listConfirmed(db: Db, emails: readonly string[]) {
 }
 
 /**
- * Changes an account's email address to a verified one.
+ * Changes an account's email address to a verified address.
  * @returns false if another account has the address; the caller must then roll back
  */
 export async function setEmail(transaction: Db, userId: string, email: string, now: number) {
@@ -199,8 +199,8 @@ export async function exportAccount(db: Db, { claims: { uid } }: AccountOwner) {
 }
 
 /**
- * Removes every way into an account with an unconfirmed address, before an account at a provider
- * is linked to it. A stranger may have registered here with this address.
+ * Removes every way into an account with an unconfirmed address, because a stranger may have
+ * registered this address. Called before an account at a provider is linked to the account.
  */
 export async function deleteCredentials(transaction: Transaction, userId: string) {
   await transaction.deleteFrom("account").where("userId", "=", userId).execute();

@@ -152,7 +152,7 @@ export function createHooks(options: HookOptions) {
         await checkPicture(body.image, null);
       }
       if (path === resetPath && (await limits.consumeMail(String(body.email)))) {
-        // Sends the usual reply. A different one would reveal that somebody has requested resets.
+        // Sends the usual reply. A different reply would reveal that somebody has requested resets.
         log.warn({ part: "identity" }, "a letter for a new password was not sent: limit reached");
         return resetRequested;
       }

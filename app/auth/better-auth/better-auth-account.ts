@@ -2,7 +2,7 @@ import { type ApiClientOptions, createApiClient } from "../../platform/http/api-
 import type { AccountClient } from "../auth.ts";
 import { credentialCalls } from "./credentials.contract.ts";
 
-/** The page's language, and a function that translates problems into it. */
+/** The page's language, and a function that translates problems into this language. */
 export type PageLanguage = Pick<ApiClientOptions, "language" | "say">;
 
 interface BetterAuthAccountOptions extends PageLanguage {

@@ -21,8 +21,8 @@ interface SessionToken extends AccessToken {
 }
 
 /**
- * The state that one tab broadcasts to the others. No tab validates it, because all tabs run the
- * same script.
+ * The state that one tab broadcasts to the other tabs. No tab validates the state, because all tabs
+ * run the same script.
  */
 interface TabMessage {
   user: User | null;

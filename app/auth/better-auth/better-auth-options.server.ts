@@ -28,9 +28,9 @@ export interface BetterAuthServices extends HookOptions {
 }
 
 /**
- * Returns better-auth's options, without those for Google and the club's own provider. The origin
+ * Returns better-auth's options, except those for Google and the club's own provider. The origin
  * checks are set explicitly, because the library turns them off in tests. The library's rate limits
- * are off, because the site has its own (sign-in-limits.server.ts), which also count by account.
+ * are off, because the site's own limits (sign-in-limits.server.ts) also count by account.
  */
 export function betterAuthOptions(services: BetterAuthServices) {
   const { database, siteUrl, trustedOrigins, secret, mails, passwords, clock, log } = services;
@@ -132,8 +132,8 @@ const fixedWords = /^(Provider "\w+": )?[\w '/-]*/;
 
 /**
  * Logs the library's lines as warnings, without values. Anybody can cause a refusal, but the
- * library itself would log it as an error and quote the request. The handlers log 5xx replies as
- * errors.
+ * library itself would log refusals as errors and quote the request. The handlers log 5xx replies
+ * as errors.
  */
 function betterAuthLogger(log: Log) {
   return {

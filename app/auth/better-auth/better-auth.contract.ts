@@ -51,8 +51,8 @@ const challengeCookie = {
 };
 
 /**
- * The calls of better-auth that the site offers. All others are closed, because some would give the
- * session token to scripts. The library handles these calls and validates their input.
+ * The calls of better-auth that the site offers. All other calls are closed, because some would
+ * give the session token to scripts. The library handles these calls and validates their input.
  */
 export const betterAuthCalls = {
   signUp: call("POST /identity/sign-up/email", {

@@ -188,7 +188,7 @@ describe.each(ruleEngines)("an account that the site keeps, on %s", (engine) => 
     const first = await firstCode(rosa.email);
     expect((await open(rosa, code)).status).toBe(200);
     expect((await session(rosa)).user).toMatchObject({ email, emailVerified: true });
-    // The new address applies at once, although the token still has the old one.
+    // The new address applies at once, although the token still has the old address.
     const tip = await ask(rosa, "GET", `/user/tipDetail/${id}`);
     expect(await tip.json()).toMatchObject({ email });
     expect((await elsewhere({ ...rosa, email })).status).toBe(200);

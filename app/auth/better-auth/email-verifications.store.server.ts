@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 
-/** The lifetime of a link that verifies an address. */
+/** The lifetime of a link that verifies an address, in milliseconds. */
 export const linkLifetimeMs = day;
 
 interface NewVerification {
@@ -45,7 +45,7 @@ export async function useVerification(transaction: Db, token: string, now: numbe
     .deleteFrom("email_verifications")
     .where("token_hash", "=", hash(token))
     .where("expires_at", ">", now)
-    // A token with a later expiry was made while the clock was ahead.
+    // Refuses a token with a later expiry, because it was made while the clock was ahead.
     .where("expires_at", "<=", now + linkLifetimeMs)
     .returning(["user_id as userId", "email"])
     .executeTakeFirst();

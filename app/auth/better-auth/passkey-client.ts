@@ -30,7 +30,7 @@ const passkeys = v.array(
   }),
 );
 
-/** The maximum age of a challenge, in milliseconds. The site forgets it after five minutes. */
+/** The maximum age of a challenge, in milliseconds. The site deletes it after five minutes. */
 const challengeMs = 4.5 * 60_000;
 
 /** After these errors, the site may have added the passkey. */
@@ -43,7 +43,7 @@ interface PasskeyClientOptions {
 }
 
 export function createPasskeyClient({ call, refreshUser }: PasskeyClientOptions): PasskeyClient {
-  /** Asks the device for a passkey. @returns a function that signs in with it */
+  /** Asks the device for a passkey. @returns a function that signs in with the passkey */
   async function choose(options: CredentialRequestOptions) {
     const { reply } = await call("/passkey/generate-authenticate-options");
     // better-auth's options only prefer user verification; the site requires it.

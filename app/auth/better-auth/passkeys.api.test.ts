@@ -39,7 +39,7 @@ describe.each(ruleEngines)("passkeys on %s", (engine) => {
   type Device = ReturnType<typeof createAuthenticator>;
   type Answer = Partial<Parameters<Device["get"]>[0]>;
 
-  /** Asks a new device for a passkey. @param wrong replaces parts of its usual answer */
+  /** Asks a new device for a passkey. @param wrong replaces parts of the usual answer */
   async function create({ cookie: session }: Gardener, wrong: Answer = {}) {
     const device = createAuthenticator("localhost");
     const { challenge, cookie } = await begin("register", session);

@@ -93,7 +93,7 @@ describe.each(ruleEngines)("a forgotten password on %s", (engine) => {
     }
     const letters = () => garden.mails().filter((mail) => mail.includes(`To: ${email}`));
     await garden.mail(email, "reset your password", 4);
-    // Mails arrive in order. After a later mail, no earlier one can still arrive.
+    // Mails arrive in order. After a later mail, no earlier mail can still arrive.
     const other = await garden.register();
     await ask(other.email);
     await mailedToken(other.email);

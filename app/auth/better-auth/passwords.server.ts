@@ -20,7 +20,7 @@ const owaspMinimum: HashCost = { memoryCost: 19456, timeCost: 2, parallelism: 1 
  */
 const answerAfterMs = 300;
 
-/** The number of hashes that may be queued: at 100 ms each, the last one waits 10 seconds. */
+/** The number of hashes that may be queued: at 100 ms each, the last hash waits 10 seconds. */
 const maxQueueLength = 100;
 
 export type Passwords = ReturnType<typeof createPasswords>;
@@ -67,8 +67,8 @@ const loadCommonPasswords = loadOnce(async () => {
 const substitutes: Record<string, string> = { "@": "a", $: "s", "0": "o" };
 
 /**
- * True if a password is one of the 10,000 most used ones, or a variant of one. `P@ssw0rd` is a
- * variant of `password`.
+ * True if a password is among the 10,000 most used passwords, or is a variant of such a password.
+ * `P@ssw0rd` is a variant of `password`.
  */
 async function isCommon(password: string) {
   const commonPasswords = await loadCommonPasswords();

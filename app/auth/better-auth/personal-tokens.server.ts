@@ -44,7 +44,7 @@ export function isTokenLike(text: string) {
   );
 }
 
-/** One round of SHA-256 is enough, because a token is as random as a key. */
+/** One round of SHA-256 is enough, because a token has the randomness of a key. */
 export const hashOfToken = (token: string) =>
   createHash("sha256").update(token).digest("base64url");
 
@@ -58,8 +58,8 @@ interface TokenReaderOptions {
 }
 
 /**
- * Creates the function that verifies personal tokens. It asks the database each time, so that a
- * revoked token is refused at once.
+ * Creates the function that verifies personal tokens. The function asks the database each time, so
+ * that a revoked token is refused at once.
  */
 export function createTokenReader({ database, clock, log }: TokenReaderOptions) {
   const noted = new LRUCache<string, number>({ max: maxNoted });

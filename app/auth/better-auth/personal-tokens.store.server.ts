@@ -3,7 +3,7 @@ import { type Params, prepared } from "../../platform/database/prepared.server.t
 import { day } from "../../platform/process/clock.ts";
 import type { PersonalToken } from "../personal-tokens.ts";
 
-/** An expired token is listed for this time, so that its owner sees why a program stopped. */
+/** Expired tokens are listed for this time (ms), so that owners see why a program stopped. */
 const listedAfterEndMs = 30 * day;
 
 const tokenByHash = prepared((db, { hash }: Params<{ hash: string }>) =>

@@ -45,7 +45,7 @@ const wayLifetime = 10 * 60;
 export const languageCookie = (locale: Locale) =>
   `popup-language=${locale}; Path=/identity; Max-Age=${wayLifetime}; HttpOnly; SameSite=Lax`;
 
-/** Reads the language from the popup's first request, or from the cookie after that. */
+/** Reads the language from the popup's first request, or from the cookie of a later request. */
 export function popupLocale({ url, headers }: Request, languages: Languages) {
   const said = new URL(url).searchParams.get("language");
   const kept = headers.get("cookie")?.match(/(?:^|;\s*)popup-language=([\w-]+)/)?.[1];

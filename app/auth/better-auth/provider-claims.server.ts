@@ -6,7 +6,7 @@ import type { GoogleClient } from "../identity-provider.server.ts";
 /** The maximum time for a provider's answer, in milliseconds. */
 export const providerTimeoutMs = 5_000;
 
-/** The maximum length of an answer, in bytes. Usual answers have a few thousand. */
+/** The maximum length of an answer, in bytes. Usual answers have a few thousand bytes. */
 const maxBytes = 256 * 1024;
 
 /** The fields that the site reads from a discovery document (OpenID Connect Discovery 1.0, 3). */
@@ -64,7 +64,7 @@ async function readJson({ body }: Response): Promise<unknown> {
 /**
  * Reads the claims of a verified ID token. If the token lacks the address or the required claim,
  * adds the claims that the provider's userinfo endpoint returns for the same subject. The provider
- * Zitadel sends some claims only there.
+ * Zitadel sends some claims only from that endpoint.
  */
 export async function readClaims(
   { idToken, accessToken }: { idToken?: string | undefined; accessToken?: string | undefined },

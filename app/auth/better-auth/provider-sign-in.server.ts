@@ -53,8 +53,8 @@ interface ProviderSignInOptions {
 
 /**
  * Handles the requests of the popup in which a gardener signs in with a provider. The first sign-in
- * loads the discovery document. If it were loaded at start, the library would silently drop a
- * provider that is down, and wait for a provider that hangs.
+ * loads the discovery document. At start, the library would silently drop a provider that is
+ * down, and wait for a provider that hangs.
  */
 export function createProviderSignIn(services: ProviderSignInOptions) {
   const { options, id, provider, log, languages } = services;
@@ -136,7 +136,7 @@ async function oauthConfig(providerId: ProviderId, client: GoogleClient) {
   return {
     providerId,
     ...asked,
-    // Asks only Google to show an account chooser, because people often have several accounts.
+    // Asks Google to show an account chooser, because people often have several Google accounts.
     ...(!issuer && { prompt: "select_account" as const }),
     scopes: ["openid", "email", "profile"],
     requireIdTokenVerification: true,

@@ -11,11 +11,11 @@ const pairs = 200;
  */
 const together = 5;
 
-/** By chance alone, a result differs from 0.5 by more than this only once in a billion runs. */
+/** By chance alone, a result differs from 0.5 by more than this once in a billion runs. */
 const tolerance = 6.1 * Math.sqrt((2 * pairs + 1) / (12 * pairs * pairs));
 /**
- * Returns the probability that one of `a` is slower than one of `b`: the statistic U of Mann and
- * Whitney, divided by the number of comparisons. It is 0.5 if `a` and `b` do not differ.
+ * Returns the probability that a time in `a` is longer than a time in `b`: the statistic U of Mann
+ * and Whitney, divided by the number of pairs. The result is 0.5 if `a` and `b` do not differ.
  */
 function superiority(a: number[], b: number[]) {
   const wins = a.flatMap((x) => b.map((y): number => (x === y ? 0.5 : Number(x > y))));

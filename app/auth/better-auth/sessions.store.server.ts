@@ -57,7 +57,8 @@ export async function revokeSession(db: Db, sessionId: string, userId: string) {
 }
 
 /**
- * Revokes all sessions of an account, except the one with the id `except`. @returns their number
+ * Revokes all sessions of an account, except the session with the id `except`.
+ * @returns the number of revoked sessions
  */
 export async function revokeSessions(db: Db, userId: string, except: string | null = null) {
   const sessions = db.deleteFrom("session").where("userId", "=", userId);

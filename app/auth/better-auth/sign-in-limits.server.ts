@@ -25,8 +25,8 @@ const limits = {
   ipOnAccount: { max: 20, windowMs: 60 * minute },
   signUp: { max: 5, windowMs: 30 * minute },
   /**
-   * Started passkey sign-ins, from one IP address and from all together. Each login page starts a
-   * sign-in, whose challenge takes up a row in the database until the challenge expires.
+   * Started passkey sign-ins, from one IP address and from all IP addresses together. Each login
+   * page starts a sign-in, whose challenge is a row in the database until the challenge expires.
    */
   passkeyIp: { max: 100, windowMs: 5 * minute },
   passkeySignIns: { max: 5000, windowMs: 5 * minute },
@@ -49,7 +49,7 @@ const limitedCalls = new Map<string, "sign-up" | "account" | "ip" | "passkey">([
 ]);
 
 interface Attempt {
-  /** Such as `/sign-in/email`. */
+  /** The path of the call below `/identity`, such as `/sign-in/email`. */
   path: string;
   ip: string;
   /** From the body, not validated yet. */
@@ -68,7 +68,7 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
   return {
     /**
      * Counts an attempt.
-     * @returns the seconds to wait before the next, or null if this one is allowed
+     * @returns the seconds to wait before the next attempt, or null if this attempt is allowed
      */
     async consume({ path, ip, email }: Attempt) {
       const limitedBy = limitedCalls.get(path);
@@ -76,8 +76,8 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
       const network = networkOf(ip);
       if (limitedBy === "sign-up") return consumeNetworks("sign-up", ip, limits.signUp);
       if (limitedBy === "passkey") {
-        // Counts the shared limit first. Once it is reached, no more rows are stored for single IP
-        // addresses.
+        // Counts the shared limit first. Once this limit is reached, no more rows are stored for
+        // single IP addresses.
         const wait = await consume("passkey sign-ins", limits.passkeySignIns);
         return wait ?? consumeNetworks("passkey", ip, limits.passkeyIp);
       }

@@ -143,7 +143,7 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
     createUser: (email, password) =>
       attempt(async () => {
         const { user: account } = await createUserWithEmailAndPassword(auth, email, password);
-        // If this fails, the account page can send another mail.
+        // If this call fails, the account page can send another mail.
         sendEmailVerification(account).catch(() => {});
         return completeSignIn(account);
       }),

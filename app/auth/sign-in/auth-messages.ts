@@ -38,7 +38,7 @@ interface AuthFailure {
   field: string | undefined;
 }
 
-/** Returns the texts for an error. Any error but an AuthError counts as `internal-error`. */
+/** Returns the texts for an error. Any error except an AuthError counts as `internal-error`. */
 export function authFailure(action: AuthAction, error: unknown): AuthFailure {
   const code = error instanceof AuthError ? error.code : "internal-error";
   const field = fields[code];

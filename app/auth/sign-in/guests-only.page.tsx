@@ -19,8 +19,8 @@ export default function GuestsOnly() {
   return (
     <>
       <NoIndex />
-      {/* The height is that of the screens that redirect here (signed-in-only), so that nothing
-          moves. */}
+      {/* This height equals the height in signed-in-only, whose screens redirect here, so that
+          nothing moves. */}
       <div className="min-h-[calc(100dvh-4rem)]">
         <Outlet />
       </div>

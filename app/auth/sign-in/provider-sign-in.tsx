@@ -33,8 +33,8 @@ function ProviderButton({ provider, label, className }: ProviderButtonProps) {
   const { attempt, ...state } = useSignIn("google", authWords.loggedInWithGoogle);
 
   async function signIn() {
-    // Providers redirect to the site's own origin. A page at another origin of the same site would
-    // not get the session cookie that is set there.
+    // Providers redirect to the site's own origin, which sets the session cookie. A page at another
+    // origin of the same site would not get this cookie.
     if (!firebase && location.origin !== url) throw new AuthError("unauthorized-domain");
     await signInWithGoogle(provider);
   }

@@ -15,7 +15,7 @@ export default function SignedInOnly() {
   return (
     <>
       <NoIndex />
-      {/* The height is that of the loading indicator, so that the footer stays below the fold. */}
+      {/* The height of the loading indicator, so that the footer stays below the visible part. */}
       <div className="min-h-[calc(100dvh-4rem)]">
         {loading && <Loading />}
         {user && !loading && <Outlet />}

@@ -24,8 +24,8 @@ export async function submitAuthForm<S extends v.GenericSchema>(
 }
 
 /**
- * Runs the action of a valid form. Shows a failure in a toast, and returns it: as the error of the
- * field that it concerns, or as a message if the form lacks this field.
+ * Runs the action of a valid form. Shows a failure in a toast, and returns the failure: as an error
+ * of the field with the wrong value, or as a message if the form lacks this field.
  * @param attempt may throw an AuthError
  */
 export async function attemptAuth(

@@ -4,7 +4,7 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { blockCalls } from "./blocks.contract.ts";
 import { blockWords } from "./blocks.words.ts";
 
-/** Explains the effect of blocking a gardener, and blocks or unblocks them. */
+/** Explains the effect of blocking a gardener, and blocks or unblocks the gardener. */
 export function BlockDialog({ id, name, blocked, onChange, onClose }: BlockDialogProps) {
   const api = useApi();
   async function change() {

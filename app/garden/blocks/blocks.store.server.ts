@@ -31,7 +31,7 @@ export async function findBlocked(db: Db, one: string, others: readonly string[]
 /**
  * Blocks a gardener, who must be in the directory, have public tips or readable comments, or have
  * written to the blocking gardener.
- * @throws Problem 404 for any other gardener, 409 above the limit
+ * @throws Problem 404 for any other gardener, 409 above the limit, 422 for oneself
  */
 export async function block(transaction: Db, gardenerId: string, id: string, now: number) {
   if (gardenerId === id) throw blockProblems.yourself();

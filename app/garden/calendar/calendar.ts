@@ -52,12 +52,12 @@ export const areUntried = (tips: readonly Pick<SeasonTip, "likeYours">[]) =>
 export const workFirst = <Tip extends { deed?: Task | null }>(tips: readonly Tip[]) =>
   tips.toSorted((a, b) => Number(a.deed === "harvest") - Number(b.deed === "harvest"));
 
-/** The garden and the time that tips are requested for. */
+/** The garden and the time for which tips are requested. */
 export const seasonQuery = v.object({
   ...namesQuery.entries,
   hemisphere: v.optional(gardenSchema.entries.hemisphere),
   climate: v.optional(v.union([climateSchema, v.literal("all")], "A climate, or all")),
-  /** The rain or the shelter of the garden. The default is a garden outdoors with any rain. */
+  /** The rain or the shelter of the garden. The default is an outdoor garden with any rain. */
   setting: v.optional(v.picklist(settings, "One of dry, moderate, wet, glass, pots")),
   /** The months with rain, as numbers from 0 for January, such as `4,5,6`. */
   wet: v.optional(
@@ -97,7 +97,7 @@ export const seasonTipsSchema = v.object({
   items: v.array(v.union([seasonTipSchema, tipHeadingSchema])),
   /**
    * The value of `after` for the next page. Null if there is no next page, or if the caller may not
-   * read it.
+   * read the next page.
    */
   next: v.nullable(v.string()),
 });

@@ -24,7 +24,7 @@ export function GoodNow({ season, limit, ...list }: GoodNowProps) {
       {/*
        * An invisible copy of the site's list reserves its height, so that the content below does
        * not move. Phones need no copy, because that content is below the screen. The page with the
-       * whole list needs none either, because nothing is below it.
+       * whole list needs no copy either, because nothing is below the list.
        */}
       {(list.more || list.plant) && (
         <div className="invisible col-start-1 row-start-1 max-sm:hidden" inert>

@@ -12,7 +12,7 @@ import { areUntried, type SeasonTip, type SeasonTips } from "./calendar.ts";
 import { calendarWords } from "./calendar.words.ts";
 import { GoodNowList } from "./good-now-list.tsx";
 
-/** The last request, kept so that the same request is not sent twice. */
+/** The last request. It stays in memory, so that the same request is not sent twice. */
 let asked: { key: string; reply: Promise<SeasonTips | null> } | null = null;
 
 /** The time after which a failed request is sent again, in milliseconds. */

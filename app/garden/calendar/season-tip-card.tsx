@@ -63,6 +63,6 @@ interface SeasonTipCardProps {
   tip: SeasonCard;
   /** The current month, 0 for January. */
   now: number;
-  /** The results as a text; left out if nobody has reported any. */
+  /** The results as a text; left out if nobody has reported a result. */
   worked?: string | null;
 }

@@ -9,7 +9,7 @@ import { workFirst } from "./calendar.ts";
 /** The gardens for which tips are wanted. */
 interface Fitting {
   climate: Climate | "all";
-  /** Null for gardens outdoors with any rain. */
+  /** Null for outdoor gardens with any rain. */
   setting: Setting | null;
 }
 
@@ -23,8 +23,8 @@ interface RankedOptions extends Fitting {
 const settingsOf = ({ setting }: Fitting) => (setting ? settingBit(setting) : openSettings);
 
 /**
- * Returns the ids and scores of the best public tips for a climate. Returns one tip more than
- * `limit` if there are that many.
+ * Returns the ids and scores of the best public tips for a climate: at most `limit` + 1 tips, so
+ * that the caller can see whether there is a next page.
  */
 export function listRanked(db: Db, { partBits, limit, after, ...fitting }: RankedOptions) {
   const has = (column: "year_parts" | "settings", bits: number) =>

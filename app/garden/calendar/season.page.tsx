@@ -27,7 +27,7 @@ export const handle: PageHandle = { search: [] };
 
 /**
  * Shows tips for now in the site's garden. If the reader has described a garden, the browser
- * replaces them with tips for that garden.
+ * replaces the tips with tips for that garden.
  */
 export default function SeasonPage({ loaderData }: Route.ComponentProps) {
   return (

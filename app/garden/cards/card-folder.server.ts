@@ -10,7 +10,7 @@ import type { Card, Cards } from "./cards.ts";
 
 /** The number of cards that may be drawn or wait at one time. Drawing takes about half a second. */
 const maxQueued = 4;
-/** The time limit of a drawing, in milliseconds. It is long enough for a busy machine. */
+/** The time limit of a drawing, in milliseconds. A busy machine needs much time. */
 const timeoutMs = 120_000;
 /** The maximum size of a card, in bytes. */
 const maxBytes = 2 * 1024 * 1024;
@@ -35,7 +35,7 @@ interface CardFolderOptions {
 
 /**
  * Stores cards in a folder. Each card is drawn in a separate process, one at a time, so that other
- * requests do not wait for it.
+ * requests do not wait for the drawing.
  */
 export function createCardFolder({ folder, program, clock, log }: CardFolderOptions): Cards {
   const queue = createQueue(maxQueued, () => {

@@ -6,14 +6,14 @@ import { selectTips } from "../tips/tips.store.server.ts";
 
 const maxNumbered = 500;
 
-/** The key of the PostgreSQL lock for numbering. Nothing else uses it. */
+/** The key of the PostgreSQL lock for numbering. No other code uses this key. */
 const lock = 4_703_661;
 
 const waiting = sql.lit(1);
 
 /**
  * Numbers new changes in a separate transaction. Positions then follow the order in which changes
- * become visible, so that readers miss none.
+ * become visible, so that readers miss no change.
  * @param now milliseconds since 1970. Each new position is at least `now`, so that positions do not
  * repeat after a backup is restored
  * @returns true if there may be more changes to number
@@ -123,15 +123,15 @@ export async function exportChanges(db: Db, { gardenerId }: AccountOwner) {
 }
 
 /**
- * The maximum number of changes from which the author is removed at once. This takes some
- * milliseconds.
+ * The maximum number of changes from which the author is removed at once. This number of changes
+ * takes some milliseconds.
  */
 const disownedAtOnce = 200;
 
 /**
  * Removes the author from some changes. Existing tips are marked as changed, because they no longer
  * show the author's name. Programs still learn which tips are deleted.
- * @returns true if some changes are left
+ * @returns true if more changes may be left
  */
 export async function disownSomeChanges(transaction: Transaction, gardenerId: string) {
   const own = transaction

@@ -78,7 +78,7 @@ const atOnce = 10;
 /**
  * Deletes some comments of a gardener who leaves. If the gardener's tips stay, only hidden comments
  * are deleted. The remaining comments lose their earlier texts.
- * @returns true if some comments are left
+ * @returns true if the gardener may have more comments to delete or to change
  */
 export async function deleteSomeComments(
   transaction: Transaction,

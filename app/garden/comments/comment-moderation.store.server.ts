@@ -35,7 +35,7 @@ export async function describeComments(db: Db, ids: string[]) {
       path: isReadable ? `/tipDetail/${row.tipId}#${commentAnchor(row.id)}` : null,
       state: stateOf(row),
       visible,
-      // Demo profiles get no letters.
+      // Demo profiles get no mail.
       owner: { id: row.ownerId, name: row.name, email: row.uid === null ? null : row.email },
       acts: actionsOn(row),
     };
@@ -54,7 +54,7 @@ function stateOf({ gone, availability }: State): ThingState {
   return availability === "public" ? "public" : "tip-hidden";
 }
 
-/** Returns the actions that operators can take on a comment. A deleted comment has no text. */
+/** Returns the actions that operators can take on a comment. Deleted comments have no text. */
 function actionsOn({ gone, text }: State) {
   if (gone === "operator" && text === "") return [];
   if (gone === "operator") return ["show" as const, "delete" as const];
@@ -118,7 +118,7 @@ export const commentActions = {
     gone === "operator" ? null : { gone: "operator", reason, helped: 0 },
   ),
   show: moderate(({ gone, text }, how) => (gone && text !== "" ? shown(how) : null)),
-  /** Later reports cannot hide the comment. Does nothing for a deleted comment. */
+  /** After a dismissal, reports cannot hide the comment. Ignores deleted comments. */
   async dismiss(transaction: Transaction, id: string, how: How) {
     const [found] = await describeComments(transaction, [id]);
     if (found) await letBe(transaction, id, how);

@@ -41,7 +41,7 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  /** Makes a gardener established, as an operator does. */
+  /** Marks a gardener as established, like an operator. */
   async function establish(name: string) {
     const gardener = await garden.register(name);
     await garden.ask("GET", "/user/profile", { token: gardener.token });
@@ -646,7 +646,7 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
     expect(await named(one)).toEqual(["Ada Author", "Lise Listed"]);
     const stored = garden.database.reader.selectFrom("comment_mentions").select("comment_id");
     expect(await stored.where("gardener_id", "=", await idOf(hidden)).execute()).toEqual([]);
-    // A mention of an unlisted gardener has the same effect as a mention of a missing one.
+    // Mentions of an unlisted gardener and of a gardener who does not exist have the same effect.
     expect(await named(two)).toEqual(await named(one));
   });
 

@@ -35,7 +35,7 @@ const readsDiscussion = {
   shows: ["tips", "discussion-:tipId"],
 } as const;
 
-/** The calls that read a discussion. If tips are for members only, so are these calls. */
+/** The calls that read a discussion. If only members can read tips, the calls need a login. */
 export const discussionCalls = {
   discussion: call("GET /home/talk/:tipId", {
     summary:

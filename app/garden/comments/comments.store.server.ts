@@ -110,9 +110,9 @@ const contentOf = ({ text, photo }: CommentInput, established: boolean) => ({
 });
 
 /**
- * Finds the comment that begins the thread of an answered comment.
- * @throws Problem 404 when either comment is gone, 403 when the author of either has blocked the
- * caller or is blocked by the caller
+ * Finds the first comment of the thread that contains an answered comment.
+ * @throws Problem 404 when one of the two comments is gone, 403 when the caller has blocked the
+ * author of one of the two comments, or this author has blocked the caller
  */
 async function findThread(transaction: Db, tipId: string, answers: string, by: string) {
   const answered = await transaction
@@ -132,8 +132,8 @@ async function findThread(transaction: Db, tipId: string, answers: string, by: s
 /**
  * Changes a comment and stores the earlier text. If the comment waits for an operator, the first
  * edit makes the comment visible again, and the reported text is not stored.
- * @throws Problem 404, 403 for the comment of another gardener, 409 for a comment that only an
- * operator can show again
+ * @throws Problem 404 for a missing comment, 403 for the comment of another gardener, 409 for a
+ * comment that only an operator can show again
  */
 export async function editComment(
   transaction: Transaction,
@@ -243,7 +243,7 @@ export async function listPurgeableComments(db: Db, now: number, max: number) {
   return rows.map(({ id }) => id);
 }
 
-/** Erases a deleted comment, unless its author has brought it back. */
+/** Erases a deleted comment, unless its author has restored it. */
 export async function purgeComment(transaction: Transaction, id: string, now: number) {
   const comment = await findLocked(transaction, id);
   if (!comment?.deleted_at || now - comment.deleted_at < undoMs) return;
@@ -253,7 +253,7 @@ export async function purgeComment(transaction: Transaction, id: string, now: nu
 
 /**
  * Deletes and erases comments of an author who leaves.
- * @param ids in the order of their tips, so that two deletions cannot deadlock
+ * @param ids sorted by the ids of the tips, so that two deletions cannot deadlock
  */
 export async function eraseComments(transaction: Transaction, ids: string[], now: number) {
   if (ids.length === 0) return;
@@ -280,8 +280,8 @@ export async function takeAway(transaction: Transaction, comment: StoredComment,
 }
 
 /**
- * Erases a comment that is no longer counted. A placeholder stays while the comment has answers, or
- * if an operator has removed the comment.
+ * Erases a comment that the counts no longer include. A placeholder stays while the comment has
+ * answers, or if an operator has removed the comment.
  */
 async function erase(transaction: Transaction, comment: StoredComment) {
   const { id, thread_id: threadId } = comment;
@@ -329,7 +329,7 @@ async function leaveThread(transaction: Db, threadId: string) {
 
 /**
  * Changes a comment and its visibility. Edits, deletions, undoing and moderation all use this
- * function. The transaction has locked the discussion.
+ * function. The caller has locked the discussion.
  */
 export async function setGone(transaction: Transaction, comment: StoredComment, columns: Change) {
   await countGone(transaction, comment, columns);
@@ -369,7 +369,7 @@ async function countPlace(transaction: Db, threadId: string | null, more: number
 /**
  * Marks an answer as the one that helped, in place of another one, or removes the mark.
  * @returns the number of changed answers
- * @throws Problem 404 for anything but a readable answer, 403 unless the gardener wrote the
+ * @throws Problem 404 if the comment is not a readable answer, 403 unless the gardener wrote the
  * question or the tip
  */
 export async function markHelped(

@@ -169,7 +169,7 @@ export const ownDiscussionSchema = v.object({
   ownTip: v.boolean(),
   /** The reason why the caller may not write; null if the caller may write. */
   why: v.nullable(v.picklist(closedReasons)),
-  /** The number of comments that a new gardener may write today; null for everyone else. */
+  /** The number of comments that a new gardener may still write; null for everyone else. */
   left: v.nullable(v.number()),
   /** True if web addresses in the caller's comments become links. */
   links: v.boolean(),

@@ -36,7 +36,7 @@ export const ClosedLine = ({ name }: { name: string | null }) => (
   </p>
 );
 
-/** Says how much a new gardener may still write; empty for everyone else. */
+/** Says how many comments a new gardener may still write; empty for everyone else. */
 export function limitWords({ why, left }: Pick<OwnDiscussion, "why" | "left">) {
   if (why === "unattended") return commentWords.problems["nobody-looks-after-the-site"];
   if (why === "limit" || left === 0) {

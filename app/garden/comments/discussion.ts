@@ -70,7 +70,7 @@ function aboutOf([thread]: Thread[]) {
   return { title: beginningOf(thread.text, maxTitle), thread: thread._id };
 }
 
-/** Reads one thread, starting at the named answer. */
+/** Reads one thread, starting at the comment that the address names. */
 async function readThread(api: ApiClient, tipId: string, commentId: string, cursor?: string) {
   const params = { tipId, remarkId: commentId };
   const query = { limit: String(answersOnPage), cursor };

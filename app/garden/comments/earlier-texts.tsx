@@ -11,7 +11,7 @@ import type { CommentVersion } from "./comments.ts";
 import { commentWords } from "./comments.words.ts";
 import { toolClass } from "./discussion-parts.tsx";
 
-/** Shows the earlier texts of a comment. Its author can delete them. */
+/** Shows the earlier texts of a comment. The author of the comment can delete these texts. */
 export default function EarlierTexts(props: EarlierTextsProps) {
   const { tipId, remarkId: commentId, language, mine } = props;
   const api = useApi();
@@ -43,7 +43,7 @@ interface EarlierTextsProps {
 interface TextsProps {
   lang: string | undefined;
   earlier: Promise<CommentVersion[] | null>;
-  /** Null for everyone but the author. */
+  /** Null for everyone except the author. */
   onForget: (() => void) | null;
 }
 

@@ -28,7 +28,7 @@ const deviceDrafts = v.pipe(v.string(), v.parseJson(), v.record(v.string(), devi
 /** Returns the storage key of an account's drafts. */
 const keyOf = (uid: string) => `remark-drafts:${uid}`;
 
-/** The keys of drafts changed since the page was loaded. The page data has older copies of them. */
+/** The keys of drafts changed since the page was loaded. The page data has older texts. */
 const here = new Set<string>();
 
 function readDrafts(uid: string) {
@@ -36,7 +36,7 @@ function readDrafts(uid: string) {
   return new Map(Object.entries(parsed.success ? parsed.output : {}));
 }
 
-/** @param draft null to delete it @returns true if the browser has stored it */
+/** @param draft null to delete the draft @returns true if the browser has stored the change */
 function writeDraft(uid: string, about: string, draft: DeviceDraft | null) {
   const drafts = readDrafts(uid);
   drafts.delete(about);
@@ -60,7 +60,7 @@ function findDraft({ uid, about, atSite }: DraftPlace) {
 interface DraftPlace {
   uid: string;
   tipId: string;
-  /** The id of the tip or comment that the draft answers, or another name of a local draft. */
+  /** The id of the tip or comment that the draft answers, or the name of a local draft. */
   about: string;
   /** The site's drafts, as loaded with the page. Null for a draft stored only on this device. */
   atSite: readonly CommentDraft[] | null;

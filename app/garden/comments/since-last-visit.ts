@@ -9,7 +9,7 @@ const storageKey = "talks-seen";
 /** The maximum number of tips in storage. The tips visited last stay. */
 const maxTips = 200;
 
-/** The time within which a return belongs to the same visit, in milliseconds. */
+/** A visit continues if the reader returns within this time, in milliseconds. */
 const visitMs = 30 * 60_000;
 
 /**
@@ -20,13 +20,14 @@ const visitSchema = v.object({ since: v.nullable(v.number()), at: v.number() });
 const visitsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), visitSchema));
 
 /**
- * The previous visits as this tab first read them. New comments stay marked while the tab is open.
+ * The previous visits as this tab first read them, so that new comments stay marked while the tab
+ * is open.
  */
 const here = new Map<string, number | null>();
 
 /**
- * Returns the reader's last visit to a tip, in milliseconds since 1970; null for the first visit.
- * The time stays in this browser.
+ * Returns the end of the reader's previous visit to a tip, in milliseconds since 1970; null for the
+ * first visit. The time stays in this browser.
  */
 export function useLastVisit(tipId: string) {
   return useSyncExternalStore(

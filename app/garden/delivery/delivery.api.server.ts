@@ -36,7 +36,7 @@ import { deleteDevice, listDevices, renewDevice, saveDevice } from "./devices.st
 
 interface DeliveryServices extends SiteServices {
   pusher: Pusher;
-  /** True if the site has discussion, and so notifications. */
+  /** True if the site has discussions. Only such a site has notifications. */
   discussion: boolean;
 }
 
@@ -44,8 +44,8 @@ export function deliveryApi(services: DeliveryServices) {
   const { database, clock, mailedLinks, pusher, discussion, languages, newId } = services;
 
   /**
-   * Ends all letters to a gardener. Also ends the newsletter for the address, unless the address is
-   * null.
+   * Ends all optional letters to a gardener. Also ends the newsletter for the address, unless the
+   * address is null.
    */
   const stopAll = (gardenerId: string, email: string | null) =>
     database.transaction(async (transaction) => {
@@ -54,7 +54,7 @@ export function deliveryApi(services: DeliveryServices) {
     });
 
   /**
-   * Blocks the gardener who wrote a letter. Only the reader of that letter has the link.
+   * Blocks the gardener who wrote a letter. Only the recipient has the link in that letter.
    * @param reports true to report the sender to the operators too
    */
   const refuseSender = (
@@ -122,7 +122,7 @@ export function deliveryApi(services: DeliveryServices) {
       return { acknowledged: true };
     },
 
-    // A browser that opens the one-click URL (RFC 8058) is redirected to the page.
+    // Redirects a browser that opens the one-click URL (RFC 8058) to the page that stops letters.
     openStop({ query }) {
       const location = `/letters/stop?${new URLSearchParams(query)}`;
       return new Response(null, { status: 302, headers: { location } });

@@ -172,7 +172,7 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     const { outbox } = site.services;
     const wake = outbox.wake;
     outbox.wake = () => {};
-    // Waits for a run that began earlier, because it would send the letter at once.
+    // Waits for a run that began earlier, because this run would send the letter at once.
     await outbox.drain();
     try {
       expect(await sendAnswers(site.services)).toBe(1);

@@ -65,7 +65,7 @@ export const deliveryCalls = {
   }),
 };
 
-/** Calls about notifications on devices. A site without discussion has none. */
+/** Calls about notifications on devices. A site without discussions has no such calls. */
 export const deviceCalls = {
   add: call("POST /user/devices", {
     summary:

@@ -4,7 +4,7 @@ import { localeTags } from "../../platform/text/languages.ts";
 import { storable } from "../../platform/text/text.ts";
 import { letterPreferences } from "../preferences/preferences.ts";
 
-/** The choice for each kind of letter: a boolean, or a frequency if the kind has several. */
+/** The choice for each kind of letter: a boolean, or a frequency if there are several. */
 const letters = {
   newsletter: v.boolean(),
   season: v.boolean(),
@@ -27,7 +27,7 @@ export const letterChoices = v.partial(
 );
 export type LetterChoices = v.InferOutput<typeof letterChoices>;
 
-/** The letters and devices of a gardener. */
+/** The delivery settings and the devices of a gardener. */
 export const deliverySchema = v.object({
   ...letters,
   messages,
@@ -69,8 +69,8 @@ export const newDevice = v.object({
 export type NewDevice = v.InferOutput<typeof newDevice>;
 
 /**
- * A new subscription of a known browser. The secret of the earlier subscription proves that it is
- * the same browser.
+ * A new subscription of a known browser. The secret of the earlier subscription proves that the
+ * browser is the same.
  */
 export const renewedDevice = v.object({
   before: v.object({ endpoint, auth: keys.entries.auth }),

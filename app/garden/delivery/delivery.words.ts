@@ -47,7 +47,7 @@ export const deliveryWords = catalogue("delivery", {
     "You’re unsubscribed from all optional emails. You can turn them back on in your account.",
   stoppedThese:
     "You’re unsubscribed from these emails. See all your email settings in your account.",
-  /** The page behind the link in another gardener’s email. */
+  /** The page that the link in another gardener’s email opens. */
   blockSender: "Block the gardener who wrote to you",
   whatBlockingDoes:
     "They can’t write to you any more, and neither of you is notified about the other. We won’t tell them.",
@@ -59,7 +59,7 @@ export const deliveryWords = catalogue("delivery", {
   reportedLetter: "Reported from an email that this gardener sent",
   mayWriteToMe: "Other gardeners may write to me",
 
-  /** Letters. The name of the site and a colon precede a subject. */
+  /** Letters. Each subject follows the name of the site and a colon. */
   answers: {
     subject: "your question was answered",
     subjectOfSeveral: "your questions were answered",

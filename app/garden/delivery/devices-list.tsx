@@ -43,7 +43,7 @@ export function useDevices({ devices, pushKey }: Pick<Delivery, "devices" | "pus
   };
 }
 
-/** Lists the devices that show notifications, with a button to remove each. */
+/** Lists the devices that show notifications, with a button to remove each device. */
 export function DevicesList({ devices, own, remove }: ReturnType<typeof useDevices>) {
   return (
     <Rows>

@@ -33,7 +33,7 @@ const batch = 16;
 /** The maximum number of unread notifications that are read for one message. */
 const maxRead = 50;
 
-/** The delay before the next attempt, in milliseconds: doubled each time, up to an hour. */
+/** The first and the longest delay before the next attempt, in milliseconds. It doubles. */
 const firstRetryMs = 30 * 1000;
 const maxRetryMs = 60 * 60 * 1000;
 

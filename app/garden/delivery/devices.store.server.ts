@@ -5,7 +5,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { day } from "../../platform/process/clock.ts";
 import { deliveryProblems, type NewDevice, type RenewedDevice } from "./delivery.ts";
 
-/** The maximum number of devices of a gardener. A further one replaces the oldest. */
+/** The maximum number of devices of a gardener. A further device replaces the oldest one. */
 const maxDevices = 20;
 
 /** The time for which a push service or a device keeps a notification, in milliseconds. */
@@ -24,7 +24,7 @@ export function listDevices(db: Db, gardenerId: string) {
     .execute();
 }
 
-/** The gardener and the session of a device. */
+/** The id of a new device, with its gardener, its session and the current time. */
 interface DeviceOwner {
   id: string;
   gardenerId: string;
@@ -35,7 +35,7 @@ interface DeviceOwner {
 /**
  * Stores a device. If the device belonged to another gardener, it is transferred, because another
  * person uses it now.
- * @returns its id
+ * @returns the id of the device
  */
 export async function saveDevice(
   transaction: Transaction,
@@ -59,8 +59,8 @@ export async function saveDevice(
 
 /**
  * Replaces the subscription of a browser. The device keeps its gardener and its waiting messages.
- * If another device already has the new address, that device stays unchanged and this one is
- * deleted.
+ * If another device already has the new address, that device stays unchanged, and the
+ * renewed device is deleted.
  * @throws Problem 404 if the secret of the earlier subscription is wrong
  */
 export async function renewDevice(
@@ -89,7 +89,7 @@ export async function renewDevice(
     .execute();
 }
 
-/** Deletes a device of a gardener. @returns 1, or 0 if they have no such device */
+/** Deletes a device of a gardener. @returns 1, or 0 if there is no such device */
 export async function deleteDevice(db: Db, gardenerId: string, id: string) {
   const deleted = await db
     .deleteFrom("push_subscriptions")
@@ -251,7 +251,7 @@ export async function deleteDevices(transaction: Db, gardenerId: string) {
 
 /**
  * The only push services that are called: Google's, Mozilla's, Apple's and Microsoft's. Every
- * browser uses one of them. Any other address would make the site call a host chosen by the sender
+ * browser uses one of these. Any other address would make the site call a host chosen by the sender
  * of the address.
  */
 const hosts = {

@@ -33,7 +33,7 @@ async function readNotifications(
   );
 }
 
-/** Each kind of letter, with functions that list the due letters and write one. */
+/** Each kind of letter, with functions that list the due letters and write a letter. */
 const kinds = {
   answers: { listDue: listDueAnswers, write: answersMail },
   digest: { listDue: listDueDigests, write: digestMail },
@@ -62,7 +62,7 @@ async function sendLetters(kind: keyof typeof kinds, services: SiteServices, sig
         log.error({ err }, "a letter about notifications was not written");
       }
     }
-    // Stops if nothing was claimed, because the same gardeners would be read again and again.
+    // Stops if nothing was claimed, because the next turn would read the same gardeners again.
     hasMore = due.length === batch && claimed > 0;
   }
   if (written > 0) outbox.wake();
@@ -104,7 +104,7 @@ async function sendLetter(
   });
 }
 
-/** Writes to gardeners who have not seen the answers to their questions after ten minutes. */
+/** Writes to gardeners who have not seen answers to their questions within ten minutes. */
 export const sendAnswers = (services: SiteServices, signal?: AbortSignal) =>
   sendLetters("answers", services, signal);
 
@@ -126,7 +126,7 @@ export function lettersJob(services: SiteServices): Job {
 /** The number of rows that are read or deleted at once. */
 const some = 200;
 
-/** The pause between two batches, in milliseconds, in which other writers proceed. */
+/** The pause between two batches, in milliseconds, so that other writers can proceed. */
 const pauseMs = 5;
 
 /** Deletes waiting notifications and messages that can no longer be sent. Runs once a day. */

@@ -13,7 +13,7 @@ import {
   readPreferences,
 } from "../preferences/preferences.store.server.ts";
 
-/** The time in which an answer can be seen before a letter about it is due, in milliseconds. */
+/** The time from an answer to its letter, in milliseconds. Seen answers cause no letter. */
 const answerWaitsMs = 10 * 60 * 1000;
 
 /** Removes waiting notifications from the letters that a gardener has switched off. */
@@ -61,7 +61,7 @@ export async function noteForLetters(
         .where("cause", "=", cause)
         .where("loud", "=", 1)
         .where("read_at", "is", null)
-        // Events have letters of their own.
+        // Notifications about events have separate letters.
         .where("date", "is", null)
         .where(
           sql<boolean>`(${wants("digest")} or (notifications.kind = 'answer' and ${wants("answers")}))`,
@@ -163,8 +163,7 @@ async function withCauses<
 const claimedAtOnce = 500;
 
 /**
- * Claims the notifications that were known when a letter was written. Later ones go into the next
- * letter.
+ * Claims the notifications that a letter contains. Later notifications go into the next letter.
  * @returns true if some claimed notifications are unseen and in no other letter
  */
 export async function claimNotifications(transaction: Db, { gardenerId, causes }: DueLetter) {
@@ -214,7 +213,7 @@ export async function deleteLetterChoices(transaction: Db, gardenerId: string) {
 /** The gardener and the cause of a notification that waits to be mailed. */
 type UnmailedKey = readonly [gardenerId: string, cause: string];
 
-/** A key that sorts before all others. */
+/** A key that sorts before all other keys. */
 export const firstUnmailed: UnmailedKey = ["", ""];
 
 /**
@@ -251,15 +250,15 @@ export async function forgetUnmailed(
 }
 
 /**
- * 1, or null if the notification is gone. This is a subquery, because PostgreSQL may execute a join
- * as a full scan.
+ * The SQL value 1, or null if the notification is gone. This is a subquery, because PostgreSQL may
+ * execute a join as a full scan.
  */
 const notificationOf = sql<number | null>`(select 1 from notifications
   where notifications.gardener_id = unmailed_notifications.gardener_id
     and notifications.cause = unmailed_notifications.cause)`;
 
 /**
- * Deletes some messages to devices that were unreachable for as long as notifications are stored.
+ * Deletes some messages to unreachable devices, if notifications of the same age are deleted too.
  * @returns the number of deleted messages
  */
 export async function forgetOldPushes(db: Db, now: number, limit: number) {

@@ -20,7 +20,7 @@ const stop = messageAction(
 
 export { stop as action, stop as clientAction };
 
-/** The page behind links in letters. It ends some or all letters, or blocks a writer. */
+/** The page that links in letters open. The page ends some or all letters, or blocks a writer. */
 export default function StopLetters({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   if (search.get("kind") === "message") {

@@ -3,14 +3,14 @@ import type { NewDevice } from "./delivery.ts";
 import { deliveryWords } from "./delivery.words.ts";
 
 /**
- * The state of this device: it `shows` notifications, can show them (`off`), is blocked by its user
- * (`denied`), must install the site first, or cannot show any.
+ * The state of this device: it `shows` notifications, can show them after a question (`off`), may
+ * not show them (`denied`), needs the site on the home screen first, or `cannot` show any.
  */
 export type ThisDevice =
   | { state: "shows"; endpoint: string }
   | { state: "off" | "denied" | "not installed" | "cannot" };
 
-/** True for an iPhone or iPad. These show notifications only for sites on the home screen. */
+/** True for an iPhone or iPad, which show notifications only for sites on the home screen. */
 const isApplePhone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);

@@ -44,7 +44,7 @@ export function DraftLine({ uid, tip, draft: begun }: DraftLineProps) {
         await dropDraft(api, uid, id);
         return;
       }
-      // The site replaces this time with its own.
+      // The site replaces this time with the time of its own clock.
       const keptAt = deviceTime();
       unsent.current = { id, tip, values, keptAt, syncedAt: begun?.syncedAt };
       setPlace(keepOnDevice(uid, unsent.current) ? "device" : "nowhere");

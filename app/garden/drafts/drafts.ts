@@ -3,10 +3,10 @@ import { problemType } from "../../platform/http/problem.ts";
 import { storable } from "../../platform/text/text.ts";
 import { draftWords } from "./drafts.words.ts";
 
-/** The maximum number of drafts of a gardener. A further one replaces the oldest. */
+/** The maximum number of drafts of a gardener. A further draft replaces the oldest draft. */
 export const maxDrafts = 50;
 
-/** The number of drafts offered at once. A button shows the others. */
+/** The number of drafts offered at once. A button shows all drafts. */
 export const maxOffers = 5;
 
 /** The maximum length of the text that identifies a draft, in UTF-16 units. */

@@ -8,8 +8,8 @@ import { type Draft, draftSchema, maxDrafts } from "./drafts.ts";
 
 /**
  * A draft on this device. `keptAt` is a time of this device's clock, which may be wrong. `syncedAt`
- * is the time, by the site's clock, of the version on the site that the draft was last loaded from
- * or saved as. While the draft equals that version, `keptAt` is the same as `syncedAt`.
+ * is a time of the site's clock: the time of the version that this device last loaded from the site
+ * or saved there. While the draft equals that version, `keptAt` is the same as `syncedAt`.
  */
 const deviceDraft = v.object({ ...draftSchema.entries, syncedAt: v.optional(v.number()) });
 export type DeviceDraft = v.InferOutput<typeof deviceDraft>;
@@ -23,7 +23,7 @@ const dropped = new Set<string>();
 
 /**
  * The last write to the site. Writes run one after another, so that an earlier write cannot replace
- * a later one.
+ * a later write.
  */
 let lastWrite: Promise<unknown> = Promise.resolve();
 
@@ -45,8 +45,8 @@ const newestFirst = (one: Draft, other: Draft) => other.keptAt - one.keptAt;
 
 /**
  * True if the site's version of a draft replaces the version on this device. A text that continues
- * the site's version is newer than that version, even if the clock of the device is slow.
- * `syncedAt` therefore counts too.
+ * the site's version is newer than that version, even if the clock of the device is slow. So the
+ * comparison also uses `syncedAt`.
  */
 export const replacesDeviceDraft = (
   atSite: Pick<Draft, "keptAt">,
@@ -60,8 +60,8 @@ export function keepOnDevice(uid: string, draft: DeviceDraft) {
   const known = drafts.find(({ id }) => id === draft.id);
   const syncedAt = Math.max(draft.syncedAt ?? 0, known?.syncedAt ?? 0);
   const others = drafts.filter((one) => one !== known).sort(newestFirst);
-  // The draft comes first whatever its time, because the clock of the device may be slow and drafts
-  // after the first `maxDrafts` are deleted.
+  // The draft comes first, even with an early `keptAt`, because the clock of the device may be slow
+  // and drafts after the first `maxDrafts` are deleted.
   return writeDevice(uid, [{ ...draft, syncedAt }, ...others].slice(0, maxDrafts));
 }
 

@@ -4,7 +4,7 @@ import { useAuth } from "../../auth/auth-context.tsx";
 import { readStored, writeStored } from "../../platform/process/stored.ts";
 import { draftWords } from "./drafts.words.ts";
 
-/** The maximum number of forms stored for an account. A further one replaces the oldest. */
+/** The maximum number of forms stored for an account. A further form replaces the oldest form. */
 const maxForms = 20;
 
 type Values = Record<string, string>;
@@ -23,7 +23,7 @@ function readForms(uid: string) {
   return new Map(Object.entries(parsed.success ? parsed.output : {}));
 }
 
-/** @param values null to delete the form @returns true if the browser has stored it */
+/** @param values null to delete the form @returns true if the browser has stored the change */
 function writeForm(uid: string, name: string, values: Values | null) {
   const forms = readForms(uid);
   forms.delete(name);
@@ -66,7 +66,7 @@ export function useKeptForm(name: string) {
   }
 
   return {
-    /** The values that an earlier visit left. */
+    /** The values from an earlier visit; undefined if there are none. */
     begun,
     isKept,
     /** The key of the fields. It changes when the draft is discarded. */
@@ -82,7 +82,7 @@ export function useKeptForm(name: string) {
         keep(JSON.stringify(values) === first.current ? null : values);
       },
     },
-    /** Deletes the draft of a form that is sent, and keeps nothing that is typed afterwards. */
+    /** Deletes the draft of a sent form. Later typing is not stored. */
     end() {
       keep(null);
       hasEnded.current = true;

@@ -27,7 +27,7 @@ interface FrameSite {
   base: string;
 }
 
-/** The style of frames, in the colours of app.css. `policy` allows it by its hash. */
+/** The style of frames, in the colours of app.css. `policy` allows this style by its hash. */
 const frameStyle = `:root{color-scheme:light dark;--ground:#fbf8f1;--paper:#fff;--line:#e2d8c3;--text:#24301f;--link:#2f5d3a;--small:#7a4f2e}
 @media(prefers-color-scheme:dark){:root{--ground:#12211a;--paper:#182b21;--line:#2a4334;--text:#ece6d6;--link:#9cc27a;--small:#d3b083}}
 *{box-sizing:border-box;margin:0}
@@ -136,7 +136,7 @@ function TipItem({ tip, base }: { tip: Tip; base: string }) {
   );
 }
 
-/** Returns a picture from this site, because readers of a frame must not contact further sites. */
+/** Returns a picture from this site, because a frame must not load pictures from other sites. */
 function pictureOf({ _id, image_url, plantType, photos: [photo] }: Tip) {
   if (photo) return { src: photoUrl(photo.id, 320, "webp"), alt: photo.alt };
   const drawing = image_url.startsWith("/pictures/") ? image_url : plantPicture(plantType);

@@ -21,7 +21,7 @@ import { type Frame, renderFrame } from "./embed-frame.server.tsx";
 import { embedCalls, embedProblems } from "./embeds.contract.ts";
 
 interface EmbedsServices extends SiteServices {
-  /** The garden that is assumed for gardeners who have described none. */
+  /** The garden that is assumed for gardeners who have not described their own. */
   siteGarden: { hemisphere: Garden["hemisphere"]; climate: Climate };
 }
 
@@ -96,7 +96,7 @@ export function embedsApi(services: EmbedsServices) {
   });
 }
 
-/** @throws Problem 404 if the address is not that of a tip page on this site */
+/** @throws Problem 404 if the address is not the address of a tip page on this site */
 function tipAt(address: string, siteUrl: string, languages: readonly Locale[]) {
   const url = URL.parse(address);
   if (url?.origin !== siteUrl) throw cardProblems.none();

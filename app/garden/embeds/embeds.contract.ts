@@ -51,9 +51,8 @@ export const embedCalls = {
       format: v.optional(v.string(), "json"),
     }),
     /**
-     * The type is a picture with a link: the tip's card. Other types work badly in WordPress.
-     * WordPress puts frames of unknown sites into a sandbox in which no link opens, and shows only
-     * the title of a `link`.
+     * The type is `photo`: the tip's card. Other types work badly in WordPress. It puts frames of
+     * unknown sites into a sandbox in which no link opens, and shows only the title of a `link`.
      */
     reply: v.object({
       version: v.literal("1.0"),

@@ -8,7 +8,7 @@ import { listForLetter, type Reader } from "./events.store.server.ts";
 import { datePath, type ListedEvent } from "./events.ts";
 import { eventWhen, eventWords } from "./events.words.ts";
 
-/** The length of the period whose events a letter lists, in milliseconds. */
+/** A letter lists the events that begin within this time, in milliseconds. */
 const aheadMs = 14 * day;
 
 /** The maximum number of events that a letter lists. */
@@ -21,7 +21,7 @@ interface LetterServices {
   ownLanguage: Language;
 }
 
-/** Returns the events of the two weeks after a letter; empty on a site without events. */
+/** Returns the events of the two weeks after `now`; an empty list on a site without events. */
 export async function eventsForLetter(
   { database, events, ownLanguage }: LetterServices,
   reader: Reader,
@@ -31,7 +31,7 @@ export async function eventsForLetter(
   return events ? listForLetter(database.reader, reader, wanted, ownLanguage) : [];
 }
 
-/** Returns the part of a letter about coming events; empty if there are no events. */
+/** Returns the part of a letter about coming events; an empty list if there are no events. */
 export function eventsPart(events: readonly ListedEvent[], siteUrl: string): Part[] {
   if (events.length === 0) return [];
   return [

@@ -42,9 +42,10 @@ function refuseGuests(message: string) {
 }
 
 /**
- * Stores a gardener's answer to a date. If no place is free, the gardener waits for one.
+ * Stores a gardener's answer to a date. If too few places are free, the gardener joins the waiting
+ * list.
  * @throws Problem 404 for an event that the gardener cannot see, 409 for a date that is over or
- * cancelled, 422 for more guests than there are places
+ * cancelled, 422 for too many guests
  */
 export async function answerDate(
   transaction: Transaction,
@@ -71,7 +72,7 @@ export async function answerDate(
     }
     const free = event.places - date.coming + (hadPlace ? peopleOf(before) : 0);
     isWaiting = peopleOf(own) > free && !(hadPlace && own.guests <= before.guests);
-    // A gardener who has a place does not lose it by asking for more places.
+    // A gardener who has a place keeps it if there is no room for more guests.
     if (isWaiting && hadPlace) {
       throw refuseGuests(eventWords.roomForGuests({ guests: Math.max(free - 1, before.guests) }));
     }
@@ -96,7 +97,7 @@ export async function answerDate(
 /**
  * Gives free places of a date to waiting gardeners, in the order of their answers. Skips gardeners
  * with too many guests for the free places. Gives no places while the event is hidden, or if the
- * date is cancelled or over. Always stores the counts of people again.
+ * date is cancelled or over. Always updates the stored counts of people.
  */
 export async function fillPlaces(
   transaction: Transaction,
@@ -159,7 +160,7 @@ async function countPeople(db: Db, key: DateKey) {
     .executeTakeFirstOrThrow();
 }
 
-/** The position of an answer on the waiting list of its date, from 1; null if it does not wait. */
+/** An answer's position on the waiting list of its date, from 1; null outside the list. */
 const waitingPosition = sql<number | null>`case when is_waiting = 1 then (
   select cast(count(*) as bigint) from event_answers as ahead
   where ahead.event_id = event_answers.event_id and ahead.day = event_answers.day

@@ -80,7 +80,7 @@ export function writeCalendar(
     }
   }
   // RFC 5545 requires a RECURRENCE-ID in the format of the series: a day, or a day with a time. The
-  // library uses the format of the moved date, which may differ. So each value is replaced.
+  // library uses the format of the moved date, which may differ. So this code replaces each value.
   const inOrder = recurrenceIds.values();
   return calendar
     .toString()
@@ -106,7 +106,7 @@ function exceptionsOf({ dates, isWholeDays, starts, ends, zone }: StoredEvent) {
   );
 }
 
-/** Returns the times of an event for the library. Whole days end on the day after the last one. */
+/** Returns the times of an event for the library. Whole days end on the day after the last day. */
 function timesOf(
   { isWholeDays, starts, ends }: Pick<EventDate, "isWholeDays" | "starts" | "ends">,
   zone: string,
@@ -137,7 +137,7 @@ const exDates = (event: StoredEvent) =>
 
 function ruleOf({ repeats, starts, until, isWholeDays, zone }: StoredEvent) {
   const last = until ?? dayOf(starts);
-  // RFC 5545 requires UNTIL in UTC if DTSTART has a time zone. This is the last second of the day.
+  // RFC 5545 requires UNTIL in UTC if DTSTART has a time zone: here the last second of the day.
   const end = isWholeDays
     ? compact(last)
     : compact(new Date(startOfDay(last, zone, 1) - 1000).toISOString().slice(0, 19)).concat("Z");

@@ -21,7 +21,7 @@ import { eventWords } from "./events.words.ts";
 
 type EventRow = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 
-/** Returns the key of the limit on recently added events. */
+/** Returns the key of a gardener's rate limit for new events. */
 export const limitKey = (gardenerId: string) => `events:${gardenerId}`;
 
 /** The gardener who changes an event. */
@@ -34,7 +34,7 @@ interface Writer {
 }
 
 /**
- * Creates or changes an event. Tells the people who come about a changed time or place. A repeated
+ * Creates or changes an event. Notifies the people who come of a changed time or place. A repeated
  * call changes nothing. Moved dates stay moved, cancelled dates stay cancelled, and each answer
  * stays with its date.
  * @param event the event, with the time zone of the site
@@ -178,7 +178,7 @@ function planDate(
   const { isWholeDays, starts, ends } = times;
   try {
     const { startsAt, endsAt, remindAt } = instantsOf(times, zone);
-    // When the clocks go back, a later local time can be an earlier instant, or the same one.
+    // When the clocks go back, a later local time can be an earlier or equal instant.
     if (endsAt <= startsAt) throw refuse("ends", eventWords.endsBefore);
     const at = { starts_at: startsAt, ends_at: endsAt, remind_at: remindAt };
     return { day, whole_days: isWholeDays ? 1 : 0, starts, ends, ...at };
@@ -223,7 +223,7 @@ async function keepDates(
   const { before, after, dates, now } = change;
   const [first] = dates;
   if (first && before?.repeats === "never" && after.repeats === "never") {
-    // The only date of an event keeps its answers when it moves to another day.
+    // If an event has only one date, this date keeps its answers when its day changes.
     await transaction
       .updateTable("event_dates")
       .set({ day: first.day })
@@ -238,7 +238,7 @@ async function keepDates(
     stored.delete(date.day);
     if (old) await changeStoredDate(transaction, { ...change, old, date });
   }
-  // If a series becomes a single event, the announcements of deleted dates still name the days.
+  // If a series becomes a single event, the announcements still name the days of deleted dates.
   const series =
     before && after.repeats === "never" ? { ...after, repeats: before.repeats } : after;
   for (const gone of stored.values()) {
@@ -258,7 +258,7 @@ async function keepDates(
   if (before && before.places !== after.places) await fillAll(transaction, after, now);
 }
 
-/** Adds the condition for one date to a statement. */
+/** Limits a statement to one date of an event. */
 function dateOf<Q extends { where(column: "event_id" | "day", is: "=", value: string): Q }>(
   query: Q,
   eventId: string,
@@ -278,7 +278,7 @@ async function changeStoredDate(
   }: { before: EventRow | null; after: EventRow; old: DateRow; date: Planned; now: number },
 ) {
   const staysMoved = old.is_moved === 1 && after.repeats !== "never";
-  // A moved date keeps its local times. A new time zone of the event changes the instants.
+  // A moved date keeps its local times, but a new time zone of the event changes its instants.
   const times = staysMoved
     ? planDate(old.day, { ...old, isWholeDays: old.whole_days === 1 }, after.zone)
     : date;
@@ -365,9 +365,9 @@ async function fillAll(transaction: Transaction, event: EventRow, now: number) {
 }
 
 /**
- * Publishes a proposed event, cancels an event, or reverses a cancellation. Tells the people who
+ * Publishes a proposed event, cancels an event, or reverses a cancellation. Notifies the people who
  * come.
- * @throws Problem 404, 409 if the event already has the state, 409 to cancel a proposed event
+ * @throws Problem 404, 409 if the event already has the state, or to cancel a proposed event
  */
 export async function setEventState(
   transaction: Transaction,
@@ -403,7 +403,7 @@ async function touch(
 }
 
 /**
- * Moves, cancels or restores one date of a series, and tells the people who come.
+ * Moves, cancels or restores one date of a series, and notifies the people who come.
  * @throws Problem 404, 409 for the only date of an event, for a cancelled event, and for a change
  * that was made already, 422 for times that do not exist
  */
@@ -450,8 +450,8 @@ async function byRule(event: EventRow, day: string) {
 }
 
 /**
- * Deletes an event, and tells the people who come.
- * @param allows returns whether the caller may delete the event
+ * Deletes an event, and notifies the people who come.
+ * @param allows returns whether the caller may delete the event; if false, throws Problem 403
  * @returns the number of deleted events
  */
 export async function removeEvent(
@@ -472,7 +472,7 @@ export async function removeEvent(
   return 1;
 }
 
-/** Hides a published event, or shows it again. @returns false if that changes nothing */
+/** Hides a published event, or shows it again. @returns false if nothing changes */
 export async function setHidden(
   transaction: Transaction,
   { id, isHidden, now }: { id: string; isHidden: 0 | 1; now: number },

@@ -13,7 +13,7 @@ const copySchema = v.object({
   /** The time of the request to the site, in milliseconds since 1970. */
   keptAt: v.number(),
   dates: v.array(listedEventSchema),
-  /** The events of these dates with their texts, and the member's answers. */
+  /** The events of the dates, with the texts of the events and the member's answers. */
   views: v.array(v.object({ event: eventSchema, answers: ownViewSchema.entries.answers })),
 });
 export type EventCopy = v.InferOutput<typeof copySchema>;
@@ -40,14 +40,14 @@ async function alone(change: () => Promise<unknown>) {
   if ("caches" in globalThis) await navigator.locks.request(cacheName, change).catch(() => {});
 }
 
-/** Deletes the copy, unless it belongs to the given account. Without an account, always deletes. */
+/** Deletes the copy, unless it belongs to the given account. Without `uid`, always deletes it. */
 export const forgetEvents = (uid?: string) =>
   alone(async () => {
     const copy = await readEventCopy();
     if (!copy || copy.uid !== uid) await caches.delete(cacheName);
   });
 
-/** Makes the copy only once until the next write or sign-in. */
+/** Makes the copy only once until the next write request or sign-in. */
 const once = askedOnce<void>();
 
 /**

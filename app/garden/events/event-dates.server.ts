@@ -34,8 +34,8 @@ export const compact = (text: string) => text.replaceAll(/[-:]/g, "");
 
 /**
  * Returns the dates that the rule of an event gives, with local times. Leaves out months and years
- * without the day, for example June for 31 May.
- * @returns at most one more than `maxDates`
+ * without the day, for example June if the event starts on 31 May.
+ * @returns at most `maxDates` + 1 dates
  */
 export async function datesOf(rule: Rule) {
   const { isWholeDays, starts, ends } = rule;

@@ -9,7 +9,7 @@ import { limitKey, removeEvent } from "./event-changes.store.server.ts";
 
 /**
  * Exports the events that a gardener wrote, with moved and cancelled dates, and the gardener's
- * answers to events. Leaves out the title of an event that is hidden from the gardener.
+ * answers to events. The answers do not contain the titles of hidden events.
  */
 export async function exportEvents(db: Db, { gardenerId }: AccountOwner) {
   const own = (last: { id: string } | undefined, limit: number) =>

@@ -11,7 +11,7 @@ import { audiences, eventLengths, eventRepeats, type GardenEvent, maxPlaces } fr
 import { eventWords } from "./events.words.ts";
 import { TimesFields } from "./times-fields.tsx";
 
-/** The times of a new event. The ten spaces stand for a day that is not chosen yet. */
+/** The times of a new event. The ten spaces mean that no day is chosen yet. */
 const newTimes = { isWholeDays: false, starts: "          T14:00", ends: "          T16:00" };
 
 type FormEvent = Pick<

@@ -39,10 +39,10 @@ export async function readForm(api: ApiClient, id: string | undefined): Promise<
   return { id, event, mayRun };
 }
 
-/** Adds, proposes or changes an event. Only the people who run the site add one directly. */
+/** Adds, proposes or changes an event. Members who do not run the site can only propose. */
 export function EventFormScreen({ id: ownId, event, mayRun }: EventFormData) {
   const { events } = useSite();
-  // A draft belongs to one version of the event, so that it cannot replace a newer version unseen.
+  // A draft belongs to one version of the event, so that it cannot silently replace a newer one.
   const [changedAt] = useState(event?.changedAt);
   const kept = useKeptForm(event ? `event ${ownId} ${changedAt}` : "event");
   // A draft keeps the id of its event. If the site stored the event but the reply was lost, a retry
@@ -114,7 +114,7 @@ function valuesOf(form: FormData, event: GardenEvent | null) {
 function useSaving({ id, event, mayRun, onSaved }: SavingOptions): Send {
   const api = useApi();
   const navigate = useNavigate();
-  // 0 stands for a new event. After the refusal of an outdated version, undefined lets the next
+  // 0 means a new event. After the site refuses an outdated version, undefined lets the next
   // submission replace the newer version.
   const [basedOn, setBasedOn] = useState<number | undefined>(event?.changedAt ?? 0);
   return async (form) => {

@@ -16,7 +16,7 @@ interface Announcement {
   now: number;
 }
 
-/** The maximum number of gardeners in one statement. Each one needs a parameter. */
+/** The maximum number of gardeners in one statement. Each gardener needs a parameter. */
 const announcedAtOnce = 500;
 
 /** Announces something to each gardener who comes to a date or may come. */
@@ -90,7 +90,7 @@ export type DueEventLetter = NonNullable<Awaited<ReturnType<typeof takeLetters>>
 /**
  * Takes the next letters in the transaction that adds them to the outbox. Drops letters to deleted
  * and disabled accounts.
- * @returns null if nothing waits
+ * @returns null if no letter waits
  */
 export async function takeLetters(transaction: Transaction, max: number) {
   const next = await transaction
@@ -105,7 +105,7 @@ export async function takeLetters(transaction: Transaction, max: number) {
   if (next.length === 0) return null;
   const letters = [];
   for (const { gardener_id, event_id, kind } of next) {
-    // Another process that takes the same rows waits here, and then finds none.
+    // Another process that takes the same rows waits here, and then finds no rows.
     const taken = await transaction
       .deleteFrom("event_letters")
       .where("gardener_id", "=", gardener_id)

@@ -27,7 +27,7 @@ interface EventListData {
   /** The cursor of the next page. */
   next: string | null;
   past: ListedEvent[];
-  /** Upcoming events that the list rendered by the server lacks, such as events for members. */
+  /** Upcoming events that are not in the server-rendered list, such as events for members. */
   late: ListedEvent[];
   /** Proposed events: the reader's own, or all of them for the people who run the site. */
   proposed: GardenEvent[];
@@ -50,7 +50,7 @@ export async function readList(api: ApiClient, cursor: string | null): Promise<E
   };
 }
 
-/** Reads the list for a member. The upcoming events of `painted`, which the page shows, stay. */
+/** Reads the list for a member. Keeps the upcoming events of `painted`, which the page shows. */
 export async function readOwnList(
   api: ApiClient,
   cursor: string | null,
@@ -65,7 +65,7 @@ export async function readOwnList(
   if (!painted) return { ...read, ...own };
   const keyOf = ({ _id, day }: ListedEvent) => `${_id} ${day}`;
   const known = new Set(painted.upcoming.map(keyOf));
-  // A member's page has more events, so it ends earlier. Its cursor continues from there.
+  // With the events for members, the first page ends at an earlier date. `next` continues there.
   return {
     ...{ ...read, ...own, upcoming: painted.upcoming },
     late: read.upcoming.filter((event) => !known.has(keyOf(event))),

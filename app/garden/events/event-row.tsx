@@ -82,7 +82,7 @@ function When({ event, isPast = false }: Pick<EventRowProps, "event" | "isPast">
 /** Returns the element id of the first event of a day on the page. */
 export const anchorOf = (starts: string) => `day-${dayOf(starts)}`;
 
-/** Shows the day of a date as a calendar leaf. The text beside the leaf says the same. */
+/** Shows the weekday, day and month of a date. The text beside this block says the same. */
 function DayBlock({ day }: { day: string }) {
   return (
     <div

@@ -39,7 +39,7 @@ interface EventData {
   coming: { items: Coming[]; hasMore: boolean } | null;
 }
 
-/** Finds the date that an address names, or else the next one. @throws Problem 404 */
+/** Finds the date that an address names, or else the next date. @throws Problem 404 */
 function show(event: GardenEvent, day: string | undefined, own: OwnView | null): EventData {
   const time = deviceTime();
   const date =

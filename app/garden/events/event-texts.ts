@@ -81,7 +81,7 @@ export function repeatsFrom(starts: string): EventRepeat[] {
   ];
 }
 
-/** Describes free places or, without a limit, the number of people who come; undefined for 0. */
+/** Describes free places. Without a limit, counts the people who come; undefined for nobody. */
 export function sayPlaces(date: Pick<ListedEvent, "places" | "coming" | "waiting">) {
   const { places, coming, waiting } = date;
   const free = freePlaces(date);

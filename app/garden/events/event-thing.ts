@@ -5,7 +5,7 @@ import { sayWhen } from "./event-texts.ts";
 import { type EventDate, eventPath, freePlaces, type GardenEvent } from "./events.ts";
 import { eventWords } from "./events.words.ts";
 
-/** Returns the date of an event that a page shows first: the next one, or else the last one. */
+/** Returns the date of an event that a page shows first: the next date, or else the last one. */
 export const shownDate = ({ dates }: GardenEvent, now: number) =>
   // Moved dates may be out of order.
   [...dates]

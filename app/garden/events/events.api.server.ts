@@ -37,7 +37,7 @@ interface EventServices extends SiteServices, RoleOptions {
   eventProposals: boolean;
 }
 
-/** The maximum number of events in the site's calendar, which are the events added last. */
+/** The maximum number of events in the site's calendar. Newer events take precedence. */
 const calendarLength = 1000;
 
 /** The time for which past events stay in the calendar of the site, in milliseconds. */

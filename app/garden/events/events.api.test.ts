@@ -87,7 +87,7 @@ describe.each(engines)("events on %s", (engine) => {
     return (await reply.json()) as OwnAnswer;
   }
 
-  /** Hides or shows an event, as the team does after a report. */
+  /** Hides or shows an event, as moderators do after a report. */
   async function moderate(id: string, act: "hide" | "show") {
     const said = { kind: "event", id, act, reason: "It may be spam." };
     const reply = await ask("POST", "/user/operate/acts", mona, said);
@@ -226,7 +226,7 @@ describe.each(engines)("events on %s", (engine) => {
     expect((await change("2030-08-03", { change: "cancel" })).status).toBe(200);
     expect((await change("2030-08-03", { change: "cancel" })).status).toBe(409);
     expect((await change("2030-08-04", { change: "cancel" })).status).toBe(404);
-    // An edit keeps the exceptions, and drops dates that the rule no longer has.
+    // An edit keeps moved and cancelled dates, and drops dates that the rule no longer gives.
     await keep({ ...swap(), ...rule, repeats: "monthWeekday", until: "2030-08-31" }, mona, id);
     const { dates } = await read<GardenEvent>(`/home/events/${id}`);
     expect(dates).toMatchObject([
@@ -278,7 +278,7 @@ describe.each(engines)("events on %s", (engine) => {
     expect(await notifiedOf(id, ben)).toEqual([["event-moved-up", 0, swap().starts, true]]);
     const more = await answer(id, date, mona, { answer: "yes", guests: 2 });
     expect(await more.json()).toMatchObject({ status: 422, errors: [{ path: "guests" }] });
-    // With more places, everybody gets one.
+    // With more places, every waiting gardener gets a place.
     await keep({ ...swap(), places: 6, showsComing: true }, mona, id);
     expect(await lettersTo(rosa, "a place for you")).toHaveLength(1);
     await answered(id, date, ben, { answer: "no" });
@@ -429,7 +429,7 @@ describe.each(engines)("events on %s", (engine) => {
     expect(reply.dates).toMatchObject([{ day: inDays(11), coming: 1 }]);
     const [changed] = await lettersTo(rosa, "an event has changed");
     expect(changed).toMatch(/ 15:00 \S+ 17:00 /);
-    // Two moves of a single event to other days make one line, with the last day.
+    // Two moves of a single event make one line of a notification, with the last day.
     const latest = { starts: `${inDays(12)}T15:00`, ends: `${inDays(12)}T17:00` };
     await keep({ ...swap(), ...latest }, mona, id);
     expect(await notifiedOf(id, rosa)).toEqual([["event-changed", 0, latest.starts, true]]);

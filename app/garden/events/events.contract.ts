@@ -62,7 +62,7 @@ export const eventCalls = {
   }),
 };
 
-/** The call for the feed of events. The module of the feeds serves it. */
+/** The call for the feed of events. The syndication feature serves this call. */
 export const eventFeedCalls = {
   feed: call("GET /feed/events", {
     summary:

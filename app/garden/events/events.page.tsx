@@ -50,7 +50,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return { screen: "event" as const, shown };
 }
 
-/** Loads the pages in the browser: for a member, with all events, own answers and rights. */
+/** Loads the pages in the browser. A member also gets events for members, answers and rights. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const { params, context, request } = args;
   const { id, day } = params;

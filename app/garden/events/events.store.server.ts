@@ -108,7 +108,7 @@ function parseDate(row: DateRow, isCancelled: boolean): EventDate {
   };
 }
 
-/** @param ownLanguage the language of events that do not name one */
+/** @param ownLanguage the language of events without a stored language */
 export const parseListed = (row: ListedRow, ownLanguage: Language): ListedEvent => ({
   ...parseShared(row, ownLanguage),
   ...parseDate(row, row.state === "cancelled"),
@@ -171,7 +171,7 @@ const isShownTo = (reader: Reader) =>
 const isDateShownTo = (reader: Reader) =>
   reader === "member" ? sql<SqlBool>`shown_to > 0` : sql<SqlBool>`shown_to > 1`;
 
-/** Reads any event; null if there is none. */
+/** Reads an event in any state; null if it does not exist. */
 export async function findEvent(db: Db, id: string, ownLanguage: Language) {
   const rows = await selectEvents(db).where("events.id", "=", id).execute();
   const [event] = await withDates(db, rows, ownLanguage);
@@ -212,7 +212,7 @@ interface Wanted {
   after: DateCursor | null;
 }
 
-/** The maximum number of items that lists count, because a club may have thousands of items. */
+/** Lists count at most this number of items, because a club may have thousands of items. */
 const maxCounted = 500;
 
 /** Counts the rows of a query, at most `maxCounted`. */

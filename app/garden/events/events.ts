@@ -6,7 +6,7 @@ import { photoInput } from "../photos/photo-input.ts";
 import { photoSchema } from "../photos/photos.ts";
 import { eventWords } from "./events.words.ts";
 
-/** In UTF-16 code units. */
+/** The maximum lengths, in UTF-16 code units. */
 export const eventLengths = { title: 120, place: 200, text: 5000 } as const;
 
 /** The maximum number of days from the start of an event to its end. */
@@ -39,7 +39,7 @@ export const eventRepeats = [
 ] as const;
 export type EventRepeat = (typeof eventRepeats)[number];
 
-/** The people who may come: `members` or `anyone`. An event for members is visible only to them. */
+/** The people who may come: `members` or `anyone`. Only members see an event for members. */
 export const audiences = ["members", "anyone"] as const;
 /**
  * A `proposed` event is visible only to its author and the people who run the site. A `hidden`
@@ -204,7 +204,7 @@ export const eventInput = v.pipe(
     text: v.optional(optionalParagraphs(eventLengths.text), ""),
     /** The place in words; empty for none. */
     place: v.optional(optionalLine(eventLengths.place), ""),
-    /** The language of the texts; by default the site's own. */
+    /** The language of the texts; by default the language of the site. */
     language: v.optional(languageSchema),
     /** An uploaded photo of the caller, or the photo that the event already has. */
     photo: v.optional(v.nullable(v.omit(photoInput, ["focus"])), null),
@@ -265,9 +265,9 @@ export const answerInput = v.object({
 });
 export type AnswerInput = v.InferOutput<typeof answerInput>;
 
-/** One date of an event. An event that does not repeat has one. */
+/** One date of an event. An event that does not repeat has one date. */
 const eventDateSchema = v.object({
-  /** The first day by the rule of the series. It identifies the date, even after a move. */
+  /** The first day by the rule of the series. This day identifies the date, even after a move. */
   day: v.string(),
   isWholeDays: v.boolean(),
   /** As in the input: local times in the zone of the event, or days. */
@@ -301,11 +301,11 @@ const eventFields = {
   showsComing: v.boolean(),
 };
 
-/** A date of an event in a letter or a notification, with its times when it was announced. */
+/** A date of an event in a letter or a notification, with its times at the announcement. */
 export const announcedDateSchema = v.object({
   day: v.string(),
   title: v.string(),
-  /** Null for the site's own language. */
+  /** Null for the language of the site. */
   language: v.nullable(languageSchema),
   place: v.string(),
   repeats: v.boolean(),
@@ -319,7 +319,7 @@ export type AnnouncedDate = v.InferOutput<typeof announcedDateSchema>;
 export const listedEventSchema = v.object({ ...eventFields, ...eventDateSchema.entries });
 export type ListedEvent = v.InferOutput<typeof listedEventSchema>;
 
-/** An event with all its dates, the first one first. */
+/** An event with all its dates, sorted by `day`. */
 export const eventSchema = v.object({
   ...eventFields,
   text: v.string(),
@@ -355,7 +355,7 @@ export const comingSchema = v.object({
   ...personSchema.entries,
   answer: v.picklist(eventAnswers),
   guests: v.number(),
-  /** True while the gardener has no place. */
+  /** True while the gardener is on the waiting list. */
   isWaiting: v.boolean(),
   image: v.nullable(v.string()),
 });
@@ -364,12 +364,12 @@ export type Coming = v.InferOutput<typeof comingSchema>;
 /** An event with the rights and answers of a caller. */
 export const ownViewSchema = v.object({
   event: eventSchema,
-  /** The author of the event. Null unless the caller is one of the people who run the site. */
+  /** The author of the event, for the people who run the site only; null for other callers. */
   author: v.nullable(personSchema),
   mayChange: v.boolean(),
   /** True for the people who run the site, who may publish an event, cancel it or move a date. */
   mayRun: v.boolean(),
-  /** The caller's answers by the day of the date. */
+  /** The caller's answers, sorted by the day of the date. */
   answers: v.array(v.object({ day: v.string(), ...ownAnswerSchema.entries })),
 });
 export type OwnView = v.InferOutput<typeof ownViewSchema>;
@@ -380,11 +380,11 @@ export const answeredSchema = v.object({
   own: ownAnswerSchema,
 });
 
-/** Returns the path of the page of an event, or of one date of a series. */
+/** Returns the page path of an event, or of one date of a series. */
 export const eventPath = ({ _id }: { _id: string }, day?: string) =>
   day === undefined ? `/events/${_id}` : `/events/${_id}/${day}`;
 
-/** Returns the path of the page of a listed date. */
+/** Returns the page path of a listed date. */
 export const datePath = (date: Pick<ListedEvent, "_id" | "repeats" | "day">) =>
   eventPath(date, date.repeats === "never" ? undefined : date.day);
 
@@ -395,7 +395,7 @@ export const freePlaces = ({ places, coming }: { places: number | null; coming: 
 /** The addresses of the calendar and the feed of all events that anybody may come to. */
 export const eventFeeds = { calendar: "/feed/events.ics", atom: "/feed/events" } as const;
 
-/** Returns the address of the calendar file of an event. */
+/** Returns the address of an event's calendar file. */
 export const eventFile = ({ _id }: { _id: string }) => `/home/events/${_id}/calendar`;
 
 export const eventProblems = {

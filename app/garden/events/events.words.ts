@@ -55,7 +55,7 @@ export const eventWords = catalogue("events", {
   soon: "Events of the next two weeks",
   soonHint: "Open an event to say whether you’re coming.",
 
-  /** Screens. */
+  /** The texts of screens. */
   description: "Events of this garden club: when and where, and who’s coming.",
   noSuchTitle: "Event not found",
   perhapsMembers: "It may have been deleted, or it’s for members only.",

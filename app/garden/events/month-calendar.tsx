@@ -15,7 +15,7 @@ const firstWeekdays = new Map<Language, number>([
 
 const timeOf = (day: string) => Date.parse(`${day}T00:00Z`);
 
-/** Returns the weeks of a month as lists of days; 0 stands for a day of another month. */
+/** Returns the weeks of a month as lists of days; the day is 0 if it belongs to another month. */
 function weeksOf(month: string, firstWeekday: number) {
   const first = new Date(timeOf(`${month}-01`));
   const blank = (first.getUTCDay() - firstWeekday + 7) % 7;
@@ -82,7 +82,7 @@ export function MonthCalendar({ month, events }: MonthCalendarProps) {
 }
 
 interface MonthCalendarProps {
-  /** Such as `2026-05`. */
+  /** A month such as `2026-05`. */
   month: string;
   events: readonly ListedEvent[];
 }

@@ -9,7 +9,7 @@ type Times = Pick<EventDate, "isWholeDays" | "starts" | "ends">;
 const dayIn = (moment: string) => moment.slice(0, 10).trim();
 const clockIn = (moment: string) => moment.slice(11);
 
-/** Returns the times in a form, as the API takes them. The last day defaults to the first day. */
+/** Returns the times of a form in the API's format. The last day defaults to the first day. */
 export function timesFromForm(form: FormData): Times {
   const text = (name: string) => String(form.get(name) ?? "");
   const isWholeDays = form.has("isWholeDays");
@@ -23,7 +23,7 @@ export function timesFromForm(form: FormData): Times {
   };
 }
 
-/** Shows the fields for the start and end of a date. Moves the last day with the first day. */
+/** Shows the fields for the start and end of a date. A later first day also moves the last day. */
 export function TimesFields({ times, errors, onStart, children }: TimesFieldsProps) {
   const [isWholeDays, setWholeDays] = useState(times.isWholeDays);
   const [startDay, setStartDay] = useState(dayIn(times.starts));

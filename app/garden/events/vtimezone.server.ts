@@ -42,8 +42,8 @@ function observance(at: Temporal.ZonedDateTime, from: number) {
 }
 
 /**
- * Describes a time zone for calendar programs: each clock change in some years (RFC 5545, 3.6.5).
- * The first part describes the time before the first clock change.
+ * Describes a time zone for calendar programs (RFC 5545, 3.6.5): each clock change from the year
+ * before `first` to the year after `last`. The first part is for the time before these changes.
  */
 export function vtimezone(zone: string, { first, last }: { first: number; last: number }) {
   let at = Temporal.PlainDateTime.from({ year: first - 1, month: 1, day: 1 }).toZonedDateTime(zone);

@@ -23,7 +23,7 @@ interface FollowButtonProps {
   lang?: string | undefined;
 }
 
-/** Follows something, and opens the choice of notifications for it. */
+/** Shows a button that follows something, or that opens the choice of its notifications. */
 export default function FollowButton(followed: FollowButtonProps) {
   const { discussion } = useSite();
   const api = useApi();
@@ -73,7 +73,7 @@ function KnownFollow({ asked, ...followed }: FollowButtonProps & { asked: Promis
     setLevel("everything");
     notify.success(followWords.followed[kind]);
   });
-  // If the level is unknown, a press could overwrite it, so there is no button.
+  // Shows no button if the level is unknown, because a press could overwrite the level.
   if (!known || (known.own && kind === "gardener")) return null;
   const words = (
     <>

@@ -27,7 +27,8 @@ export interface Followed {
 }
 
 /**
- * Reads how a gardener follows something; null if they do not. The author follows a tip by default.
+ * Reads the level at which a gardener follows something; null if the gardener does not. By default,
+ * the author of a tip follows the tip.
  */
 export async function readFollow(db: Db, gardenerId: string, { kind, id }: Followed) {
   const followed = await selectFollow(db, gardenerId, { kind, id }).executeTakeFirst();
@@ -51,7 +52,7 @@ function selectFollow(db: Db, gardenerId: string, { kind, id }: Followed) {
 
 /**
  * Follows something, or changes the level of notifications about it.
- * @throws Problem 404 for a tip or gardener that the caller cannot see, 409 above the limit
+ * @throws Problem 404 for a thing that the caller cannot see, 409 above the limit, 422 for oneself
  */
 export async function follow(
   transaction: Transaction,
@@ -74,7 +75,7 @@ export async function follow(
   await transaction.happened("follow-changed", { by, kind, id, level, at: now });
 }
 
-/** True if a gardener can follow something. Locks it against deletion, unless it is a plant. */
+/** True if a gardener can follow something. Locks a tip, gardener or club against deletion. */
 async function isThere(transaction: Db, by: string, { kind, id }: Followed) {
   if (kind === "plant") return true;
   if (kind === "club") {
@@ -106,7 +107,7 @@ async function isThere(transaction: Db, by: string, { kind, id }: Followed) {
   return (await gardener.executeTakeFirst()) !== undefined;
 }
 
-/** Makes the author of a comment follow the tip, unless they have chosen otherwise. */
+/** Makes the author of a comment follow the tip, unless the author has chosen a level. */
 export async function followByWriting(db: Db, by: string, tipId: string, now: number) {
   await db
     .insertInto("follows")
@@ -137,7 +138,7 @@ export async function unfollow(
   return count;
 }
 
-/** Reads how these gardeners follow something. */
+/** Reads the levels at which these gardeners follow something. */
 export async function readLevels(
   db: Db,
   { kind, id }: Followed,
@@ -175,7 +176,7 @@ export function listFollowers(
     .execute();
 }
 
-/** Lists what a gardener follows, the latest first, without things that they cannot see. */
+/** Lists the things that a gardener follows and can see, the latest first. */
 export async function listFollows(
   db: Db,
   gardenerId: string,

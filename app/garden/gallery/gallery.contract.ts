@@ -17,7 +17,7 @@ export const galleryCalls = {
     access: "anyone",
     query: v.object({
       plant: searchFilters.plant,
-      /** The month of the upload, 1 for January. */
+      /** The month of the upload, or the month of the journal entry's day; 1 for January. */
       month: v.optional(
         v.pipe(v.string(), v.regex(/^([1-9]|1[0-2])?$/, "A number from 1 to 12")),
         "",

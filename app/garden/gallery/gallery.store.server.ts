@@ -16,7 +16,7 @@ import { maxCountedPhotos } from "./gallery.ts";
 
 export interface PhotoFilters {
   plant: string;
-  /** 1 for January; null for any. */
+  /** 1 for January; null for any month. */
   month: number | null;
   garden: Conditions | "";
 }

@@ -14,8 +14,8 @@ import { galleryCalls } from "./gallery.contract.ts";
 import { toWallPhoto, type WallPhoto } from "./wall.ts";
 
 /**
- * The pages after the first page of each wall of photos, by the key of the history entry of the
- * wall. When the reader goes back to a wall, these pages are shown again.
+ * The pages after the first page of each photo wall, by the key of the wall's history entry. When
+ * the reader goes back to a wall, these pages are shown again.
  */
 const loaded = new Map<string, LaterPages<WallPhoto>>();
 

@@ -90,7 +90,7 @@ export function PhotoFilters({ counts }: { counts: PhotoChoices }) {
   );
 }
 
-/** Offers the choices of gardens. The first one is for gardens like the reader's own. */
+/** Offers the choices of gardens. The first choice is for gardens like the reader's own. */
 function OwnGardens({ gardens, children }: OwnGardensProps) {
   const { user } = useAuth();
   const hydrated = useHydrated();

@@ -32,8 +32,8 @@ const step = 1.06;
 export const shapes = 37;
 
 /**
- * Returns the CSS class for the shape of a photo. The content security policy allows no inline
- * styles, so a photo gets the nearest of a few shapes. The difference is at most 3 %.
+ * Returns the CSS class for the shape of a photo. The Content Security Policy allows no inline
+ * styles, so a photo gets the nearest shape of wall.css. The difference is at most 3 %.
  */
 export function shapeClass({ width, height }: { width: number; height: number }) {
   const nearest = Math.round(Math.log(width / height / narrowest) / Math.log(step));

@@ -12,8 +12,8 @@ import {
 import { gardenerWords } from "./gardeners.words.ts";
 
 /**
- * Asks whether others see the gardener's email address (docs/decisions/0020). Nothing is chosen
- * before the first answer.
+ * Asks whether other gardeners may see the gardener's email address (docs/decisions/0020). Nothing
+ * is chosen before the first answer.
  */
 export function EmailChoiceForm({ choice }: { choice: EmailChoice }) {
   const { user } = useAuth();

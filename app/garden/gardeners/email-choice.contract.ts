@@ -42,7 +42,7 @@ export const emailChoiceCalls = {
 export const asksAuthor = ({ isOpen, answered, hasTips }: EmailChoice) =>
   isOpen && !answered && hasTips;
 
-/** Reads the answer from a form: null without an answer. */
+/** Reads the answer from a form. Returns null if nothing is chosen. */
 export function answerIn(form: FormData) {
   const answer = form.get("showsEmail");
   return answer === null ? null : answer === "yes";

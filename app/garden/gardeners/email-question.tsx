@@ -13,7 +13,7 @@ export function EmailQuestion({ choice, className = "" }: EmailQuestionProps) {
   const [kept, setKept] = useState<boolean | null>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The focused button is gone, so the thanks get the focus.
+    // Moves the focus to the thanks, because the focused button is gone.
     if (kept !== null) thanks.current?.focus();
   }, [kept]);
   const answer = useAction(async (showsEmail: boolean) => {

@@ -29,7 +29,7 @@ export const isEnabled = sql<SqlBool>`not exists (
 
 /**
  * Returns the part of an account that is copied to its gardener. A missing name gets a placeholder,
- * and an invalid picture is left out, because some sign-in providers allow both.
+ * and an invalid picture is left out, because some sign-in providers allow such accounts.
  */
 export function profileOfAccount({ name, email, image }: AccountProfile) {
   return {
@@ -40,8 +40,8 @@ export function profileOfAccount({ name, email, image }: AccountProfile) {
 }
 
 /**
- * Locks a gardener's tips in the order of ids. Edits lock a tip before its author, so a change of
- * the author must lock the tips first.
+ * Locks a gardener's tips in the order of ids. Call this before a change of the gardener, because
+ * edits of a tip also lock the tip before its author.
  */
 export async function lockOwnTips(transaction: Db, gardenerId: string) {
   await transaction
@@ -129,7 +129,7 @@ export async function changePicture(
   if (left) await transaction.happened("photos-left", { ids: [left] });
 }
 
-/** Returns the picture of an account, unless it is a photo of another gardener. */
+/** Returns the picture of an account; null if the picture is a photo of another gardener. */
 async function shownPicture(db: Db, uid: string, image: string | null) {
   const id = image && photoIdOf(image);
   return !id || (await isOwnPhoto(db, uid, id)) ? image : null;

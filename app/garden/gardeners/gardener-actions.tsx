@@ -21,7 +21,7 @@ export default function GardenerActions({ gardener }: { gardener: PublicGardener
   );
 }
 
-/** Opens a message to a gardener, which the site forwards. */
+/** Shows the button that opens the form for a message. The site forwards the message. */
 export function WriteButton({ id, name, className = "btn btn-wrap" }: WriteButtonProps) {
   return (
     <DialogButton

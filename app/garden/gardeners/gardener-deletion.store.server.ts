@@ -79,7 +79,7 @@ export async function anonymiseGardener(
   if (gardener.listed) await addToCounters(transaction, { gardeners: -1 });
 }
 
-/** Deletes an anonymised gardener without tips and comments. */
+/** Deletes an anonymised gardener, unless tips or comments of the gardener still exist. */
 export async function deleteIfNothingIsLeft(transaction: Db, gardenerId: string) {
   const left = (table: "tips" | "comments") =>
     transaction.selectFrom(table).select("id").where("gardener_id", "=", gardenerId);

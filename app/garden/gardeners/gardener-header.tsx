@@ -63,7 +63,7 @@ export function GardenerHeader({ gardener }: { gardener: PublicGardener }) {
   );
 }
 
-/** Leads to the login and then back to the gardener. */
+/** Shows a link to the login page, which then leads back to this gardener. */
 function LogInToWrite() {
   const { pathname } = useLocation();
   return (

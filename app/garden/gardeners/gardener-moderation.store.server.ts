@@ -54,7 +54,7 @@ export async function unlistGardener(transaction: Db, id: string) {
   return true;
 }
 
-/** Reads the account of a gardener; null for a profile without one. */
+/** Reads the account of a gardener; null for a profile without an account. */
 export async function readUid(db: Db, id: string) {
   const gardener = db.selectFrom("gardeners").select("uid").where("id", "=", id);
   return (await gardener.executeTakeFirst())?.uid ?? null;

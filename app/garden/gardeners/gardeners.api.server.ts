@@ -36,7 +36,7 @@ import { chooseEmail, editProfile, readEmailChoice, readProfile } from "./profil
 import { mayBeListed, profileProblems } from "./profile.ts";
 
 interface GardenersServices extends SiteServices, RoleOptions {
-  /** True if signed-in gardeners see the email addresses of authors who show theirs. */
+  /** True if signed-in gardeners see the email addresses of authors who agreed to show them. */
   authorEmails: boolean;
 }
 

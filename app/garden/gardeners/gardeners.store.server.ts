@@ -77,7 +77,7 @@ export async function exploreGardeners(
 
 const maxNamed = 6;
 
-/** The last Unicode character. A prefix followed by it sorts after every name with that prefix. */
+/** The last Unicode character. `prefix + greatest` sorts after all names with this prefix. */
 const greatest = "\u{10ffff}";
 
 /** Finds the first gardeners of the directory whose names begin with a text. */
@@ -122,7 +122,7 @@ export async function listFeaturedGardeners(db: Db, now: number): Promise<Garden
   return [...active, ...rows.filter(({ id }) => !ids.has(id))].slice(0, maxFeatured);
 }
 
-/** Reads a gardener with a page. @throws Problem 404 for other gardeners */
+/** Reads a gardener who has a public page. @throws Problem 404 for any other gardener */
 export async function readPublicGardener(db: Db, id: string) {
   const gardener = await db
     .selectFrom("gardeners")

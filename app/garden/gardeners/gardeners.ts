@@ -5,7 +5,7 @@ import { languageSchema } from "../../platform/text/languages.ts";
 import { slugPath } from "../../platform/text/slug.ts";
 import { gardenerWords } from "./gardeners.words.ts";
 
-/** A gardener is inactive after this time (docs/decisions/0012). */
+/** A gardener becomes inactive after this time without a visit (docs/decisions/0012). */
 const activeFor = 30 * day;
 
 /** @param now milliseconds since 1970, like `lastSeenAt` */
@@ -95,7 +95,7 @@ interface PageRow {
   public_tips_count: number;
 }
 
-/** Returns the path of a gardener's page. Paths with an earlier name redirect to it. */
+/** Returns the path of a gardener's page. Paths with an earlier name redirect to this path. */
 export const gardenerPath = ({ _id, gardenersName }: Pick<Gardener, "_id" | "gardenersName">) =>
   slugPath("gardeners", gardenersName, _id);
 
@@ -108,10 +108,10 @@ export function sortNameOf(name: string) {
   return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The name of a gardener who has not given one. */
+/** The placeholder for the name of a gardener who has not given a name. */
 export const unnamedGardenerName = "A gardener";
 
-/** The name of an author with a deleted account. */
+/** The placeholder for the name of an author whose account is deleted. */
 export const formerGardenerName = "A former gardener";
 
 /** Translates the two placeholder names. */

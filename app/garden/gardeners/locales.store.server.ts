@@ -18,7 +18,7 @@ export function askedLocale(languages: Languages) {
   return languages.length > 1 && asked ? asked : null;
 }
 
-/** Reads the language of letters to an address; null if nobody has chosen one. */
+/** Reads the language of letters to an address; null if the address has no chosen language. */
 async function readLocale(db: Db, email: string) {
   const ofGardener = await db
     .selectFrom("gardeners")
@@ -52,7 +52,7 @@ export async function chooseLocale(transaction: Db, gardenerId: string, locale: 
 
 /**
  * Makes a letter or a notification in the given language. Uses the site's own language if the site
- * no longer offers the given one.
+ * no longer offers the given language.
  */
 export function sayIn<T>(locale: Locale | null, languages: Languages, make: () => T): T {
   const said = languages.find((tag) => tag === locale) ?? languages[0];

@@ -10,7 +10,7 @@ interface Message {
   /** The gardener who writes the message. Replies go to this confirmed address. */
   sender: { _id: string; gardenersName: string; email: string; hasPage: boolean };
   recipient: string;
-  /** The token of the link that blocks or reports the sender. */
+  /** The token for the link with which the recipient can block or report the sender. */
   token: string;
 }
 
@@ -57,7 +57,7 @@ interface Correspondence {
 export const signSender = (mailedLinks: MailedLinks, { sender, recipient }: Correspondence) =>
   mailedLinks.sign(purpose, `${sender} ${recipient}`);
 
-/** Reads a token that `signSender` made; null if it is invalid. */
+/** Reads a token that `signSender` made; null if the token is invalid. */
 export async function readSender(mailedLinks: MailedLinks, token: string) {
   const [sender, recipient] = (await mailedLinks.verify(purpose, token))?.split(" ") ?? [];
   return sender && recipient ? { sender, recipient } : null;

@@ -61,8 +61,8 @@ export async function countMessage(transaction: Db, writer: Writer, message: Mes
 }
 
 /**
- * True if a gardener has written to the other one, or got a first letter from the other one at
- * least a week ago.
+ * True if `gardenerId` has written to `other`, or if the first letter from `other` to `gardenerId`
+ * is at least a week old.
  */
 async function know(db: Db, gardenerId: string, other: string, now: number) {
   const met = await db

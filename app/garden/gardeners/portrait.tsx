@@ -3,7 +3,7 @@ import { stableChoice } from "../../platform/text/stable-choice.ts";
 import { SizedPicture } from "../photos/sized-picture.tsx";
 import { gardenerWords } from "./gardeners.words.ts";
 
-/** Shows a gardener's picture or a hat. `alt` is empty, because the name is beside the image. */
+/** Shows a gardener's picture, or a drawing. `alt` is empty, because the name is beside it. */
 export function Portrait({ image, name, size, ...picture }: PortraitProps) {
   const drawing = portraitDrawing(name);
   return (

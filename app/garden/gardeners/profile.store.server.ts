@@ -26,7 +26,7 @@ export async function readProfile(
   };
 }
 
-/** Changes a profile and counts listed gardeners. */
+/** Changes a profile, and updates the number of gardeners in the directory. */
 export async function editProfile(
   transaction: Db,
   gardenerId: string,
@@ -83,8 +83,8 @@ export async function readEmailChoice(db: Db, gardenerId: string) {
   const { hides, said, tips } = gardener;
   const answered = said === 1 || (said === null && hides === 1);
   const hasTips = tips > 0;
-  // Without tips, an unanswered choice counts as hidden. The first tip then stores this choice.
-  // Authors whose tips are older than the question stay visible until they answer.
+  // Without tips, an unanswered choice counts as hidden, and the first tip then stores this choice.
+  // If an author's tips are older than the question, the address stays visible until the answer.
   return { showsEmail: hides !== 1 && (answered || hasTips), answered, hasTips };
 }
 

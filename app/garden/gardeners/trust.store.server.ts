@@ -31,7 +31,7 @@ export async function isEstablished(
       .select("id")
       .where("gardener_id", "=", gardenerId)
       .where(({ fn }) => sql<SqlBool>`${fn.coalesce("shown_at", "created_at")} <= ${since}`)
-      // Uses "!=", because with "=" SQLite would read everyone's public tips.
+      // Uses "!=", because with "=" SQLite would read the public tips of all gardeners.
       .where("availability", "!=", "hidden")
       .limit(1)
       .executeTakeFirst(),

@@ -12,8 +12,8 @@ import {
 import { hasRain, isOfRain } from "./seasons.ts";
 
 /**
- * The weight of one band, which is a step between two winters or two summers. It exceeds the
- * largest differences in rain (3) and kind of garden (1) together.
+ * The weight of one band, which is a step between two winters or two summers. The weight exceeds
+ * the sum of the largest differences in rain (3) and kind of garden (1).
  */
 const weightOfBand = 5;
 
@@ -111,13 +111,13 @@ function createClimateSchema() {
   return v.picklist([...climates.keys()], "A climate, such as hard-warm");
 }
 
-/** Returns all climates that are like the given one, including the given one. */
+/** Returns all climates that are like the given climate, including this climate itself. */
 export function climatesLike(climate: Climate) {
   const mine = climates.get(climate);
   return [...climates].filter(([, bands]) => mine && areAlike(mine, bands)).map(([name]) => name);
 }
 
-/** A climate, alone or with a setting, such as `hard-warm-dry`. Searches filter by it. */
+/** A climate, alone or with a setting, such as `hard-warm-dry`. Used as a filter of searches. */
 export type Conditions = Climate | `${Climate}-${Setting}`;
 
 export const conditionsOf = (garden: Garden): Conditions =>

@@ -20,8 +20,8 @@ export function climateWithin(climate: Climate) {
 }
 
 /**
- * Returns the climate of a tip if its months do not suit my garden: `light frosts, hot summers`.
- * Otherwise returns null.
+ * Returns the climate of a tip whose months do not suit my garden: `light frosts, hot summers`.
+ * Returns null if the months suit my garden, or if one of the gardens is unknown.
  */
 export const climateElsewhere = (tip: Timed, mine: Seasons | null) =>
   mine && tip.garden && !isAdviceFor(mine, tip) ? climateOfBands(tip.garden) : null;

@@ -5,7 +5,7 @@ import { Heading } from "../../platform/ui/heading.tsx";
 import { gardenWords } from "./gardens.words.ts";
 import { MyGardenForm } from "./my-garden-form.tsx";
 
-/** Shows the reader's garden. The account stores it; for a visitor, this device stores it. */
+/** Shows the reader's garden, which the account stores. For a visitor, this device stores it. */
 export default function GardenPage() {
   const { user } = useAuth();
   return (

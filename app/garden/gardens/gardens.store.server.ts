@@ -7,7 +7,7 @@ import { bitsOf, type Garden, gardenSchema, months, valuesOfBits } from "./garde
 export const parseGarden = (garden: string | null) =>
   garden === null ? null : v.parse(gardenSchema, JSON.parse(garden));
 
-/** Reads a gardener's garden. Returns null if they have not described it. */
+/** Reads a gardener's garden. Returns null if the gardener has not described it. */
 export async function readGarden(db: Db, gardenerId: string): Promise<Garden | null> {
   const row = await db
     .selectFrom("gardens")

@@ -45,7 +45,7 @@ export type SeasonPart = YearPart | RainPart;
 /** All parts that a season may have, in the order of their bits in the database. */
 export const seasonParts: readonly SeasonPart[] = [...yearParts, ...rainParts];
 
-/** A season: no part if it is unknown, all twelve parts of the year for any time. */
+/** A season: no part if the season is unknown, all twelve parts of the year for any time. */
 export const seasonSchema = v.array(v.picklist(seasonParts));
 
 /** The tasks of gardening, in the order of the work. */

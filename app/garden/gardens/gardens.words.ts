@@ -50,7 +50,7 @@ export const gardenWords = catalogue("gardens", {
     wet: "the wet season",
     dry: "the dry season",
   },
-  /** The parts of the year in the forms that `fromTo` needs for `{{from}}` and, below, `{{to}}`. */
+  /** The parts of the year in the form for `{{from}}` in `fromTo`. `toParts` is for `{{to}}`. */
   fromParts: {
     "early-spring": "early spring",
     "mid-spring": "mid-spring",
@@ -103,7 +103,7 @@ export const gardenWords = catalogue("gardens", {
   anyTime: "any time",
   /** A part of the year with its month: `Late spring: May`. */
   partAndMonth: "{{part}}: {{month}}",
-  /** A range of months. It must also fit in the middle of a sentence. */
+  /** A range of months. The text must also fit in the middle of a sentence. */
   monthsFromTo: "{{from}} to {{to}}",
   anyMonth: "any month",
   /** One letter for each month, on the axis of a year. */

@@ -28,7 +28,7 @@ export function MonthBars({ months: chosen, isHarvest, height = "h-5" }: MonthBa
 interface MonthBarsProps {
   /** 0 for January. */
   months: readonly number[];
-  /** True for a harvest, which has a bar of another colour. */
+  /** True for a harvest, which has a hatched bar. */
   isHarvest: boolean;
   height?: string;
 }

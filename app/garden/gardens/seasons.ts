@@ -207,7 +207,7 @@ export const seasonsOf = (parts: readonly SeasonPart[]) =>
 
 /**
  * Describes a season in the form that follows the word "in": `the wet season`. The season must not
- * be any time.
+ * be the whole year.
  */
 export const timesOf = (parts: readonly SeasonPart[]) => inOrder(parts, gardenWords.timesOfYear);
 

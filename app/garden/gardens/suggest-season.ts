@@ -71,7 +71,7 @@ const goesOnFreely =
 /** Matches sentences whose time may belong to something or somebody else, or to a mistake. */
 const doubt =
   /\?|n[’']t\b|(?:^|, |\band )no\b(?! more| less| oftener| later)|\b(?:not|never|nor|avoid|stop|unless|if|instead|otherwise|rather than|too (?:early|late|soon)|wrong|mistake|would|could|might|once(?! a)|used to|only what|only if|people|every(?:body|one)|neighbou?rs?|sister|brother|in (?:England|Europe|Britain|America|the north|the south)|back home|elsewhere|(?:19|20)\d\d|mother|mum|father|grand\w+|books?|packets?|labels?|says?|said|told|died?|dies|kill(?:s|ed)?|(?:first|second|third|last|next|one) (?:spring|summer|autumn|winter|fall)|you (?:back|get|lose|will))\b|^\w+ in (?:the )?(?:\w+ )?\w+ (?:is|are|was|has|keeps|needs|makes|helps|comes|goes|gives|brings|means)\b/i;
-/** Matches a consequence, such as "and they sulk". It is often a warning. */
+/** Matches a consequence, such as "and they sulk". A consequence is often a warning. */
 const consequence =
   /\b(?:and|or|so|,) (?:you(?! can| may| need)|they|it|he|she|the(?! (?:\w+ )?(?:start|end|middle|half|weeks?|days?) )|their|its)\b/i;
 /** Matches the position at which a sentence changes the subject. */
@@ -82,8 +82,8 @@ const goesOn =
 const maxDistance = 80;
 /**
  * The length of a text's opening, in UTF-16 units. After the opening, a clause counts only if it
- * begins with its time, or if "I" or "we" precedes the verb. A clause about harvesting never counts
- * there.
+ * begins with its time, or if "I" or "we" precedes the verb. Clauses about harvesting never count
+ * after the opening.
  */
 const opening = 150;
 

@@ -83,19 +83,19 @@ const inBold = (text: string) => <span className="font-semibold">{text}</span>;
 
 /**
  * Describes a part of the year with its month in a hemisphere. If the reader's garden is in this
- * hemisphere, describes the month as in this garden.
+ * hemisphere, names the garden's wet or dry season, if it has one.
  */
 export function usePartInMonths(part: YearPart, hemisphere: Garden["hemisphere"]) {
   const mine = useMyGarden();
   return partAndMonth(part, mine?.hemisphere === hemisphere ? mine : { hemisphere });
 }
 
-/** Returns the year of the reader's garden, or else of the site's hemisphere. */
+/** Returns the year of the reader's garden. Without a garden, uses the site's hemisphere. */
 export function useYear(): Year {
   const { southern } = useSite();
   const mine = useMyGarden();
   return mine ?? { hemisphere: southern ? "south" : "north" };
 }
 
-/** Returns the hemisphere of the reader's garden, or else the site's hemisphere. */
+/** Returns the hemisphere of the reader's garden. Without a garden, returns the site's. */
 export const useHemisphere = () => useYear().hemisphere;

@@ -22,7 +22,7 @@ interface YearRow {
   when: readonly SeasonPart[];
   to: string;
   tips: number;
-  /** True for a harvest, which has a bar of another colour. */
+  /** True for a harvest, which has a hatched bar. */
   isHarvest: boolean;
 }
 

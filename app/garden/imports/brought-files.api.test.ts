@@ -26,7 +26,7 @@ describe.each(engines)("files for invited people on %s", (engine) => {
 
   let count = 0;
 
-  /** Makes an invitation as an operator. Without a token, makes it as the command does. */
+  /** Makes an invitation as an operator, or without a token as the command-line program does. */
   async function invite(by: { token: string } | null, uses = 1) {
     if (by) {
       const body = { uses, days: 14 };

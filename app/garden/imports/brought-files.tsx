@@ -8,11 +8,11 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { type BroughtFile, broughtFileCalls } from "./brought-files.contract.ts";
 import { importWords } from "./imports.words.ts";
 
-/** Lists the files that operators have brought for the gardener; empty if loading fails. */
+/** Loads the files that operators have brought. Returns an empty list if loading fails. */
 export const loadBroughtFiles = (api: ApiClient) =>
   api.call(broughtFileCalls.broughtFiles).catch((): BroughtFile[] => []);
 
-/** Deletes an imported file. If the request fails, the file stays in the list. */
+/** Deletes a brought file after its import. If the request fails, the file stays in the list. */
 export const removeBroughtFile = (api: ApiClient, id: string) =>
   api.call(broughtFileCalls.removeBroughtFile, { params: { id } }).catch(() => null);
 

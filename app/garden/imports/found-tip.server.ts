@@ -10,7 +10,7 @@ export interface FoundTip {
   at: number;
   file?: string;
   values: Partial<Record<Column, string>>;
-  /** Values that occur only in the export of a site like this one. */
+  /** Values that only exports of a Trellis site contain. */
   more?: {
     when?: string[];
     troubles?: string[];
@@ -82,8 +82,9 @@ export function contentHash(title: string, description: string) {
 }
 
 /**
- * Returns the day of a date, such as `2026-05-03`; undefined without a valid date. A date of zeros,
- * such as `0000-00-00`, counts as missing, because some programs write it for a missing date.
+ * Returns the day of a date, such as `2026-05-03`; undefined if the text is no date. A date of
+ * zeros, such as `0000-00-00`, counts as missing, because some programs write zeros for a missing
+ * date.
  */
 export function dayOf(date = "") {
   const day = date.trim().match(/^\d{4}-\d\d-\d\d/)?.[0];

@@ -10,8 +10,8 @@ import type { ReadingAnswer, ReadingJob } from "./reading.ts";
 import { writePlan } from "./write-plan.server.ts";
 import { saveFiles } from "./zip-files.server.ts";
 
-// The program of the process that reading.server.ts starts. A malicious file can harm only this
-// process.
+// This program runs in its own process, which reading.server.ts starts. A malicious file can harm
+// only this process.
 
 /** The memory that reading a file may use in addition to the program's own memory, in bytes. */
 const maxGrowth = 160e6;

@@ -140,8 +140,8 @@ const removeBrought = async (api: ApiClient, id: string) =>
 async function sendFile(api: ApiClient, file: File, choices: ReadingChoices, done: boolean) {
   if (file.size > maxFileBytes)
     throw importProblems.tooLarge({ detail: importWords.problems["import-too-large"] });
-  // Reads one byte, because a browser cannot read a file that has changed since it was chosen. The
-  // error of the upload would not tell this reason.
+  // Reads one byte first, because a browser cannot read a file that has changed since the gardener
+  // chose it. A failed upload would not show this reason.
   await file
     .slice(0, 1)
     .arrayBuffer()

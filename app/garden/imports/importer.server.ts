@@ -155,7 +155,7 @@ interface Files {
   received: ReadonlyMap<string, ReceivedFile>;
   /**
    * The ids of the photos that are already stored, by file. Storing a photo removes its file, so
-   * another entry with the same photo uses this id.
+   * another entry with the same photo uses the id.
    */
   ids: Map<string, string>;
 }
@@ -195,7 +195,7 @@ export function createImporter(
 
   /**
    * Stores a tip, an entry, a draft or a comment.
-   * @returns false if a parallel import has already stored it
+   * @returns false if a parallel import has already stored the same content
    * @throws Problem for a comment if its tip is closed to comments
    */
   async function make(

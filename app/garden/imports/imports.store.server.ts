@@ -15,7 +15,7 @@ import type { EarlierImport, ReasonToStay, Undone } from "./imports.ts";
 /** The maximum number of values in an SQL `in` list. */
 const atOnce = 200;
 
-/** The number of tips whose texts are read at once. Each has up to 5,000 letters. */
+/** The number of tips whose texts are read at once. Each text has up to 5,000 letters. */
 const tipsAtOnce = 100;
 
 const maxListed = 5;
@@ -110,7 +110,7 @@ export async function findImported(db: Db, gardenerId: string, hashes: string[])
     .where("id", "in", ids)
     .execute();
   // A comment that its author deleted can be imported again. A comment that an operator removed
-  // cannot.
+  // cannot be imported again.
   const comments = await db
     .selectFrom("comments")
     .select("id")
@@ -312,8 +312,8 @@ async function takeFile(transaction: Db, { id }: Imported): Promise<Taken> {
 }
 
 /**
- * Finds the tips that anybody has imported with these hashes, and whether the gardener can comment
- * on them.
+ * Finds imported tips of all gardeners by their hashes. For each hash, returns a tip, and whether
+ * the gardener can comment on the tip.
  */
 export async function findPlaces(db: Db, gardenerId: string, hashes: readonly string[]) {
   const places = new Map<string, Place>();

@@ -6,8 +6,8 @@ import { difficulties } from "../tips/tips.ts";
 import { tipWords } from "../tips/tips.words.ts";
 
 /**
- * The maximum size of a file, in bytes. An export can contain some thousand photos, or many years
- * of a blog.
+ * The maximum size of a file, in bytes. An export can contain thousands of photos, or many years of
+ * a blog.
  */
 export const maxFileBytes = 200 * 1024 * 1024;
 
@@ -16,7 +16,7 @@ export const maxTextBytes = 16 * 1024 * 1024;
 
 /**
  * The maximum unpacked size of a ZIP, in bytes. Photos are hardly compressed, so a normal ZIP of
- * the maximum size stays below this limit. Unpacking so much takes ten seconds on a busy machine.
+ * the maximum size stays below this limit. Unpacking 250 MB takes ten seconds on a busy machine.
  */
 export const maxUnpackedBytes = 250 * 1024 * 1024;
 
@@ -26,12 +26,12 @@ export const maxTipsInFile = 5000;
 
 /**
  * The maximum number of tips, entries, drafts and comments in one import, which takes some seconds.
- * Another import of the same file imports the remaining ones.
+ * Another import of the same file imports the rest.
  */
 export const maxAtOnce = 500;
 
 /**
- * The maximum number of photos in one import. Storing so many takes about twenty seconds, and
+ * The maximum number of photos in one import. Storing 40 photos takes about twenty seconds, and
  * proxies do not wait longer for a reply.
  */
 export const maxPhotosAtOnce = 40;
@@ -39,7 +39,7 @@ export const maxPhotosAtOnce = 40;
 /** The maximum number of columns of a table. Most columns are ignored. */
 export const maxColumns = 200;
 
-/** The maximum number of authors of a file that are shown and can be chosen. */
+/** The maximum number of authors that the preview of a file lists. */
 export const maxAuthors = 100;
 
 export const maxRowLength = 5 * maxDraftLength;
@@ -53,13 +53,14 @@ export const maxMonthsLength = 200;
 export const maxInListOfTip = 20;
 
 /**
- * The maximum number of values in an export, and their maximum depth. An export of 5,000 tips has
- * about 150,000 values for the tips, and some hundred thousand for likes and other data.
+ * The maximum number of values in an export, and the maximum depth of nested values. An export of
+ * 5,000 tips has about 150,000 values for the tips, and several hundred thousand for other data,
+ * such as likes.
  */
 export const maxValues = 500_000;
 export const maxDepth = 20;
 
-/** The maximum length of a name in a ZIP, with its folders, in characters. */
+/** The maximum length of a file name in a ZIP, including its folders, in characters. */
 export const maxNameLength = 500;
 
 /**
@@ -189,7 +190,7 @@ const matches = v.record(
 );
 export type Matches = v.InferOutput<typeof matches>;
 
-/** The choice for an author who is the importing operator themselves. */
+/** The choice that assigns the posts of an author to the importing operator. */
 export const me = "me";
 
 /** The choices for authors, by the authors' keys. */
@@ -212,14 +213,14 @@ export type FoundAuthor = v.InferOutput<typeof foundAuthor>;
 
 /** The gardener's choices about a file, as query parameters. */
 export const importChoices = {
-  /** The encoding of the text. By default the site detects it. */
+  /** The encoding of the text. By default the site detects the encoding. */
   encoding: v.optional(v.picklist(encodings)),
   /**
    * A JSON object. It maps unknown column names to columns, and unknown categories of WordPress to
    * categories or `leave-out`.
    */
   matches: v.optional(v.pipe(v.string(), v.maxLength(8000), v.parseJson(), matches)),
-  /** The difficulty for tips without one. By default such tips become drafts. */
+  /** The difficulty for tips without a difficulty. By default such tips become drafts. */
   level: v.optional(v.picklist(difficulties)),
   /**
    * A JSON object, only for operators. It maps keys of authors to `me`, the code of an invitation,
@@ -235,7 +236,7 @@ export const foundFile = {
   kind: v.picklist(fileKinds),
   /** Unknown columns, at most 20. */
   unknownColumns: v.array(v.string()),
-  /** The encoding of the text; null if the format of the file has only one. */
+  /** The encoding of the text; null if the file format has a fixed encoding. */
   encoding: v.nullable(v.picklist(encodings)),
   /** Messages about the file as a whole. */
   messages: v.array(v.string()),
@@ -255,7 +256,7 @@ export const importReportSchema = v.object({
   id: v.nullable(v.string()),
   ...foundFile,
   counts: v.object(v.entriesFromList(fates, v.number())),
-  /** At most 500 lines. If the file has more, imported lines come first. */
+  /** At most 500 lines. If the file has more lines, imported lines come first. */
   lines: v.array(importLineSchema),
   /** The number of posts and comments that are offered to their authors. */
   offered: v.optional(v.number()),

@@ -61,6 +61,6 @@ export const hasItem = (list: unknown, fields: readonly string[]) =>
     .slice(0, 100)
     .some((item) => typeof item === "object" && item && fields.every((field) => field in item));
 
-/** Parses a list. Invalid items become null, and any other value becomes an empty list. */
+/** A schema for a list. Invalid items become null, and any other value becomes an empty list. */
 export const anyList = <Item extends v.GenericSchema>(item: Item) =>
   v.optional(v.fallback(v.array(v.fallback(v.nullable(item), null)), []), []);

@@ -36,7 +36,7 @@ export interface Note {
   entryId?: string;
   /** Parts that cannot be read. */
   leftOut?: FoundTip["leftOut"];
-  /** A problem of the line, if the note cannot be read. */
+  /** The problem that the report shows, if the note cannot be read. */
   broken?: string;
 }
 

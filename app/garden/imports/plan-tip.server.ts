@@ -34,7 +34,7 @@ export interface Surroundings {
   /** The last day that an entry can have. */
   latestDay: string;
   troubles: TroubleList;
-  /** The difficulty for tips without one. */
+  /** The difficulty for tips without a difficulty. */
   level?: TipInput["difficultyLevel"] | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { LeftOut, Network, Note } from "./note.server.ts";
 import type { TableRecord } from "./read-table.server.ts";
 
 /**
- * The word for "yes" in the site's languages. Discourse writes it in the language of the account.
+ * The word for "yes" in the site's languages. Discourse uses the language of the account.
  */
 const yes = new Set(["yes", "ja", "oui", "sí", "tak", "نعم", "はい", "true"]);
 
@@ -21,7 +21,7 @@ function* notesOf(posts: Iterable<TableRecord>): Generator<Note | LeftOut> {
     const categories = of("categories");
     const url = of("url");
     const html = of("post_cooked", "cooked");
-    // The archive has `-` for the category if it is not visible, as in a private message.
+    // The archive has `-` for a category that is not visible, as in a private message.
     if (yes.has(of("is_pm").toLowerCase()) || categories === "-") yield "messages";
     // The address ends with the number of the post in its topic.
     else if (/\/\d+\/\d+$/.test(url) && !url.endsWith("/1")) yield "replies";

@@ -107,7 +107,7 @@ const isXml = (beginning: Uint8Array) =>
       .replace(/[^\s!-~]/g, ""),
   );
 
-/** Reads a WordPress export as a stream, because it may be larger than the memory. */
+/** Reads a WordPress export as a stream, because the file may be larger than the memory. */
 async function readWordPress(path: string, choices: Choices) {
   const { encoding: asked, matches = {} } = choices;
   const { createWordPressReader } = await loadWordPress();

@@ -7,7 +7,7 @@ import { type Matches, maxFrontMatter, maxHeadingAt } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
 import { columnsOf } from "./table-names.server.ts";
 
-/** Finds the blocks of a text. It does not parse their content, which would be slow. */
+/** Finds the blocks of a text, but does not parse their content, which would be slow. */
 const blocks = new MarkdownIt();
 blocks.core.ruler.enableOnly(["normalize", "block"]);
 
@@ -71,7 +71,7 @@ function readFrontMatter(text: string, matches: Matches) {
   return { values, leftOut, rest, broken: false };
 }
 
-/** Parses YAML. Returns null if it cannot be read. */
+/** Parses YAML. Returns null if the YAML cannot be read. */
 function parseYaml(yaml: string): object | null {
   if (yaml.trim() === "") return {};
   // "failsafe" converts all values to texts, including numbers and dates.
@@ -95,8 +95,8 @@ function parseToml(toml: string): object | null {
 }
 
 /**
- * Reads front matter that is not valid YAML, such as `title: Peas: early`. Some programs write it.
- * Returns null if no line has a name and a value.
+ * Reads front matter that is not valid YAML, such as `title: Peas: early`, because some programs
+ * write such lines. Returns null if no line has a name and a value.
  */
 function readFields(text: string) {
   const fields = new Map<string, string[]>();
@@ -124,8 +124,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Returns the first heading and the text. Removes a heading at the beginning of the text, unless it
- * differs from `given`.
+ * Returns the first heading and the text. Removes a heading at the beginning of the text, unless
+ * the heading differs from `given`.
  * @param given the title from the front matter
  */
 function takeHeading(text: string, given: string | undefined) {

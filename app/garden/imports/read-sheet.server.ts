@@ -170,7 +170,7 @@ function readStrings(bytes: Uint8Array | undefined) {
   return strings;
 }
 
-/** Finds the styles of cells that show numbers as dates. */
+/** Returns the indexes of the cell styles that show numbers as dates. */
 function readDateStyles(bytes: Uint8Array | undefined) {
   const formats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 54, 57, 58]);
   const styles = new Set<number>();

@@ -104,8 +104,8 @@ export function isTable(text: string) {
 
 /**
  * Removes a first line such as `sep=;`. This line tells Excel which character separates the cells.
- * @returns the other lines, the separator or an empty text, and the line number of the first of
- * these lines
+ * @returns the text after that line, the separator (empty if there is no such line), and the line
+ * number at which the returned text begins
  */
 function partsOf(text: string): [text: string, delimiter: string, line: number] {
   const [whole, delimiter] = text.match(/^"?sep=([^\n"])"?[^\S\t\n]*(?:\n|$)/i) ?? [];
@@ -123,9 +123,8 @@ function afterEmptyLines(text: string, from: number) {
 }
 
 /**
- * Reads one row after another. For each row, passes only a text of the maximum length of a row to
- * the parser. The parser always reads its whole text, and stores an error for every misplaced
- * quotation mark.
+ * Reads one row after another. For each row, the parser gets no more text than a row may have. The
+ * parser always reads this text to its end, and stores an error for every misplaced quotation mark.
  * @throws Problem if a row is longer than the maximum
  */
 function* readRows(

@@ -4,7 +4,7 @@ import { type Encoding, importProblems } from "./imports.ts";
 /** Loads the library only for files that are not Unicode, because it takes 70 MB of memory. */
 const loadDetector = loadOnce(() => import("jschardet"));
 
-/** The number of bytes that the detection of the encoding reads. More would take seconds. */
+/** The number of bytes from which the encoding is detected. More bytes would take seconds. */
 const maxSample = 65_536;
 
 /**
@@ -81,8 +81,8 @@ function isValid(bytes: Uint8Array, encoding: Encoding) {
 }
 
 /**
- * Returns the beginning of a text. If the beginning is all ASCII, returns the part from the first
- * other character.
+ * Returns the beginning of a text. If the beginning is all ASCII, returns the part that starts at
+ * the first character outside ASCII.
  */
 function sampleOf(bytes: Uint8Array) {
   const at = bytes.findIndex((byte) => byte > 127);

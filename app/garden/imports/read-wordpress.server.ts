@@ -61,7 +61,7 @@ interface Item {
   discussion: Discussion;
 }
 
-/** The part of an export for one other person, who can import or decline it. */
+/** The part of an export for one other person, who can import or decline this part. */
 export type SharedPart = Omit<Share, "shareOf"> & { taker: string };
 
 interface Options {
@@ -130,7 +130,7 @@ export function createWordPressReader({ authors = {}, takesComments = false }: O
           depth += 1;
           if (name === "rss") isFeed = true;
           if (name === "item") {
-            // The previous item is still open, so its end is missing.
+            // The end of the previous item is missing, because the item is still open.
             if (item) isDamaged = true;
             if (item) finish(item);
             item = newItem();

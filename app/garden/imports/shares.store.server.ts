@@ -7,7 +7,7 @@ import { isOffered, lockImports, rememberImported } from "./imports.store.server
 import { importProblems, type Taker } from "./imports.ts";
 import type { WrittenShare } from "./reading.ts";
 
-/** The part of a WordPress export for another person. This person gets it as a file to import. */
+/** The part of a WordPress export for another person, who gets this part as a file to import. */
 export interface Share extends WrittenShare {
   name: string;
 }

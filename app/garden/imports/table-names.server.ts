@@ -26,7 +26,7 @@ const keyOf = (word: string) =>
  */
 function finderOf(names: Readonly<Record<string, readonly string[]>>) {
   const found = once(() => {
-    // The last entry of a key wins.
+    // A map keeps the last value of a key, so the reversed list makes the first value the result.
     const entries = Object.entries(names).reverse();
     return new Map(entries.flatMap(([name, words]) => words.map((word) => [keyOf(word), name])));
   });

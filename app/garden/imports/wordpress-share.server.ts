@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { FoundComment } from "./found-tip.server.ts";
 import { importProblems, maxTipsInFile } from "./imports.ts";
 
-// A share is the part of a WordPress export that belongs to one person, as JSON. Of other people's
-// posts, it contains only the titles and hashes of the posts under which this person has commented.
+// A share is the part of a WordPress export that belongs to one person, as JSON. If this person has
+// commented under somebody else's post, the share contains only the title and hashes of that post.
 
 const text = v.string();
 const texts = v.array(text);
@@ -54,7 +54,7 @@ export function parseShare(json: unknown): Share {
   return output;
 }
 
-/** Yields the JSON of a share in parts, so that it is never completely in memory. */
+/** Yields the JSON of a share in parts, so that the whole JSON is never in memory. */
 export function* partsOfShare({ posts, media, comments }: Omit<Share, "shareOf">) {
   yield `{"shareOf":"wordpress","media":${JSON.stringify(media)},"posts":[`;
   for (const [at, post] of posts.entries()) yield (at > 0 ? "," : "") + JSON.stringify(post);

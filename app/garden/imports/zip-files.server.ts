@@ -15,7 +15,7 @@ import {
   maxUnpackedBytes,
 } from "./imports.ts";
 
-/** The number of packed bytes that are unpacked at once. Unpacked, they have at most 4 MB. */
+/** The number of packed bytes that are unpacked at once. The unpacked data has at most 4 MB. */
 const step = 4096;
 
 type Take = (name: string) => ((bytes: Uint8Array) => void) | null;
@@ -24,8 +24,8 @@ type Take = (name: string) => ((bytes: Uint8Array) => void) | null;
  * Unpacks the files of a ZIP, or of a tar with gzip, one after another. Writes nothing to the disk
  * and never uses the names as paths.
  * @param take returns a function that receives the bytes of a file, or null to skip the file
- * @param afterEachPart is awaited before more is read
- * @throws Problem if an archive is damaged, exceeds the limits, or has paths outside of itself
+ * @param afterEachPart is awaited before the next part is read
+ * @throws Problem if an archive is damaged, exceeds the limits, or contains an unsafe path
  */
 async function unpack(
   path: string,
@@ -133,7 +133,7 @@ export async function readBeginning(path: string) {
   }
 }
 
-/** Returns true if a name is a path to a place outside of the folder. */
+/** Returns true if a name is a path that leads out of the folder. */
 function isOutside(name: string) {
   return /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i.test(name);
 }

@@ -9,7 +9,7 @@ import { journalWords } from "./journal.words.ts";
 const limit = "24";
 const maxOffered = 8;
 
-/** Reads the latest entries with a photo. Returns none if loading fails. */
+/** Reads the latest entries with a photo. Returns no entries if loading fails. */
 export const readEntriesWithPhoto = (api: ApiClient) =>
   api.list(journalCalls.list, { query: { limit } }).then(
     ({ items }) => items.filter(({ photos }) => photos.length > 0).slice(0, maxOffered),

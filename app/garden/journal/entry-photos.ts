@@ -12,7 +12,7 @@ export interface FormPhoto {
   alt: string;
   file: File | null;
   photo: Photo | null;
-  /** The day of the photo, or else of the file; null for a stored photo. */
+  /** The day of the photo, or else the day of the file; null for a stored photo. */
   day: string | null;
 }
 

@@ -39,7 +39,7 @@ export async function describeEntries(db: Db, ids: string[]) {
   });
 }
 
-/** Lists the actions of operators. A private entry has none. */
+/** Lists the actions of operators on an entry. A private entry has no actions. */
 function actionsOn(isPublic: boolean, visible: boolean) {
   if (!isPublic) return [];
   return [visible ? ("hide" as const) : ("show" as const), "delete" as const];

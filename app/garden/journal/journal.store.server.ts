@@ -61,7 +61,7 @@ export interface EntryRow {
 /** Selects entries with the columns that `parseEntry` needs. */
 export const selectEntries = (db: Db) => db.selectFrom("journal_entries").select(entryColumns);
 
-/** @param ownLanguage the site's language, for entries that do not name one */
+/** @param ownLanguage the language of entries without a stored language */
 export function parseEntry(row: EntryRow, ownLanguage: Language) {
   const { harvest_amount: amount, harvest_unit: unit, photos, language, ...entry } = row;
   return {
@@ -143,7 +143,7 @@ export async function keepEntry(
   const { id, day, plant, plantSlug, text, harvest, isPublic, language, now } = entry;
   if (day > latestDayAt(now)) throw journalProblems.tooEarly();
   await lockGardener(transaction, gardenerId);
-  // Locks the entry before its photos, like all transactions, so that they cannot deadlock.
+  // Locks the entry before its photos. All transactions use this order, so they cannot deadlock.
   const before = await transaction
     .selectFrom("journal_entries")
     .select("gardener_id")
@@ -190,7 +190,7 @@ export const forgetWriting = (transaction: Transaction, { gardenerId }: AccountO
 
 /**
  * Deletes an entry.
- * @param gardenerId the owner of the entry; left out if the owner does not matter
+ * @param gardenerId the owner of the entry; left out to delete an entry of any gardener
  * @returns the number of deleted entries
  */
 export async function removeEntry(
@@ -213,7 +213,7 @@ export async function removeEntry(
 
 /**
  * Reads the whole journal of a gardener, the earliest day first, in pages. Each entry includes the
- * gardener's garden at the time of writing.
+ * gardener's garden at the time of the latest change of the entry.
  */
 export const readOwnPages = (db: Db, gardenerId: string) =>
   mapPages(

@@ -8,7 +8,7 @@ import { photoInput } from "../photos/photo-input.ts";
 import { maxPhotos, photoSchema } from "../photos/photos.ts";
 import { journalWords } from "./journal.words.ts";
 
-/** In UTF-16 code units. */
+/** The maximum length of the text of an entry, in UTF-16 code units. */
 export const maxEntryLength = 2000;
 
 /** The maximum number of entries that a gardener can write in an hour. */
@@ -58,7 +58,7 @@ export const entryFields = v.object({
   harvest: v.optional(v.nullable(harvestSchema), null),
   /** True if everybody may see the entry. */
   isPublic: v.optional(v.boolean(), false),
-  /** The language of the text; by default the site's own. */
+  /** The language of the text; by default the language of the site. */
   language: v.optional(languageSchema),
 });
 
@@ -79,7 +79,7 @@ const shownFields = {
   _id: v.string(),
   /** The name of the plant as the gardener wrote it; empty for no plant. */
   plant: v.string(),
-  /** The plant in the plant list; null if the list does not contain it. */
+  /** The slug of the plant in the plant list; null if the list does not contain the plant. */
   plantSlug: v.nullable(v.string()),
   photos: v.array(photoSchema),
   text: v.string(),

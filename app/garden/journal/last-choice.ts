@@ -5,7 +5,7 @@ const choiceSchema = v.object({ plant: v.string(), isPublic: v.boolean() });
 
 /**
  * The plant and the visibility chosen in the most recently written entry. The form of the next
- * entry starts with them.
+ * entry starts with these choices.
  */
 export type Choice = v.InferOutput<typeof choiceSchema>;
 

@@ -5,7 +5,8 @@ import { publicJournalCalls } from "./journal.contract.ts";
 const limit = "6";
 
 /**
- * Reads the latest public entries of a gardener or about a plant. Returns none if loading fails.
+ * Reads the latest public entries of a gardener or about a plant. Returns no entries if loading
+ * fails.
  */
 export const readPublicEntries = (api: ApiClient, of: { gardener: string } | { plant: string }) =>
   api.list(publicJournalCalls.listPublic, { query: { ...of, limit } }).then(

@@ -70,7 +70,7 @@ export async function waitingEntry(
 
 /**
  * Names the draft of a changed entry. The name contains a hash of the stored version, so that an
- * old draft cannot replace a newer version unseen. The hash omits photos, because drafts have none.
+ * old draft cannot silently replace a newer one. The hash omits photos, because drafts have none.
  */
 export function draftName({ id, day, plant, text, harvest, isPublic }: EntryFields) {
   const version = JSON.stringify([day, plant, text, harvest?.amount, harvest?.unit, isPublic]);

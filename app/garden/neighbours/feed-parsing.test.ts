@@ -7,8 +7,8 @@ const log = createLog("silent", false);
 const url = "https://club.example/";
 
 test("a document that keeps the parser busy is no feed after the time limit", async () => {
-  // The parser needs minutes for this document. If it ran in this process, it would also block
-  // the timer that ends it.
+  // The parser needs minutes for this document. In this process, the parser would also block the
+  // timer that ends the parser.
   const endless = `<rss version="2.0"><channel><title>T${"<".repeat(990_000)}`;
   const feeds = createFeedParsing(program, log, 500);
   await expect(feeds.parse(endless, url)).rejects.toMatchObject({ failure: "no-feed" });

@@ -34,7 +34,7 @@ export async function listClubs(db: Db): Promise<Club[]> {
   return read.map(({ _id, name, page }) => ({ _id, name, page }));
 }
 
-/** The cursor of a page: the keys of its last item. */
+/** The cursor of a page: the time and the id of its last item. */
 export const newsCursor = v.tuple([
   v.pipe(v.number(), v.safeInteger()),
   v.pipe(v.string(), v.uuid()),
@@ -125,7 +125,7 @@ export async function deleteNeighbour(transaction: Db, id: string) {
   return deleted;
 }
 
-/** Returns the clubs whose feeds are to be read. */
+/** Returns the clubs whose feeds are due to be read. */
 export const listDueNeighbours = (db: Db, now: number) =>
   db.selectFrom("neighbours").selectAll().where("due_at", "<=", now).execute();
 
@@ -187,7 +187,7 @@ export async function hasOldWords(db: Db, neighbourId: string, ownLanguage: Lang
   return old !== undefined;
 }
 
-/** Returns the search words of a post. One of them is the language of the post, as for a tip. */
+/** Returns the search words of a post. As for a tip, one word is the language of the post. */
 async function wordsOfItem({ title, text, language }: FoundItem, ownLanguage: Language) {
   const written = language?.split("-")[0]?.toLowerCase();
   const known = v.is(languageSchema, written) ? written : ownLanguage;
@@ -199,7 +199,7 @@ async function wordsOfItem({ title, text, language }: FoundItem, ownLanguage: La
  * Replaces a club's items with the items of its feed. Items that the feed no longer has are
  * deleted. An item without a time, or with a future time, gets the time at which it was first read.
  * @param askedAt the time of the previous request, in milliseconds since 1970
- * @param ownLanguage the language of posts that name no language or an unknown one
+ * @param ownLanguage the language of posts that name no language or an unknown language
  * @returns whether something has changed, and the number of new posts
  */
 export async function replaceItems(
@@ -230,8 +230,8 @@ export async function replaceItems(
     timed.every((item) => before.has(valuesOf(item, item.published_at)));
   if (isSame) return { isChanged: false, added: 0 };
   await deleteItems(transaction, neighbourId);
-  // Old posts do not count as new. They may replace a deleted post, or return after the feed was
-  // empty.
+  // Does not count old posts as new. A feed may show an old post in place of a deleted post, or
+  // after the feed was empty.
   const newest = Math.max(...known.map(({ published_at }) => published_at));
   const since = Math.min(known.length > 0 ? newest : now, askedAt - day);
   const added = timed.filter(

@@ -3,7 +3,7 @@ import { problemType } from "../../platform/http/problem.ts";
 import { httpsAddress } from "../../platform/text/https-address.ts";
 import { neighbourWords } from "./neighbours.words.ts";
 
-/** The maximum number of clubs on a site, and of stored items per club. The newest are stored. */
+/** The maximum number of clubs on a site, and of items per club. The newest items are stored. */
 export const maxNeighbours = 40;
 export const maxItems = 50;
 

@@ -3,7 +3,7 @@ import * as v from "valibot";
 export const clubSchema = v.object({
   _id: v.string(),
   name: v.string(),
-  /** The address of the club's site; null if its feed names none. */
+  /** The address of the club's site; null if the feed names no site. */
   page: v.nullable(v.string()),
 });
 export type Club = v.InferOutput<typeof clubSchema>;

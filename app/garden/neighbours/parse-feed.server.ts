@@ -21,7 +21,7 @@ const foundItemSchema = v.object({
   licence: v.nullable(v.string()),
   language: v.nullable(v.string()),
   link: v.string(),
-  /** In milliseconds since 1970; null if the feed does not say. */
+  /** In milliseconds since 1970; null if the feed does not contain the time. */
   publishedAt: v.nullable(v.number()),
 });
 export type FoundItem = v.InferOutput<typeof foundItemSchema>;
@@ -134,7 +134,7 @@ function toItem(item: RawItem, url: string): FoundItem[] {
 const line = (html: string | undefined, max: number) =>
   beginningOf(plainLine(html ?? "").replace(/ \(https?:\/\/[^\s)]*\)/g, ""), max);
 
-/** @returns null unless the address is a web address without a user name and password */
+/** @returns null for an address that is no web address, or that has a user name or password */
 function safeLink(address: string | undefined, base?: string) {
   const url = address && address.length <= maxAddress ? URL.parse(address.trim(), base) : null;
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";

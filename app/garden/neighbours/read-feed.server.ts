@@ -14,7 +14,7 @@ interface Version {
 }
 
 interface Read extends Version {
-  /** The address for the next request, which differs if the feed has moved. */
+  /** The address for the next request. It is a new address if the feed has moved for good. */
   url: string;
   feed: FoundFeed;
 }

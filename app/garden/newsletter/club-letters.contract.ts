@@ -19,12 +19,12 @@ export type ClubLetterInput = v.InferOutput<typeof clubLetterInput>;
 const writtenLetter = v.object({ subject: v.string(), text: v.string() });
 export type WrittenLetter = v.InferOutput<typeof writtenLetter>;
 
-/** A sent letter, or one that is being sent. Times are in milliseconds since 1970. */
+/** A letter that was sent or is being sent. Times are in milliseconds since 1970. */
 const sentLetter = v.object({
   _id: v.string(),
   subject: v.string(),
   writtenAt: v.number(),
-  /** The operator's name; null if their account is deleted. */
+  /** The operator's name; null if the account is deleted. */
   writtenBy: v.nullable(v.string()),
   /** The number of addresses that the letter was sent to so far. */
   recipients: v.number(),
@@ -36,7 +36,7 @@ export type SentLetter = v.InferOutput<typeof sentLetter>;
 const newsletterSchema = v.object({
   /** The number of confirmed addresses. */
   subscribers: v.number(),
-  /** A preview of this week's newsletter; null without new tips. */
+  /** A preview of this week's newsletter; null if there are neither new tips nor events. */
   weekly: v.nullable(writtenLetter),
   /** The letters of operators, newest first. */
   letters: v.array(sentLetter),
@@ -60,7 +60,7 @@ const example = {
   text: "Dear gardeners,\n\nwe swap seeds at ten: https://garden.example/seeds",
 };
 
-/** Calls of operators about the newsletter and their own letters. */
+/** Calls of operators about the newsletter and the letters that operators write. */
 export const clubLetterCalls = {
   overview: call("GET /user/operate/newsletter", {
     summary:

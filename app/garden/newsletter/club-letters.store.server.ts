@@ -92,7 +92,7 @@ export async function listClubLetters(db: Db) {
   }));
 }
 
-/** Returns subscribed addresses in order. @param after the last address of the previous page */
+/** Returns subscribed addresses, sorted. @param after the last address of the previous page */
 export async function listConfirmedSubscribers(
   db: Db,
   { limit, after }: { limit: number; after: string | null },
@@ -123,7 +123,7 @@ export async function exportClubLetters(db: Db, { gardenerId }: AccountOwner) {
   return clubLetters.length > 0 ? { clubLetters } : {};
 }
 
-/** Removes an operator's name from their letters. */
+/** Removes an operator's name from the operator's letters. */
 export async function forgetLetterWriter(transaction: Db, { gardenerId }: AccountOwner) {
   await transaction
     .updateTable("club_letters")

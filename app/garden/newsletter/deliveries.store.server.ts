@@ -45,8 +45,8 @@ function minIdAt(msecs: number) {
 
 /**
  * Returns addresses that were confirmed before a week began and have not received that week's
- * newsletter. Includes the garden of an account that has confirmed the same address. An unconfirmed
- * address may belong to somebody else.
+ * newsletter. Includes the garden of the account with the address, if the account has confirmed the
+ * address: an unconfirmed address may belong to somebody else.
  */
 export async function listSubscribersWithoutDelivery(db: Db, week: string, startOfWeek: number) {
   const rows = await db
@@ -84,7 +84,7 @@ export async function listSubscribersWithoutDelivery(db: Db, week: string, start
 
 /**
  * Claims the delivery of a week's newsletter to an address.
- * @returns false if it was claimed before, or the address has unsubscribed
+ * @returns false if the delivery was claimed before, or the address has unsubscribed
  */
 export async function claimDelivery(transaction: Db, week: string, email: string) {
   const subscriber = await transaction

@@ -29,7 +29,7 @@ interface AboutSite {
   ownLanguage: Language;
 }
 
-/** Returns the letter part about tips for now, or nothing if there are no such tips. */
+/** Returns the letter part about tips for now; empty if there are no such tips. */
 export function goodNowPart(
   { part, year, isOwn, tips }: LetterSeason,
   { siteUrl, publicTips, ownLanguage }: AboutSite,

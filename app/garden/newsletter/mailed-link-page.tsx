@@ -7,8 +7,8 @@ import { Notice } from "../../platform/ui/notice.tsx";
 import { newsletterWords } from "./newsletter.words.ts";
 
 /**
- * The page that a mailed link opens. It acts only when the reader presses the button, because mail
- * programs open links too.
+ * The page that a mailed link opens. The page acts only when the reader presses the button,
+ * because mail programs open links too.
  */
 export function MailedLinkPage(props: MailedLinkPageProps) {
   const { title, subtitle, submitLabel, otherLabel, field, result } = props;

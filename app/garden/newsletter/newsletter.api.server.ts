@@ -68,7 +68,7 @@ export function newsletterApi(services: NewsletterServices) {
       return { acknowledged: true };
     },
 
-    // A browser that opens the one-click URL (RFC 8058) is redirected to the page.
+    // Redirects a browser that opens the one-click URL (RFC 8058) to the page that unsubscribes.
     openUnsubscribe({ query }) {
       const location = `/newsletter/unsubscribe?${new URLSearchParams(query)}`;
       return new Response(null, { status: 302, headers: { location } });

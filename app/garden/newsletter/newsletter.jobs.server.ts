@@ -26,7 +26,7 @@ interface NewsletterServices extends SiteServices {
   links: SubscriptionLinks;
   /** True if the site has events. */
   events: boolean;
-  /** The garden that is assumed for subscribers who have described none. */
+  /** The garden that is assumed for subscribers who have not described a garden. */
   siteGarden: LetterGarden;
 }
 
@@ -48,7 +48,7 @@ export const eventsOfNewsletter = (services: Parameters<typeof eventsForLetter>[
 
 /**
  * Sends this week's newsletter to every subscriber who has not received it: the best tips of the
- * last seven days, and the events of the next fourteen. The transaction that claims a delivery also
+ * last 7 days, and the events of the next 14 days. The transaction that claims a delivery also
  * adds its mail to the outbox. So several processes send each mail only once, and the next run
  * continues after a restart. A week without tips and events is skipped.
  * @param signal ends the run between two mails
@@ -60,8 +60,8 @@ export async function sendWeeklyNewsletter(services: NewsletterServices, signal?
   const week = latestDueAt(7 * day, clock());
   const name = new Date(week).toISOString().slice(0, 10);
   const due = await listSubscribersWithoutDelivery(database.reader, name, week);
-  // Runs this query only if a newsletter is due, and not every hour, because it reads all tips of a
-  // week.
+  // Runs this query only if a newsletter is due, and not every hour, because the query reads all
+  // tips of a week.
   const tips = due.length > 0 ? await listBestTips(database.reader, week - 7 * day, week) : [];
   const events = due.length > 0 ? await eventsOfNewsletter(services, clock()) : [];
   if (tips.length === 0 && events.length === 0) return 0;

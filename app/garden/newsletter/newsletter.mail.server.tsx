@@ -137,7 +137,8 @@ export async function clubMail(
 
 /**
  * Returns the first uploaded photo of a tip, at half of its width and height for dense screens.
- * Other pictures have no suitable size, or their site would learn the reader's IP address.
+ * Ignores other pictures, because they may be too large, or their site would learn the reader's IP
+ * address.
  */
 function photoOf(photos: string, siteUrl: string) {
   const [first] = v.parse(photosJson, photos);

@@ -64,7 +64,7 @@ export async function confirmSubscription(transaction: Db, email: string, now: n
   return confirmed.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns all requested and confirmed subscriptions, by address. */
+/** Returns all requested and confirmed subscriptions, sorted by address. */
 export function listSubscribers(db: Db) {
   return db
     .selectFrom("subscribers")

@@ -24,13 +24,13 @@ export const newsletterWords = catalogue("newsletter", {
   unsubscribe: "Unsubscribe",
   unsubscribed: "You’re unsubscribed.",
 
-  /** Letters. The name of the site and a colon precede a subject. */
+  /** Letters. Each subject follows the name of the site and a colon. */
   confirmation: {
     subject: "please confirm your subscription",
     asked: "Someone asked us to send the newsletter of {{site}} to this email address.",
     askedAndPress:
       "Someone asked us to send the newsletter of {{site}} to this email address. If it was you, click the button within a week.",
-    /** Shown above the link, on a line of its own. */
+    /** Shown above the link, on a separate line. */
     openLink: "If it was you, open this link within a week",
     button: "Yes, send me the newsletter",
     notYou: "If it wasn’t you, do nothing. We won’t write to you again.",

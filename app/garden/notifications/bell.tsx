@@ -4,10 +4,10 @@ import { keeping } from "../../platform/page/keeping.ts";
 import { Bell as BellIcon } from "../../platform/ui/action-icons.tsx";
 import { notificationsPath, notificationWords } from "./notifications.words.ts";
 
-/** The highest number that the bell shows. For more notifications, it adds a plus sign. */
+/** The highest number that the bell shows. For more notifications, the bell adds a plus sign. */
 const maxUnread = 99;
 
-/** The name of the window event that brings a new number for the bell. */
+/** The name of the window event after each change of the number in the bell. */
 export const notificationsSeen = "notices-seen";
 
 /** Renders the bell again after a `notificationsSeen` event. A navigation also renders it again. */
@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   return () => removeEventListener(notificationsSeen, listener);
 }
 
-/** Links to the notifications, and shows the number of things with unread notifications. */
+/** Links to the notifications, and shows the number of subjects with unread notifications. */
 export function Bell({ className }: { className: string }) {
   // Renders again after a navigation, because the replies for each page contain the number.
   useLocation();

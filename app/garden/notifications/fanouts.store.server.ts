@@ -59,7 +59,7 @@ export async function notifyOfMentions(transaction: Transaction, comment: About<
       conflict
         .columns(["gardener_id", "cause"])
         .doUpdateSet({ kind, loud: 1, happened_at: at, read_at: null })
-        // The author of the question already has a notification of this answer.
+        // Keeps a notification of the kind `answer`, which the author of the question has.
         .where("notifications.kind", "=", "remark"),
     )
     .returning("gardener_id")
@@ -220,8 +220,8 @@ async function readAuthor(db: Db, table: "tips" | "comments", id: string) {
 }
 
 /**
- * Returns the gardeners among `ids` who want a notification. They have an account, have muted
- * neither the tip nor the writer, and there is no block between them and the writer.
+ * Returns the gardeners among `ids` who have an account and have muted neither the tip nor the
+ * writer. Leaves out gardeners who have blocked the writer, or whom the writer has blocked.
  */
 async function whoWantsIt(db: Db, { tipId, by }: { tipId: string; by: string }, ids: string[]) {
   if (ids.length === 0) return [];
@@ -419,7 +419,7 @@ async function readSubject(
 
 /**
  * Returns the followed subject. Null for a plant outside the plant list, because nobody can follow
- * it.
+ * such a plant.
  */
 function followedOf(kind: FannedOut, tipId: string, { by, plant }: Subject): Followed | null {
   const ids: Record<FannedOut, string> = { tip: tipId, gardener: by, plant };

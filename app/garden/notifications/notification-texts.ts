@@ -21,7 +21,7 @@ export function pathOfLine(
   return eventPath(subject, date.repeats ? date.day : undefined);
 }
 
-/** Returns the address of a tip, or of a comment on it. */
+/** Returns the path of a tip, or of a comment on the tip. */
 export function pathOfHappening(
   tip: News["tip"],
   comment: string | null,
@@ -31,7 +31,7 @@ export function pathOfHappening(
   return comment ? commentPath(path, comment) : path;
 }
 
-/** Puts the names of the gardeners in a line of a notification into a sentence. */
+/** Writes a sentence with the names of the gardeners who caused a line of a notification. */
 function withPeople(sentences: typeof notificationWords.tip, { people, others }: NotificationLine) {
   const [first, second] = people.map(({ name }) => shownNameOf(name));
   if (first === undefined) return sentences.somebody;
@@ -39,7 +39,7 @@ function withPeople(sentences: typeof notificationWords.tip, { people, others }:
   return second === undefined ? sentences.one({ name: first }) : sentences.two({ first, second });
 }
 
-/** Puts the first date of an event, and the number of its other dates, into a sentence. */
+/** Writes a sentence with the first date of an event and the number of its other dates. */
 function withDates(
   sentence: (values: { when: string }) => string,
   { date, others: count }: NotificationLine,

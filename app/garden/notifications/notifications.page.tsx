@@ -39,7 +39,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 clientLoader.hydrate = true as const;
 
-/** Marks the listed notifications as seen. This page still shows them as new. */
+/** Marks the listed notifications as seen. The open page still shows these as new. */
 async function markSeen(api: ApiClient, notifications: Notification[], from: number) {
   const [last] = notifications;
   if (!last || !notifications.some(({ unread }) => unread)) return;

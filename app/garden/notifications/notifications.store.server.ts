@@ -83,15 +83,15 @@ export async function mayHaveUnread(db: Db, gardenerId: string, tipId: string) {
   return row !== undefined;
 }
 
-/** Returns the number of things with unread notifications. Counts at most `maxCounted` rows. */
+/** Returns the number of subjects with unread notifications. Counts at most `maxCounted` rows. */
 export async function countUnread(db: Db, gardenerId: string) {
   const { rows } = await unreadOf(db, { gardenerId });
   return new Set(rows.map(({ thing_id }) => thing_id)).size;
 }
 
 /**
- * The maximum number of rows that are read. The bell shows at most 99 things, and a thing may have
- * several rows.
+ * The maximum number of rows that are read. The bell counts at most 99 subjects, and a subject may
+ * have several rows.
  */
 const maxCounted = 300;
 

@@ -25,7 +25,7 @@ export const titledSchema = v.object({
 
 /**
  * Returns the tag of push messages about a tip or an event. On a device, a newer message replaces
- * an older one.
+ * an older message with the same tag.
  */
 export const notificationTag = (thingId: string) => `about-${thingId}`;
 

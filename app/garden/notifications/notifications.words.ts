@@ -21,7 +21,7 @@ export const notificationWords = catalogue("notifications", {
 
   /**
    * Lines of a notification, shown below the title of its tip. `first` and `second`, or `name`, are
-   * gardeners, and `count` is the number of others.
+   * gardeners, and `count` is the number of other gardeners.
    */
   answer: {
     somebody: "Someone answered your question",
@@ -63,7 +63,7 @@ export const notificationWords = catalogue("notifications", {
   likes_one: "Another gardener likes your tip",
   likes_other: "{{count}} more gardeners like your tip",
 
-  /** Lines about an event. `when` is the day and time of a date, `count` the number of others. */
+  /** Lines about an event. `when` is the day and time of a date. `count` counts other dates. */
   eventChanged: "The time or the place has changed: {{when}}",
   eventCancelled: "Cancelled: {{when}}",
   eventMovedUp: "You have a place: {{when}}",

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { findGardenerByUid } from "../gardeners/gardener-accounts.store.server.ts";
 import { countUnread } from "./notifications.store.server.ts";
 
-/** The header field that carries the number to the browser (entry.client.tsx). */
+/** The header field with the number for the bell. entry.client.tsx reads the field. */
 const unreadHeader = "unread-notices";
 
 interface UnreadServices {

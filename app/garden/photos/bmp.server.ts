@@ -1,6 +1,6 @@
 import { createTiff } from "./tiff.server.ts";
 
-/** The supported numbers of bits per pixel: up to 8 with a palette, or more without one. */
+/** The supported numbers of bits per pixel. Files with up to 8 bits per pixel have a palette. */
 const depths = [1, 4, 8, 24, 32];
 
 /**

@@ -21,7 +21,7 @@ export type Conversions = ReturnType<typeof createConversions>;
 
 /**
  * Converts photos one at a time in a child process.
- * @param program the file of photo-converter.server.ts
+ * @param program the path of photo-converter.server.ts
  */
 export function createConversions(program: string, log: Log, clock: Clock) {
   const converter = createChildProgram<ConversionJob>({ program, timeoutMs }, log);

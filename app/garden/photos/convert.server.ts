@@ -104,7 +104,7 @@ export async function convertLogo({ file, folder }: ConversionJob): Promise<Conv
   if ("refusal" in drawn) return drawn;
   const logo = () => sharp(drawn.data, { raw: rawOf(drawn.info) });
   const exact = await logo().png({ compressionLevel: 9 }).toBuffer();
-  // A palette of 256 colours makes a logo with a photo three times smaller.
+  // A palette of 256 colours makes a logo that contains a photo three times smaller.
   const bytes =
     exact.length <= exactLogoBytes ? exact : await logo().png({ palette: true }).toBuffer();
   await writeFile(join(folder, "logo.png"), bytes, { flag: "wx", mode: 0o600 });
@@ -112,8 +112,8 @@ export async function convertLogo({ file, folder }: ConversionJob): Promise<Conv
 }
 
 /**
- * Opens a picture and works on it.
- * @returns the result, or the reason why the picture is refused
+ * Opens a picture and passes it to `work`.
+ * @returns the result of `work`, or the reason why the picture is refused
  */
 async function read<T>(
   file: string,

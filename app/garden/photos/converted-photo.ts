@@ -24,7 +24,7 @@ const refusal = v.picklist(["wrongType", "broken", "tooManyPixels", "slow", "hea
 export interface ConversionJob {
   file: string;
   folder: string;
-  /** The current time. A photo cannot be from a later day. */
+  /** The current time in milliseconds since 1970. A photo cannot be from a later day. */
   now: number;
   /**
    * The kind of picture. A logo becomes one small picture instead of several versions. A drawing is
@@ -33,7 +33,7 @@ export interface ConversionJob {
   kind?: "logo" | "drawing";
 }
 
-/** The answer of the process. */
+/** The answer of the process that converts photos. */
 export const conversionAnswer = v.union([
   v.object({ photo: convertedPhoto }),
   v.object({ logo: v.literal("made") }),

@@ -78,7 +78,7 @@ function readTiff(tiff: Buffer, now: number): Taken {
   return { takenOn, hasPlace: gps.has(fields.latitude) || gps.has(fields.longitude) };
 }
 
-/** Returns the day of a time such as `2026:05:01 13:45:00`, or null if there is no such time. */
+/** Returns the day of a time such as `2026:05:01 13:45:00`; null for other texts. */
 function dayOf(text: string, now: number) {
   const [, year, month, day, time] = text.match(/^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/) ?? [];
   const written = `${year}-${month}-${day}`;

@@ -9,7 +9,7 @@ import { createTiff } from "./tiff.server.ts";
 
 const heif = createLibheif();
 
-/** The maximum size of EXIF or XMP data, in bytes. The data of cameras has some kilobytes. */
+/** The maximum size of EXIF or XMP data, in bytes. Cameras write a few kilobytes. */
 const maxMetadata = 1_000_000;
 
 /** The maximum size of a tile, in pixels. Phones use tiles of 512 × 512 pixels. */

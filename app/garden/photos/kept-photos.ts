@@ -13,7 +13,7 @@ import { photoCalls } from "./photos.contract.ts";
 import { photoWords } from "./photos.words.ts";
 
 /**
- * A photo that this device stores for a waiting call, a call that is sent when there is a network.
+ * A photo that this device stores for a waiting call, which is sent when there is a network.
  */
 interface KeptPhoto {
   file: File;
@@ -78,7 +78,7 @@ export async function readKeptPhoto(uid: string, id: string) {
   return kept?.file;
 }
 
-/** Removes the photos of an account that no waiting call needs from this device. */
+/** Removes from this device the photos of an account that no waiting call needs. */
 export const dropUnneededPhotos = (uid: string) =>
   inTurn(uid, async () => {
     const needed = listWaiting(uid).flatMap(({ files = [] }) => files);

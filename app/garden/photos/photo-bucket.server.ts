@@ -38,8 +38,8 @@ export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): Pho
   }
 
   /**
-   * Tells whether the bucket keeps versions, or has kept some. Returns null if the access key has
-   * no permission to ask.
+   * Tells whether the bucket keeps versions, or kept versions earlier. Returns null if the access
+   * key has no permission to ask.
    */
   async function keepsVersions() {
     const answer = await askForMore("GET", "?versioning");

@@ -9,7 +9,7 @@ import { maxPictureMemory } from "./picture-limits.ts";
 /** The limit of processor time for a photo, in seconds. Most photos need two to four seconds. */
 const maxSeconds = 20;
 
-/** The limit of memory, in bytes. Only files whose header claims too small a size reach it. */
+/** The limit of memory, in bytes. Only files with a false size in the header reach it. */
 const maxMemory = (maxPictureMemory + 50) * 1e6;
 
 const convert = { photo: convertPhoto, logo: convertLogo, drawing: convertDrawing };

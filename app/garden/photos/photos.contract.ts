@@ -12,12 +12,12 @@ export const receiptSchema = v.object({
   firstOnly: v.boolean(),
   /** The day of the photo by the clock of its camera, as `2026-05-01`, or null if it is unknown. */
   takenOn: v.nullable(v.string()),
-  /** The sizes of the uploaded file and of the largest shown version. */
+  /** The sizes of the uploaded file and of the largest shown version, in bytes. */
   bytesBefore: v.number(),
   bytesAfter: v.number(),
 });
 
-/** The remaining uploads and space of a gardener. */
+/** The uploads and the space that a gardener has left. */
 export const leftSchema = v.object({
   /** The number of photos that can still be uploaded in this hour, and the limit. */
   uploads: v.number(),

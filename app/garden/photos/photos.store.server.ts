@@ -21,7 +21,7 @@ interface NewPhoto
 
 /**
  * Stores a photo whose files are already stored. If the gardener already has the same photo,
- * returns this photo instead, and postpones its deletion if it is unused.
+ * returns the existing photo, and postpones its deletion if it is unused.
  * @param bytesInAll the space for the gardener's photos, in bytes. The last photo may exceed this
  * space
  * @returns the new or the existing photo, or null if there is no space
@@ -119,7 +119,7 @@ function goneAt(path: string) {
   return requestProblems.invalidInput({ detail: photoIsGone(), errors });
 }
 
-/** Makes a tip or an entry of a journal show these photos and no others. */
+/** Makes a tip or a journal entry show these photos and no others. */
 export async function linkPhotos(
   transaction: Transaction,
   table: "tip_photos" | "journal_photos",

@@ -40,7 +40,7 @@ export type Photo = v.InferOutput<typeof photoSchema>;
 /** Parses the column that stores the photos of a tip. */
 export const photosJson = v.pipe(v.string(), v.parseJson(), v.array(storedPhotoSchema));
 
-/** Adds the addresses of the versions, so that programs need not build them. */
+/** Adds the addresses of the versions, so that clients do not have to build them. */
 export function withSizes(photo: StoredPhoto): Photo {
   // The site does not enlarge photos, so all versions wider than the photo are the same.
   const different = photoWidths.filter((_, at) => (photoWidths[at - 1] ?? 0) < photo.width);

@@ -1,6 +1,6 @@
 export type PictureType = "jpeg" | "png" | "webp" | "avif" | "heic" | "gif" | "tiff" | "bmp";
 
-/** The number of bytes that contain the type. */
+/** The number of bytes at the start of a file from which its type is detected. */
 const signatureLength = 64;
 
 /**
@@ -26,7 +26,7 @@ export function isAnimatedPng(file: Buffer) {
   return control >= 0 && (firstPicture < 0 || control < firstPicture);
 }
 
-/** Matches the XMP fields of photos that contain a short film, as some phones take them. */
+/** Matches the XMP fields of a photo that contains a short film. Some phones take such photos. */
 const motionInXmp = /(MotionPhoto|MicroVideo)(="|>)1/;
 
 /**

@@ -101,5 +101,5 @@ function readRange(header: string, size: number) {
   return start > end ? "none" : { start, end };
 }
 
-// Node and the DOM have two types for the same stream.
+// Node and the DOM have different types for the same stream.
 const webStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;

@@ -30,8 +30,8 @@ interface SizedProps extends Omit<ComponentProps<typeof Picture>, "src"> {
 }
 
 /**
- * Returns the classes that keep a point of a photo visible, in steps of 10 %. The page's policy
- * allows no inline styles.
+ * Returns the classes that keep a point of a photo visible, in steps of 10 %. Classes are necessary
+ * because the Content Security Policy allows no inline styles.
  */
 export function focusClass({ x, y }: { x: number; y: number }) {
   return `focused focus-x-${Math.round(x / 10)} focus-y-${Math.round(y / 10)}`;

@@ -188,8 +188,8 @@ const allNames = ({ name, plural, synonyms, botanical }: Plant) => [
 ];
 
 /**
- * Maps names to plants. A botanical name that two plants share belongs to the first of them.
- * @throws Error if two plants share another name
+ * Maps names to plants. A botanical name that two plants share belongs to the first plant.
+ * @throws Error if two plants share a name that is not botanical
  */
 function plantsByKey(plants: Plant[]) {
   const byKey = new Map<string, Plant>();
@@ -224,7 +224,7 @@ function climatesOf({ winters, summers, except, indoors }: ListedPlant): Readonl
   return new Set(grown.map(([climate]) => climate));
 }
 
-/** Returns the properties of a plant that readers get. */
+/** Converts a plant of the list to the form in which the API returns plants. */
 function toPlant(listed: ListedPlant): Plant {
   const { name, plural, botanical, synonyms, drawing } = listed;
   return {

@@ -26,7 +26,7 @@ const namedPlant = v.strictObject({
   /** Other forms that people type, such as plurals and cases. */
   forms: v.optional(v.array(text)),
   /**
-   * Names of another plant that are also used for this one: in German, a pumpkin and a squash are
+   * Names of another plant that are also used for this plant: in German, a pumpkin and a squash are
    * both a “Kürbis”.
    */
   shared: v.optional(v.array(text)),
@@ -40,8 +40,8 @@ type NamedPlants = v.InferOutput<typeof namedPlants>;
 export const parseNames = (input: unknown = list) => v.parse(namedPlants, input);
 
 /**
- * Names that are also English words, or that look like a form of one. In a text of unknown language,
- * they name a plant only if no tip contains the English word.
+ * Names that are also English words, or that look like a form of an English word. In a text of
+ * unknown language, such a name means a plant only if no tip contains the English word.
  */
 const alsoEnglish = new Set(
   `ail ails bob bobs card cards cerise cerises col cole coles cols digital endives grenade grenades

@@ -13,12 +13,12 @@ import { plantCalls } from "./plants.contract.ts";
 import { type CountedPlant, plantPath } from "./plants.ts";
 import { plantWords } from "./plants.words.ts";
 
-/** The number of pictures that a phone shows at once. */
+/** The number of pictures that a phone shows without scrolling. */
 const seenAtOnce = 6;
 
 export async function clientLoader({ context }: Pick<Route.ClientLoaderArgs, "context">) {
   const plants = await context.get(apiContext).call(plantCalls.list, { query: namesInLanguage() });
-  // Leaves out properties that the page does not show. This halves the size of the data.
+  // Leaves out properties that the page does not show, because this halves the size of the data.
   return plants.map(({ slug, name, letter, picture, tips }) => ({
     ...{ slug, name: capitalized(name), tips },
     ...(tips > 0 && { letter, picture }),

@@ -50,7 +50,7 @@ export async function choosePreferences(
         .where("kind", "=", kind)
         .execute();
     } else {
-      // Hourly letters have no schedule. The first one is sent when an event causes it.
+      // Hourly letters have no schedule. The first letter is sent when an event causes it.
       const next = { next_at: frequency === "hour" ? null : nextLetterAt(frequency, now) };
       await transaction
         .insertInto("notification_preferences")

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { day } from "../../platform/process/clock.ts";
 
 /**
- * The maximum frequency of a kind of letter, which is an email to gardeners: never, once for each
- * tip, or once in a period.
+ * The maximum frequency of a kind of letter: never, once for each tip or event, or once in a
+ * period. A letter is an email to gardeners.
  */
 export type Frequency = "off" | "once" | "hour" | "day" | "week" | "month";
 
@@ -13,15 +13,15 @@ interface LetterPreference {
    * boolean: true for the second one.
    */
   frequencies: readonly ["off", ...Frequency[]];
-  /** The frequency for gardeners who have not chosen one. */
+  /** The frequency for gardeners who have not chosen a frequency. */
   default: Frequency;
   /** The name of this kind in the outbox, in links that stop its letters, and in texts. */
   letter: "newsletter" | "reminder" | "event-reminder" | "freshness" | "answers" | "digest";
   /** The first part of the `List-Id` header, by which mail programs file the letters (RFC 2919). */
   list: string;
   /**
-   * True for notifications. On a site with discussion, the notifications page shows all of them,
-   * and every device in `push_subscriptions` gets all of them.
+   * True for notifications. On a site with discussion, the notifications page and every device in
+   * `push_subscriptions` show all notifications.
    */
   isNotification: boolean;
 }
@@ -134,7 +134,7 @@ export type Preferences = v.InferOutput<typeof preferencesSchema>;
 
 type Choice = boolean | Frequency;
 
-/** Turns frequencies into API fields: a boolean if there are only two, otherwise the frequency. */
+/** Turns frequencies into API fields: booleans for kinds with only two possible frequencies. */
 export const choicesOf = ({ season, events, stillTrue, answers, digest }: Preferences) => ({
   ...{ season: season !== "off", events: events !== "off", stillTrue: stillTrue !== "off" },
   answers: answers !== "off",

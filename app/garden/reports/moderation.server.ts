@@ -7,8 +7,8 @@ interface ModeratedThing
   extends Pick<ReportedThing, "id" | "title" | "text" | "path" | "state" | "acts">,
     Partial<Pick<ReportedThing, "untitled" | "photo" | "tipTitle">> {
   /**
-   * The language of the text; null for the site's own. Left out if the site generated a part of the
-   * text.
+   * The language of the text; null for the site's own language. Undefined if the site generated a
+   * part of the text.
    */
   language?: Language | null;
   /** True if everyone can see the thing. Only visible things can be reported. */
@@ -36,8 +36,8 @@ interface Moderation {
   describe: (db: Db, ids: string[]) => Promise<ModeratedThing[]>;
   acts: Partial<Record<ModerationAction, DoModeration>>;
   /**
-   * Called after a report, before an operator acts. It may hide the thing.
-   * @returns null unless it hides the thing
+   * Called after each report, before an operator acts. May hide the thing.
+   * @returns null if the thing stays visible
    */
   reported?: (transaction: Transaction, id: string, now: number) => Promise<HiddenByReports | null>;
 }
@@ -51,7 +51,7 @@ export interface HiddenByReports {
 }
 
 /**
- * The moderation of each kind of thing. The server passes it to the reports feature. This feature
- * cannot import the features of these things, because they import the reports feature.
+ * The moderation of each kind of thing. The server passes this record to the reports feature. This
+ * feature cannot import the features of the things, because those features import this feature.
  */
 export type Moderations = Record<ReportedKind, Moderation>;

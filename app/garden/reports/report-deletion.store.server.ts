@@ -25,9 +25,9 @@ export async function exportReports(db: Db, { gardenerId }: AccountOwner) {
 }
 
 /**
- * Removes a gardener from reports and from the log of operators. Deletes reports about their
- * profile, and the words of reports about their things. A logged action keeps its kind, its time
- * and the reasons of the reports.
+ * Removes a gardener from reports and from the log of operators. Deletes reports about the
+ * gardener's profile, and the words of reports about the gardener's things. A logged action keeps
+ * its kind, its time and the reasons of the reports.
  */
 export async function forgetReporter(transaction: Db, { gardenerId }: AccountOwner) {
   await transaction
@@ -90,7 +90,7 @@ async function forgetWords(transaction: Db, { kind, table, gardenerId }: Owned) 
     .execute();
 }
 
-/** Reads the reasons of all reports of a thing, in the form of `reasonText`. */
+/** Reads the reasons of all reports of a thing, in the format of `keysOf`. */
 async function reasonsOf(db: Db, kind: ReportedKind, thingId: string) {
   const reports = db.selectFrom("reports").select("reason").distinct().orderBy("reason");
   const rows = await reports.where("kind", "=", kind).where("thing_id", "=", thingId).execute();

@@ -25,7 +25,7 @@ export interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Asks a gardener what is wrong with something, and reports it. */
+/** Asks a gardener what is wrong with a thing, and sends the report. */
 export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
   const api = useApi();
   return (

@@ -102,7 +102,7 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
         const reporters = await listReporters(transaction, kind, id);
         const [thing] = await describe(transaction, [id]);
         if (act !== "dismiss" || actions.dismiss) {
-          // Operators who disable themselves could not undo it.
+          // Operators who disable themselves could not enable their accounts again.
           const disablesSelf = act === "disable" && thing?.owner?.id === gardenerId;
           const isPossible = act === "dismiss" || thing?.acts.includes(act);
           const work = isPossible && !disablesSelf && actions[act];

@@ -29,8 +29,8 @@ interface LetterLimit {
 type Write = (email: string, site: LetterSite) => Mail;
 
 /**
- * Writes to each moderator and operator in their language. One transaction checks the limit, marks
- * the reports and adds the letters, so that only one process writes.
+ * Writes to each moderator and operator in the recipient's language. One transaction checks the
+ * limit, marks the reports and adds the letters, so that only one process writes.
  * @param prepare returns null if there is nothing to write
  */
 async function writeToTeam(
@@ -76,8 +76,8 @@ export async function notifyOfReports(services: SiteServices & TeamOptions) {
 }
 
 /**
- * Tells the team that no operator has acted on reports for two weeks. Writes at most once in two
- * weeks.
+ * Tells the team that reports wait and no operator has acted for two weeks. Writes at most once in
+ * two weeks.
  */
 export async function notifyOfInaction(services: SiteServices & TeamOptions) {
   const { database, clock } = services;

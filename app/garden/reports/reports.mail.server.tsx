@@ -14,7 +14,7 @@ export interface LetterSite {
 /** A thing on which an operator has acted, and the recipients of letters. */
 interface Done {
   title: string;
-  /** The title of the tip that has the thing; null without a tip, or if the tip is hidden. */
+  /** The title of the tip that the thing belongs to; null without a tip or for a hidden tip. */
   tipTitle: string | null;
   owner: { email: string | null } | null;
   /** The email addresses of the gardeners who reported the thing. */
@@ -53,7 +53,7 @@ interface Letter {
   link?: { text: string; path: string };
 }
 
-/** Returns the content of a letter to the author; null for an action that sends none. */
+/** Returns the content of a letter to the author; null for an action without a letter. */
 function letterAbout({ kind, id, act }: ModerationInput, done: Done, site: string): Letter | null {
   const said = reportWords.letters;
   const { title, tipTitle: tip } = done;
@@ -125,7 +125,7 @@ interface Hidden extends HiddenByReports {
   path: string | null;
 }
 
-/** Tells an author that reports have hidden their comment, and how to respond. */
+/** Writes the mail to the author of a comment that reports have hidden. */
 export function hiddenMail(
   email: string,
   { reason, mayMend, tipTitle = null, path }: Hidden,
@@ -169,7 +169,7 @@ function answerMail(
 
 const paragraphsOf = (text: string) => text.split(/\n+/);
 
-/** Tells an operator how many reported things wait. */
+/** Writes the mail that tells an operator how many reported things wait. */
 export function waitingMail(email: string, waiting: number, { letterhead, siteUrl }: LetterSite) {
   return writeMail(email, letterhead, {
     subject: reportWords.operators.newReported,
@@ -181,7 +181,7 @@ export function waitingMail(email: string, waiting: number, { letterhead, siteUr
   });
 }
 
-/** Tells an operator that nobody has acted for two weeks. @param since time of the oldest report */
+/** Writes the mail after two weeks without an action. @param since time of the oldest report */
 export function unattendedMail(
   email: string,
   { waiting, since }: { waiting: number; since: number },

@@ -82,7 +82,7 @@ export function countReportedThings(db: Db, state: "open" | "closed") {
   return countRows(things.where("closed_at", state === "open" ? "is" : "is not", null));
 }
 
-/** If no operator acts on reports for this time, the site counts as unattended. In milliseconds. */
+/** The site is unattended if a report waits and no operator acts for this time (milliseconds). */
 const unattendedMs = 14 * day;
 
 /** Returns the time of the oldest waiting report if the site is unattended, otherwise null. */

@@ -22,7 +22,7 @@ export function reasonText(keys: string) {
   return labels.reduce((before, next) => reportWords.moreReasons({ before, next }));
 }
 
-/** Joins reasons without repeats to one text, for the database and the API. */
+/** Joins reasons to one text, each reason once, for the database and the API. */
 export const keysOf = (some: readonly ReportReason[]) => [...new Set(some)].join(betweenReasons);
 const betweenReasons = "; ";
 
@@ -119,7 +119,7 @@ export type ThingState = (typeof states)[number];
 export const reportedThingSchema = v.object({
   kind: v.picklist(reportedKinds),
   id: v.string(),
-  /** The title. Empty for a thing without one, which `untitled` describes. */
+  /** The title. Empty for a thing without a title; `untitled` is then the kind of the thing. */
   title: v.string(),
   untitled: v.nullable(v.picklist(untitledThings)),
   /** The text. Empty if only the author may read it. */

@@ -15,15 +15,15 @@ export interface Contradiction {
 }
 
 /**
- * The minimum number of similar gardens. Two are not enough, because they may be neighbours in one
- * unusual spring.
+ * The minimum number of similar gardens. Two gardens are not enough, because they may be neighbours
+ * in one unusual spring.
  */
 const enoughGardeners = 3;
 
 /**
- * Finds parts of a season in which most similar gardens report that the time is wrong. Also finds
- * parts outside the season in which most report a success. The contradictions do not change the
- * rank of the tip.
+ * Finds parts of a season for which most gardeners in similar climates report that the time is
+ * wrong. Also finds parts outside the season for which most of them report a success. The
+ * contradictions do not change the rank of the tip.
  */
 export function contradictionsOf(season: readonly SeasonPart[], said: readonly SaidOfMonths[]) {
   /**
@@ -49,8 +49,8 @@ export function contradictionsOf(season: readonly SeasonPart[], said: readonly S
 }
 
 /**
- * Counts the reports from gardens in climates similar to this one: reports with the given result,
- * and all other reports.
+ * Counts the reports from climates similar to the given climate: reports with the given result, and
+ * all other reports.
  */
 function gardensAlike(
   said: readonly SaidOfMonths[],

@@ -29,7 +29,7 @@ export function sumUp(counts: readonly Omit<ResultCounts, "climate">[]): Sums {
   return sums;
 }
 
-/** Returns the counts of gardens similar to this climate. */
+/** Returns the counts of the climates that are similar to the given climate. */
 export function fromGardensLike(counts: readonly ResultCounts[], climate: Climate) {
   const alike: readonly (Climate | null)[] = climatesLike(climate);
   return counts.filter((each) => alike.includes(each.climate));
@@ -60,10 +60,10 @@ export const failsMore = ({ worked, partly, of }: Sums) => of - worked - partly 
 const z = 1.96;
 
 /**
- * Returns the lower end of Wilson's interval for the share of tries that worked, so that few
- * reports score low. A partial success counts half. A tip that failed more often than it worked
- * scores 0.
- * @returns ten-thousandths as an integer, so that both databases sort alike
+ * Returns the lower end of Wilson's interval for the share of successes, so that a tip with few
+ * reports gets a low score. A partial success counts half. A tip that failed more often than it
+ * worked scores 0.
+ * @returns an integer from 0 to 10,000, so that both databases sort alike
  */
 export function scoreOf(sums: Sums) {
   const { worked, partly, of } = sums;

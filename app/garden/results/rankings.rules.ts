@@ -114,8 +114,8 @@ const shelters: [RegExp, Setting][] = [
 ];
 
 /**
- * Returns the setting of the author's garden. If the plant type names another setting, returns that
- * one.
+ * Returns the setting that the plant type names. If it names no setting, returns the setting of the
+ * author's garden.
  */
 function settingOfTip({ garden, plantType }: RankedTip): Setting | null {
   const said = shelters.find(([words]) => words.test(plantType))?.[1];

@@ -19,7 +19,7 @@ import { resultCalls } from "./results.contract.ts";
 import { type OwnResult, resultFromForm, resultInput, sayResult } from "./results.ts";
 import { resultWords } from "./results.words.ts";
 
-/** Reads the gardener's report, and the entries of their journal that can support it. */
+/** Reads the gardener's report, and the journal entries that can support the report. */
 export async function readForDialog(api: ApiClient, { uid, id, isNotNow }: Asked) {
   const [before, entries] = await Promise.all([
     readOwnResult(api, uid, id),
@@ -36,8 +36,8 @@ interface Asked {
 }
 
 /**
- * Reads a gardener's report, which is stored or waits to be sent. Null if there is none, or without
- * a network.
+ * Reads a gardener's report, which is stored or waits to be sent. Returns null if there is no
+ * report, or no network.
  */
 async function readOwnResult(api: ApiClient, uid: string | undefined, id: string) {
   const params = { id };

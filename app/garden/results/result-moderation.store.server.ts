@@ -52,7 +52,7 @@ export async function removeResult(transaction: Transaction, id: string, now: nu
   const found = await find();
   if (!found) return false;
   await lockTip(transaction, found.tip_id);
-  // The gardener may have replaced the result before the lock.
+  // The gardener may have withdrawn the result before the lock.
   if (!(await find())) return false;
   await takeBackResult(transaction, found.tip_id, found.gardener_id, now);
   return true;

@@ -7,12 +7,12 @@ import { OnePhotoField } from "../photos/one-photo-field.tsx";
 import { maxWordsLength, type OwnResult } from "./results.ts";
 import { resultWords } from "./results.words.ts";
 
-/** Loads at once, because the dialog has already loaded this module to read the entries. */
+/** Loads without delay, because the dialog has already loaded this module for the entries. */
 const EntryChoice = lazy(async () => ({
   default: (await import("../journal/entry-choice.tsx")).EntryChoice,
 }));
 
-/** The words and the photo of a result. An entry of the gardener's journal fills in both. */
+/** The words and the photo of a result. A chosen journal entry fills in both fields. */
 export function ResultProof({ said, entries, errors }: ResultProofProps) {
   const [words, setWords] = useState(said?.words ?? "");
   const [photo, setPhoto] = useState(said?.photo ?? null);

@@ -125,7 +125,7 @@ export async function readOwnResult(db: Db, tipId: string, gardenerId: string) {
   return { ...report, photo: id ? { id, alt } : null };
 }
 
-/** Reads the counts and the latest reports of a tip. @throws Problem 404 if it is not public */
+/** Reads the counts and latest reports of a tip. @throws Problem 404 if the tip is not public */
 export async function readTipResults(db: Db, tipId: string, ownLanguage: Language) {
   const tip = await db
     .selectFrom("tips")

@@ -15,7 +15,7 @@ import { resultWords } from "./results.words.ts";
 const countedResults = ["worked", "partly", "failed"] as const;
 export type CountedResult = (typeof countedResults)[number];
 
-/** All results. "Not now" means that the time is wrong for a garden. It has no count. */
+/** All results. "Not now" means that the time is wrong for a garden. It is not counted. */
 const results = [...countedResults, "not-now"] as const;
 
 /** The maximum length of the words of a result, in UTF-16 code units. They have no line breaks. */
@@ -132,7 +132,7 @@ const resultSchema = v.object({
 });
 export type ReportedResult = v.InferOutput<typeof resultSchema>;
 
-/** The number of gardeners with the same result in the same part of the year. */
+/** The number of gardeners with one result in one climate and one part of the year. */
 const saidOfMonthsSchema = v.object({
   outcome: v.picklist(["worked", "not-now"]),
   climate: climateSchema,

@@ -53,8 +53,8 @@ export const resultWords = catalogue("results", {
 
   nobodyLikeYou: "No one with winters like yours has tried these yet.",
   /**
-   * `{{worked}}` counts gardeners for whom the tip worked, of `{{of}}` gardeners. Partial successes
-   * do not count.
+   * `{{worked}}` is the number of gardens in which the tip worked, without partial successes, and
+   * `{{of}}` is the number of all gardens with a result.
    */
   worked: {
     likeYours: "Worked in {{worked}} of {{of}} gardens like yours",
@@ -67,7 +67,7 @@ export const resultWords = catalogue("results", {
     all: "Worked in {{worked}} of {{of}} gardens, partly in {{partly}}",
   },
   nobodyLikeYouSaid: "No results yet from gardens with winters like yours",
-  /** `sentence` adds a full stop to one of these texts. `sentences` joins two of them. */
+  /** `sentence` adds a full stop to one of these texts. `sentences` joins two such sentences. */
   sentence: "{{text}}.",
   sentences: "{{first}} {{second}}",
   nobodySaid: "No results yet.",

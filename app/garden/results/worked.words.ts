@@ -3,7 +3,8 @@ import type { ReportedResult } from "./results.ts";
 import { resultWords } from "./results.words.ts";
 
 /**
- * The minimum number of reports with which a list shows counts. Fewer reports are not significant.
+ * A list shows the counts of a tip with at least this number of reports. Fewer reports are not
+ * significant.
  */
 export const fewestInList = 3;
 
@@ -30,7 +31,8 @@ export function workedInList({ likeYours, elsewhere }: Partial<Evidence>) {
 }
 
 /**
- * Returns the counts for a reader with a described garden: one sentence for each kind of garden.
+ * Returns the counts for a reader with a described garden: a sentence about similar gardens, and a
+ * sentence about other gardens.
  */
 export function workedForYou({ likeYours, elsewhere }: Evidence) {
   const first = resultWords.sentence({
@@ -55,8 +57,8 @@ export const inOrderOfWords = <Report extends Words>(latest: readonly Report[]) 
 ];
 
 /**
- * Returns a text such as `4 of 12 added a comment or photo`. If there are more reports than the
- * latest, it is `4 of the latest 12 added …`.
+ * Returns a text such as `4 of 12 added a comment or photo`. If the page shows only the latest
+ * reports, the text is `4 of the latest 12 added …`.
  */
 export function howManySayMore(latest: readonly Words[], { of }: Pick<Sums, "of">) {
   const count = latest.filter(saysMore).length;

@@ -8,8 +8,8 @@ import { savedCalls } from "./saved.contract.ts";
 import { savedWords } from "./saved.words.ts";
 
 /**
- * The page to which "Save" leads visitors. The route guard redirects visitors to the login. After
- * the login they return here, and this page saves the tip and redirects to the tip.
+ * The page that opens when a visitor presses "Save". The route guard redirects the visitor to the
+ * login. After the login, this page saves the tip and redirects to the tip.
  */
 export async function clientLoader({ params: { tipId }, context }: Route.ClientLoaderArgs) {
   try {

@@ -44,7 +44,7 @@ function TakeOff({ tip: { _id: id, title }, onDone }: TakeOffProps) {
       const words = savedWords.takeThisOff({ title });
       await callOrWait(api, savedCalls.unsave, { params: { id } }, { uid: user?.uid, words });
     } catch (error) {
-      // The site's list no longer contains a tip that is deleted, so the error 404 is ignored.
+      // Ignores the error 404, because the site's list no longer contains a deleted tip.
       if (!(error instanceof Problem) || error.status !== 404) {
         notify.error(failureText(error));
         return;

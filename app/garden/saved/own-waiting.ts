@@ -89,7 +89,7 @@ function leaveToDraft(uid: string, waiting: Waiting) {
 }
 
 /**
- * Converts an unsent tip to a draft, unless it is one already.
+ * Converts an unsent tip to a draft. Does nothing if the call contains no tip.
  * @returns false if the browser could not store the draft
  */
 function draftAgain(uid: string, { draft: id, body }: Waiting) {

@@ -6,7 +6,7 @@ import { tipSchema } from "../tips/tips.ts";
 
 /** The saved tips for the current part of the year. */
 const savedNowSchema = v.object({
-  /** The current part of the year in the caller's garden, or else in the site's. */
+  /** The current part of the year in the caller's garden, or else in the site's garden. */
   part: v.picklist(yearParts),
   hemisphere: gardenSchema.entries.hemisphere,
   tips: v.array(tipSchema),
@@ -19,8 +19,8 @@ const remindersSchema = v.object({
   /** True if the gardener wants a letter when a season begins. */
   mail: v.boolean(),
   /**
-   * The time when the calendar's address was created, in milliseconds since 1970; null if there is
-   * none.
+   * The time when the calendar's address was created, in milliseconds since 1970; null without an
+   * address.
    */
   calendarSince: v.nullable(v.number()),
 });

@@ -20,7 +20,7 @@ interface SeasonLetter {
   gardenerId: string;
   /** The part of the year that begins. */
   part: YearPart;
-  /** The garden that decides the months: the gardener's, or else the site's. */
+  /** The garden that decides the months: the gardener's garden, or else the site's garden. */
   year: Year;
   /** Null if the gardener has not described a garden. */
   garden: Seasons | null;

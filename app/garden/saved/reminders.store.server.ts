@@ -53,7 +53,7 @@ const maxInLetter = 12;
 
 /**
  * Returns the saved tips whose season begins, by gardener. Such a tip is for a part of the year in
- * `partBits`, and for none in `bitsBefore`.
+ * `partBits`, and for no part in `bitsBefore`.
  */
 export async function listOpening(
   db: Db,

@@ -19,7 +19,7 @@ import { savedWords } from "./saved.words.ts";
 
 interface SavedTip extends Pick<Tip, "title" | "when" | "deed" | "garden" | "availability"> {
   id: string;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   savedAt: number;
 }
 
@@ -30,8 +30,8 @@ interface CalendarOptions {
   base: string;
   publicTips: boolean;
   /**
-   * The garden that decides the months: the gardener's, or else the site's. A season of rain has a
-   * date only if the garden's wet months are known.
+   * The garden that decides the months: the gardener's garden, or else the site's garden. A season
+   * of rain has a date only if the garden's wet months are known.
    */
   year: Year;
   /** Null if the gardener has not described a garden. */

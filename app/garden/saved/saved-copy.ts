@@ -36,7 +36,7 @@ export async function readSavedCopy(): Promise<SavedCopy | null> {
     const stored = await caches.match(copyAddress, { cacheName });
     return v.parse(copySchema, await stored?.json());
   } catch {
-    // There is no copy, its version is old, or the browser refuses storage.
+    // There is no copy, the copy has an old format, or the browser refuses storage.
     return null;
   }
 }
@@ -49,7 +49,7 @@ export async function readSavedCopy(): Promise<SavedCopy | null> {
 export async function findGone(api: ApiClient, uid: string, { items, total }: Page<Tip>) {
   const copy = await readSavedCopy();
   if (copy?.uid !== uid) return [];
-  // This page of the list may not contain all saved tips, so a missing tip need not be gone.
+  // This page of the list may not contain all saved tips, so a missing tip may still be readable.
   const maybe = total > items.length ? copy.gone : [...copy.gone, ...copy.tips];
   const missing = maybe.filter(({ _id }) => !items.some((tip) => tip._id === _id));
   const checked = await Promise.all(
@@ -86,7 +86,7 @@ async function writeCopy(copy: SavedCopy) {
   return cache;
 }
 
-/** Deletes the copy. Browsers have no caches on http, so there is no copy either. */
+/** Deletes the copy. Without https, browsers have no caches, so there is no copy to delete. */
 export async function deleteCopy() {
   if ("caches" in globalThis) await caches.delete(cacheName).catch(() => false);
 }
@@ -130,7 +130,7 @@ export const pathBelow = (base: string, path: string) =>
   path.startsWith(`${base}/`) ? path.slice(base.length) : path;
 
 /**
- * Returns the copy of the tip at an address; null if there is none.
+ * Returns the copy of the tip at an address; null without a copy.
  * @param pathname without the prefix of the language
  */
 export function copiedTip({ tips, keptAt }: SavedCopy, pathname: string) {

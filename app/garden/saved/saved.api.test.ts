@@ -72,7 +72,7 @@ describe.each(ruleEngines)("saved tips on %s", (engine) => {
     await hide("public");
     expect((await list(basil)).ids).toEqual([id]);
     await hide("hidden");
-    // The gardener can unsave a tip that has been hidden from them.
+    // The gardener can unsave a tip that its author has hidden.
     expect(await modified(await ask(basil, "DELETE", `/user/savedTips/${id}`))).toBe(1);
     expect((await ask(basil, "DELETE", `/user/savedTips/${id}`)).status).toBe(404);
     expect((await ask(basil, "PUT", `/user/savedTips/${id}`)).status).toBe(404);

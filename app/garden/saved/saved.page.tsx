@@ -26,7 +26,7 @@ import { savedWords } from "./saved.words.ts";
 import { copySavedTips, findGone } from "./saved-copy.ts";
 import { WaitingSection } from "./waiting-list.tsx";
 
-/** The number of tips on a page, the same as in the list of all tips. */
+/** The number of tips on a page. The list of all tips has the same number. */
 const pageSize = "24";
 
 const likedPath = "/saved?show=liked";

@@ -39,7 +39,7 @@ export async function saveTip(db: Db, id: string, gardenerId: string, now: numbe
 /**
  * Unsaves a tip for a gardener. The tip may have been hidden since it was saved.
  * @returns 1, or 0 if it was not saved
- * @throws Problem 404 if the gardener has not saved it and cannot see it
+ * @throws Problem 404 if the gardener has not saved the tip and cannot see it
  */
 export async function unsaveTip(db: Db, id: string, gardenerId: string) {
   const removed = await db
@@ -52,12 +52,11 @@ export async function unsaveTip(db: Db, id: string, gardenerId: string) {
   return 0;
 }
 
-/** The columns with the time at which a tip was saved or liked, by table. */
+/** The column with the time at which a tip was saved or liked, by table. */
 const timeOf = { saved_tips: "saved_at", likes: "created_at" } as const;
 
 /**
- * Returns the ids of a page of visible tips that a gardener has saved or liked. The latest come
- * first.
+ * Returns a page of ids of visible tips that a gardener has saved or liked, the latest first.
  */
 export async function listKept(
   db: Db,

@@ -12,8 +12,8 @@ import {
 
 /*
  * Answers requests if the network fails (docs/decisions/0027), and shows notifications (0056).
- * Pages always come from the site. The worker stores only one page, which is the same for everyone,
- * in the language in use. It handles no API calls.
+ * Pages always come from the site. The worker stores only one page, in the current language. This
+ * page is the same for everyone. The worker handles no API calls.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -25,7 +25,7 @@ declare const BUILD_ID: string;
 declare const SCREEN_FILES: string[];
 
 /**
- * The query of this worker's address: the prefix of page addresses in the language in use, and the
+ * The query of this worker's address: the prefix of page addresses in the current language, and the
  * folder of its scripts. Pages in another language register the worker with another address.
  */
 const language = new URLSearchParams(self.location.search);
@@ -77,7 +77,7 @@ const reloadWithin = 1000;
 /**
  * Returns an empty reply to one reload after a failed script. With this reply, the browser stays on
  * its page and keeps typed text. The worker also sends the page a message, so that the page can
- * open what is on the device, or inform the reader.
+ * open a copy on this device, or inform the reader.
  */
 async function stayOnPage({ clientId }: FetchEvent) {
   scriptFailedAt = Number.NEGATIVE_INFINITY;
@@ -141,8 +141,8 @@ registerRoute(
 );
 
 /**
- * Shows the notification in a push message. It replaces an earlier one with the same tag. A message
- * without a notification removes the earlier one.
+ * Shows the notification in a push message. It replaces an earlier notification with the same tag.
+ * A message without a notification removes the earlier notification.
  */
 async function showNotification({ data }: PushEvent) {
   if (!(await readKeptSubscription())) {
@@ -162,7 +162,7 @@ async function showNotification({ data }: PushEvent) {
 
 /**
  * Sends a changed subscription of this browser to the site. The earlier subscription identifies the
- * gardener, so that they need not be signed in.
+ * gardener, so this works without a login.
  * @param isOver true if the browser has ended the subscription. The worker then subscribes again,
  * unless the browser already has a new subscription
  */

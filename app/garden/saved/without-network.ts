@@ -34,8 +34,8 @@ const isAway = ({ type, result }: DataStrategyResult) =>
   type === "error" && (isUnreachable(result) || (result instanceof TypeError && !navigator.onLine));
 
 /**
- * Replaces the results of loaders that failed because there is no network. If the current page is
- * loaded again, it stays as it is. A requested page with a copy on this device shows the copy.
+ * Replaces the results of loaders that failed because there is no network. A reload of the current
+ * page changes nothing. A requested page with a copy on this device shows the copy.
  * Without a copy, `openKeptOrStay` handles the navigation.
  * @param address the address of the requested page
  */
@@ -58,12 +58,12 @@ async function withoutNetwork(address: string, results: LoaderResults): Promise<
   return found;
 }
 
-/** Matches pages that work without a network. They store on the device what the gardener writes. */
+/** Matches pages that work without a network. These pages store their forms on the device. */
 const worksOffline = /^\/(shareTip|journal(\/entry(\/[\da-f-]{36})?)?)$/;
 
 /**
  * Cancels a navigation to a page that is not on this device, if there is certainly no network.
- * Otherwise some pages would replace the current content with an error.
+ * Without this cancellation, some pages would replace the current content with an error.
  */
 async function stayUnlessKept(address: string) {
   const { pathname, search } = new URL(address);
@@ -74,8 +74,8 @@ async function stayUnlessKept(address: string) {
 }
 
 /**
- * Opens the offline page of the service worker if the requested events are on this device.
- * Otherwise the current page stays.
+ * Opens the offline page of the service worker if the requested events are on this device. If not,
+ * keeps the current page.
  */
 async function openKeptOrStay(address: string) {
   const { pathname } = new URL(address);
@@ -110,7 +110,7 @@ function stay() {
   notify.error(savedWords.notHere);
 }
 
-/** Loads a whole page if the network is available. Otherwise calls `openKeptOrStay`. */
+/** Loads a whole page if the network is available. Without a network, calls `openKeptOrStay`. */
 const loadWhole = (address: string) =>
   fetch(address, { method: "HEAD" }).then(
     () => location.assign(address),
@@ -145,8 +145,8 @@ function workerAddress() {
 }
 
 /**
- * Asks the worker to store the code that works without a network, unless the browser saves data. A
- * worker of another language is not asked, because it will be replaced soon.
+ * Asks the worker to store the code that works without a network, unless the browser saves data.
+ * Does not ask a worker of another language, because the browser replaces that worker soon.
  */
 async function keepScreens() {
   const connection: unknown = "connection" in navigator ? navigator.connection : null;
@@ -156,8 +156,8 @@ async function keepScreens() {
 }
 
 /**
- * Ends the notifications of the previous account, so that the next person does not see them. The
- * code is loaded only on the few devices that show notifications.
+ * Ends the notifications of the previous account, so that the next person does not see them. Loads
+ * the code for this only on the few devices that show notifications.
  */
 async function endNotifications() {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
@@ -167,7 +167,7 @@ async function endNotifications() {
 
 /**
  * Registers the service worker. Updates the copy of the saved tips while the gardener is signed in.
- * @param isVisitor returns true if nobody is signed in, false if the server cannot be reached
+ * @param isVisitor returns true if nobody is signed in; false for a member, and without a network
  */
 export async function keepReadableOffline(
   api: ApiClient,
@@ -189,8 +189,8 @@ export async function keepReadableOffline(
     else if (!navigator.onLine) await stayUnlessKept(url);
     return withoutNetwork(url, await next());
   };
-  // The route whose missing script made the router reload the page. The worker prevented this
-  // reload.
+  // The last requested route when the page began to unload. If the script of the route is missing,
+  // the worker prevents the reload, and sends a message.
   let reloadedFor: string | undefined;
   addEventListener("beforeunload", () => {
     reloadedFor = lastAsked;

@@ -46,7 +46,7 @@ function textOf({ kind, month = 0, ...answer }: Answer) {
 
 type Month = keyof typeof searchWords.seasonAnswers;
 
-/** Tells the number of tips to screen readers, and shows a corrected text. */
+/** Announces the number of tips to screen readers, and shows a corrected text. */
 function FoundInstead({ text, counts: { total, more, correctedText } }: FoundInsteadProps) {
   const tips = tipWords.tips({ count: total });
   return (

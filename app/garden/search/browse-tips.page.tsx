@@ -21,7 +21,7 @@ import { searchWords } from "./search.words.ts";
 import { filterNames, filtersIn, isSearch } from "./search-query.ts";
 import { filterChips, TipSearch } from "./tip-search.tsx";
 
-/** Parts that only a search or a site for members needs. */
+/** Parts that are needed only for a search or on a site for members. */
 const aboveFound = apart(() => import("./above-found.tsx"));
 const foundLine = apart(() => import("./found-line.tsx"));
 const nothingFound = apart(() => import("./nothing-found.tsx"));
@@ -54,7 +54,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   return { page, counts };
 }
 
-/** Loads the search parts together with the tips, because later parts would move the tips. */
+/** Loads the search parts before the tips are shown, because late parts would move the tips. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const parts = isSearch(new URL(args.request.url).searchParams)
     ? [aboveFound, foundLine, nothingFound, filterChips]
@@ -176,7 +176,7 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
   );
 }
 
-/** Makes the heading small on phones, and keeps its subtitle for screen readers only. */
+/** Makes the heading small on phones, and hides its subtitle from all but screen readers. */
 const narrow =
   "py-10 max-lg:py-3 max-lg:[&>header]:mb-2 max-lg:[&>header>h1]:text-2xl max-lg:[&>header>p]:sr-only";
 

@@ -46,8 +46,9 @@ const ends = new Set(
   و او لا بدون بلا and or not without`.split(/\s+/),
 );
 
-/** The maximum number of parts that are read in a question, and of parts in a description. */
+/** The maximum number of known parts of a question. Further parts are ignored. */
 const mostParts = 8;
+/** The maximum number of parts of a description. */
 const mostDescribing = 5;
 
 /** The maximum number of other words between two parts of a description. */
@@ -59,8 +60,8 @@ const mostOwnPlants = 4;
 const loaded = new WeakMap<TroubleList, Promise<Descriptions>>();
 
 /**
- * Loads the descriptions at the first call. Descriptions are the names of troubles that have
- * several words.
+ * Loads the descriptions at the first call. A description is a name of a trouble that consists of
+ * several words, such as “yellow leaves”.
  */
 export function loadDescriptions(list: TroubleList, plants: PlantList, words: GardeningWords) {
   const found = loaded.get(list) ?? readDescriptions(list, plants, words);

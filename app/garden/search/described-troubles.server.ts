@@ -37,7 +37,7 @@ const mostPlants = 2;
 
 const keyOf = (words: readonly string[]) => words.map(stem).sort().join(" ");
 
-/** Troubles by the stems of their names. The value is null if two troubles have the name. */
+/** Troubles by the stems of their names. The value is null if two troubles share the name. */
 type Descriptions = ReadonlyMap<string, Pick<DescribedTrouble, "trouble" | "name"> | null>;
 
 const known = new WeakMap<TroubleList, Descriptions>();
@@ -88,8 +88,8 @@ export function describedAt(
     withPlants.push(...step);
     if (plant) named.push({ plant: plant.plant, typed: step });
     else typed.push(...step);
-    // A name that contains the plant is more precise, so “maggots in carrots” wins over a name
-    // without a plant.
+    // Prefers a name that contains the plant, such as “maggots in carrots”, because it is more
+    // precise.
     const found = descriptions.get(keyOf(withPlants)) ?? descriptions.get(keyOf(typed));
     if (found) best = { ...found, length: next - at, typed: [...typed], plants: [...named] };
   }

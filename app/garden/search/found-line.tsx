@@ -50,7 +50,7 @@ interface Found {
 
 /**
  * Returns the text of the line. A tip in another language may contain the terms in that language,
- * so the line does not say that they are missing.
+ * so the line does not say that the terms are missing.
  */
 export function lineAbove({ lacks = [], ...tip }: Found, { words = [], language }: Asked) {
   const isShort = words.length <= maxSaid;

@@ -27,12 +27,12 @@ export function kindAt(words: string[], at: number, list: PlantList) {
 }
 
 /**
- * The maximum size of a group whose plants grow alike. The plants of larger groups have only their
- * use in the kitchen in common.
+ * The maximum size of a group whose plants grow alike. The plants of a larger group have only a
+ * similar use in the kitchen.
  */
 const mostAlike = 16;
 
-/** Lists plants that grow like the given one, such as leeks for onions. */
+/** Lists plants that grow like the given plant, such as leeks for onions. */
 export function kinOf({ name }: Plant, list: PlantList) {
   const alike = kinds.filter(({ plants }) => plants.length <= mostAlike && plants.includes(name));
   const others = alike.flatMap(({ plants }) => plants).filter((other) => other !== name);
@@ -43,8 +43,8 @@ const slugsOf = (names: readonly string[], list: PlantList) =>
   names.flatMap((name) => list.find(name)?.slug ?? []);
 
 /**
- * Expressions with the same meaning, by language, the most usual one first. Each expression is a
- * list of words.
+ * Expressions with the same meaning, by language. The most usual expression comes first. Each
+ * expression is a list of words.
  */
 export type SameWords = Partial<Record<Language, string[][]>> & {
   id: number;

@@ -210,7 +210,7 @@ function sayingsElsewhere(name: string[], names: Names): Saying[] {
   return pairs.length > 0 ? [own, { words: pairs.map((word) => ({ word })), worth }] : [own];
 }
 
-/** Finds a plant or a trouble in another language by a word that no tip contains. */
+/** Finds the plant or trouble that a word names in another language. No tip has the word. */
 export function otherNameOf({ text }: Term, names: Names): Term | null {
   const plant = names.plants.otherNames.findUnsaid(text);
   if (plant && !saysEnglish(plant, names)) return plantTermElsewhere(plant, [text], names);
@@ -292,8 +292,8 @@ export function gardeningWordsAt(words: string[], at: number, forms: WordForms, 
 }
 
 /**
- * Returns the English expressions of a group, and the level, task or season that the first of them
- * names.
+ * Returns the English expressions of a group, and the level, task or season that the first
+ * expression names.
  */
 function englishOf({ en }: SameWords, names: Names): Saying[] {
   const { written } = names;

@@ -39,12 +39,12 @@ import {
 const maxTerms = 16;
 
 /**
- * The minimum length of a word that is completed to names of plants. Shorter words fit too many
+ * The minimum length of a word that the search completes to plant names. Shorter words fit too many
  * plants.
  */
 const minPlantPrefix = 4;
 
-/** A word is not completed if the names of more plants than this begin with it. */
+/** If a word begins the names of more plants than this, the search does not complete the word. */
 const maxPlants = 5;
 
 export interface ReadQuestion {
@@ -232,7 +232,7 @@ const keyOf = ({ plant, trouble, sayings }: Term) =>
 
 /**
  * The minimum length of a word that is searched in texts of all languages. A shorter word is
- * searched only in texts of its own language, because it may mean something else in others.
+ * searched only in texts of its own language, because its meaning may differ in other languages.
  */
 const minForeign = 5;
 
@@ -260,8 +260,8 @@ function wordTerm(word: string, language: Language | null, names: Names): Term {
 
 /**
  * Returns alternatives for a German word: the word with umlauts instead of `ae`, `oe` and `ue`,
- * longer words that begin with it, and a plant whose name is its beginning, such as the carrot in
- * “Möhrenfliege”, the carrot fly.
+ * longer words that begin with the word, and the plant whose name begins the word, such as the
+ * carrot in “Möhrenfliege” (carrot fly).
  */
 function germanSayingsOf(word: string, forms: WordForms, names: Names): Saying[] {
   const umlauts = word.replace(/([aou])e/g, "$1");

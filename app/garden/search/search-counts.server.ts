@@ -28,8 +28,8 @@ interface Counted {
 const facets = ["plant", "category", "level"];
 
 /**
- * True if the tips must be counted in the search index, up to `maxCounted`. Otherwise the stored
- * numbers in `tip_facets` suffice.
+ * True if the tips must be counted in the search index, up to `maxCounted`. False if `tip_facets`
+ * has the numbers.
  */
 const isIndexed = ({ anyOf, filters }: Counted) =>
   anyOf.length > 0 ||

@@ -37,7 +37,7 @@ export function FilterSheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows a filter. Each choice shows the number of tips that it would find, if this is known. */
+/** Shows a filter. Each choice shows the number of tips that it finds, if the number is known. */
 export function SearchFilter({ name, label, any, choices, params, onChoose }: SearchFilterProps) {
   return (
     <div className="grid content-start gap-1.5">

@@ -100,7 +100,7 @@ export async function indexTip(transaction: Transaction, id: string, indexing: I
   await transaction.happened("tip-indexed", { id });
 }
 
-/** The maximum number of comments that are indexed with a tip. The latest ones are used. */
+/** The maximum number of comments that are indexed with a tip. The latest comments are used. */
 const maxTexts = 50;
 
 /** The maximum number of indexed words from the comments of a tip. */

@@ -136,9 +136,9 @@ const isIn = ({ heading }: Candidate, language: Language) =>
   heading.startsWith(`${filterWords({ language })} `);
 
 /**
- * False if the tip mentions the plants of the question only in passing, and a synonym is not near
- * them. The synonym probably has another meaning: in a tip about compost that mentions hydrangeas,
- * “cut the scraps” does not mean to prune the hydrangeas.
+ * False if the plants of the question are only in the text of a tip, and a synonym is not near the
+ * plants. The synonym probably has another meaning: in a tip about compost that mentions
+ * hydrangeas, “cut the scraps” does not mean to prune the hydrangeas.
  * @param plants the positions of the question's plants in the tip
  */
 function isMeant({ worth, places }: Found, plants: readonly Places[]) {

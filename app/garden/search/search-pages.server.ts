@@ -13,7 +13,7 @@ import { findRanked } from "./search-ranked.store.server.ts";
 
 /**
  * The cursor of a page. It describes the last tip of the page: the number of its list, its id, and
- * its position in that list. In the order by how well tips worked, the third value is the score.
+ * its position in that list. If the list is ordered by results, the third value is the score.
  */
 export const searchCursor = v.tuple([
   v.picklist([0, 1, 2, 3]),

@@ -90,8 +90,8 @@ export const choiceFilters: Readonly<Record<string, ChoiceFilter>> = {
 export const filterNames = Object.keys(searchFilters) as (keyof typeof searchFilters)[];
 
 /**
- * True if an address shows a selection or another order of the tips, and not simply all tips with
- * the newest first.
+ * True if an address shows a selection of the tips or another order. False for all tips, newest
+ * first.
  */
 export const isSearch = (search: URLSearchParams) =>
   search.get("order") === "worked" || filtersIn(search).length > 0;

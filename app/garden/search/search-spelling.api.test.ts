@@ -48,12 +48,12 @@ describe.each(engines)("spelling mistakes on %s", (engine) => {
       ["prunning zzzqq rosses", "pruning zzzqq roses"],
       ["purning", "pruning"],
       ["otmato", "tomato"],
-      // If tips contain other terms, a word is corrected only to a known word or a form of one.
+      // If tips contain other terms, a word is corrected only to a known word or to its forms.
       ["train roses", undefined],
       ["chook roses", undefined],
       // A word with two mistakes is corrected only if its first letter is right.
       ["gardning roses", undefined],
-      // A word with the same letters is likelier than others.
+      // A word with the same letters is likelier than a word with other letters.
       ["karroten", "Karotten"],
       ["tomatne", "Tomaten"],
       ["erdberen", "Erdbeeren"],

@@ -105,7 +105,7 @@ function likelierFor(word: string) {
   return (a: string, b: string) => others(a) - others(b);
 }
 
-/** Finds words in the newest tips that are one letter off, and returns the likeliest one. */
+/** Finds words in the newest tips that are one mistake away, and returns the likeliest word. */
 async function findNear(
   db: SearchedDb,
   word: string,

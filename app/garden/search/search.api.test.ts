@@ -45,7 +45,7 @@ describe.each(engines)("searching tips on %s", (engine) => {
     return tips.map(firstWord);
   }
 
-  /** Returns a word of each title, and a bar before the first tip that lacks words. */
+  /** Returns a word of each title, and `|` before the first tip that lacks words. */
   async function findParts(query: Query) {
     const reply = await garden.ask("GET", `/home/search${addressOf(query)}`);
     const tips = (await reply.json()) as FoundTip[];
@@ -151,7 +151,7 @@ describe.each(engines)("searching tips on %s", (engine) => {
       ].reverse(),
     );
     expect((await count({ text: "Tomatoes with BLIGHT?" })).words).toEqual(["Tomatoes", "BLIGHT"]);
-    // “Tomato blight” is another name of this trouble, but still becomes two terms.
+    // “Tomato blight” is the name of a trouble, but still becomes two terms.
     const { words, correctedText } = await count({ text: "tomatto blight" });
     expect([words, correctedText]).toEqual([["tomato", "blight"], "tomato blight"]);
     expect(await lacks("tomato blight")).toEqual([

@@ -74,7 +74,7 @@ const foundRows = (engine: SearchedDb["engine"], search: Search, max: number) =>
 
 /**
  * Selects up to `max` tips that a search finds, in any order. PostgreSQL would take long to sort
- * them.
+ * the tips.
  */
 const foundUnsorted = (columns: RawBuilder<unknown>, search: Search, max: number) =>
   sql`select ${columns} from searchable_tips where ${postgresCondition(search)} limit ${max}`;
@@ -126,7 +126,7 @@ export async function findTipsWithOneOf(db: SearchedDb, words: string[], max: nu
   return rows.map(({ id }) => id);
 }
 
-/** Returns a condition for tips that are older than a tip, even if that tip is deleted. */
+/** Returns a condition for tips that are older than a given tip, even if that tip is deleted. */
 const sqliteAfter = (id: string) => sql`
   and search_index.rowid < coalesce(
     (select seq from searchable_tips where tip_id = ${id}),
@@ -149,7 +149,7 @@ export interface FacetCount {
 
 /**
  * Counts found tips per plant, category and level. Counts at most one tip more than `maxCounted`.
- * If the search finds more, SQLite counts the newest tips, and PostgreSQL counts any of them.
+ * If the search finds more tips, SQLite counts the newest, and PostgreSQL counts any of them.
  */
 export async function countFacets({ reader, engine }: SearchedDb, search: Search) {
   const columns = sql`plant, category, difficulty_level`;

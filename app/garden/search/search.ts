@@ -71,7 +71,7 @@ export const searchCountsSchema = v.object({
   ),
   /** The number of tips for the current month in each hemisphere. */
   now: v.array(v.object({ value: v.picklist(hemispheres), tips: v.number() })),
-  /** The languages of tips, named in the language itself. Empty if all tips are in one language. */
+  /** The languages of tips. `name` is in that language. Empty if all tips are in one language. */
   languages: v.array(v.object({ value: languageSchema, name: v.string(), tips: v.number() })),
   /**
    * The newest posts of other clubs that contain all words of the text. Left out if a filter is

@@ -49,9 +49,8 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
       if (typeof value === "string" && value.trim() !== "") wanted.set(name, value);
     }
     field.sent(wanted.get("text") ?? "");
-    // Typing replaces a history entry that has a text. Any other search adds an entry. The code
-    // reads the text from the address, because the rendered page may be older while the reader
-    // types.
+    // Typing replaces a history entry that has a text. Any other search adds an entry. The text is
+    // read from the browser's address, because the rendered page may be older during typing.
     const replace = isTyping && new URLSearchParams(window.location.search).has("text");
     void navigate({ search: `?${wanted}` }, { replace, preventScrollReset: true, flushSync: true });
   }

@@ -9,7 +9,7 @@ import { tipWords } from "../tips/tips.words.ts";
 import type { JsonFeed } from "./feeds.contract.ts";
 import type { FeedRow } from "./feeds.store.server.ts";
 
-/** A feed, independent of its format. All addresses in it are absolute. */
+/** A feed, independent of its format. All addresses in the feed are absolute. */
 export interface Feed {
   title: string;
   address: string;

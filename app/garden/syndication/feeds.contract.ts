@@ -3,7 +3,7 @@ import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
 import { categorySchema } from "../tips/tips.ts";
 
-/** The number of the newest tips in a feed. */
+/** The maximum number of entries in a feed, which contains the newest tips or events. */
 export const feedLength = 30;
 
 export const feedProblems = {

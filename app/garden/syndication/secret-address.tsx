@@ -82,8 +82,8 @@ interface SecretAddressProps {
   /** A link that opens the address in another program. `name` is the URL scheme of this program. */
   scheme?: { name: string; label: string };
   /**
-   * The time when the address was created. Null if there is none, undefined if the page does not
-   * know.
+   * The time when the address was created. Null if there is no address, undefined if the page does
+   * not know whether there is an address.
    */
   since?: number | null;
   /** Returns the text that explains the address. */

@@ -20,9 +20,9 @@ async function saveToken(
   { token, madeAt }: { token: string; madeAt: number },
 ) {
   const columns = { token_hash: hashOf(token), made_at: madeAt };
-  // Inserts a missing row, and then updates it. One upsert is not enough: on PostgreSQL it handles
-  // conflicts of one unique column, but the gardener and the token are both unique. Two requests in
-  // the same millisecond store the same token.
+  // Inserts a missing row, and then updates the row. On PostgreSQL, one upsert handles conflicts of
+  // one unique column, but two columns are unique: the gardener and the token. Both conflict if two
+  // requests in the same millisecond store the same token.
   await db
     .insertInto(table)
     .values({ gardener_id: gardenerId, ...columns })
@@ -105,8 +105,8 @@ export function secretAddresses(
     },
 
     /**
-     * Returns the gardener to whom a token's address belongs. Null if there is none, or if the
-     * gardener is disabled.
+     * Returns the id of the gardener whose address has the token. Null if there is no such address,
+     * or if the gardener is disabled.
      */
     async ownerOf(token: string) {
       const row = await database.reader

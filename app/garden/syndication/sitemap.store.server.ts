@@ -83,7 +83,7 @@ export function readGardeners(db: Db, part: Part) {
 
 /**
  * Finds further complete parts of a list, and adds their last ids to `ends`. Finds each end with a
- * separate query, so that other requests get a turn in between.
+ * separate query, so that other requests can run in between.
  */
 export async function findParts(db: Db, list: SitemapList, size: number, ends: string[]) {
   const { table, isShown } = lists[list];

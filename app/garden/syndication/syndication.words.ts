@@ -6,7 +6,7 @@ export const syndicationWords = catalogue("syndication", {
   tipsShared_one: "{{count}} tip shared",
   tipsShared_other: "{{count}} tips shared",
 
-  // Small pages that other sites show in a frame, such as the site of a club.
+  // Small pages that other sites, such as the site of a club, show in a frame.
   newTips: "New tips",
   noTips: "No tips yet.",
   noPhotos: "No photos yet.",

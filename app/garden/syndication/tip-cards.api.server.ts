@@ -44,7 +44,7 @@ export function tipCardsApi({ database, cards, site, publicTips, readPicture }: 
   async function firstOf(pictures: (string | null)[]) {
     for (const path of pictures) {
       const id = path && photoIdOf(path);
-      // The program that draws cards can read JPEG, but not every format.
+      // Reads the JPEG file, because the program that draws cards cannot read every format.
       const bytes = path && (await readPicture(id ? photoUrl(id, 1280, "jpg") : path));
       if (bytes) return bytes;
     }

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import { cardProblems } from "../cards/cards.ts";
 
-/** Reads the data for a tip's card and description. @throws Problem 404 if missing or hidden */
+/** Reads the data for a tip's card and description. @throws Problem 404 for a hidden tip */
 export async function readTipOfCard(db: Db, id: string) {
   const tip = await publicTips(db)
     .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")

@@ -14,8 +14,8 @@ const addressLimit = {
 };
 
 /**
- * Decides who sees the e-mail addresses of authors, and how many (docs/decisions/0020).
- * @param isOpen true if signed-in gardeners see the addresses of authors who show theirs
+ * Decides who sees the email addresses of authors, and how many (docs/decisions/0020).
+ * @param isOpen true if signed-in gardeners see the address of each author who shows it
  */
 export function createAuthorAddresses(isOpen: boolean) {
   const consumeAddresses = createMemoryLimit(addressLimit);

@@ -12,7 +12,7 @@ import { tipWords } from "./tips.words.ts";
 
 export interface CopiedTip {
   copied: Tip;
-  /** Milliseconds since 1970. */
+  /** The time of the copy, in milliseconds since 1970. */
   keptAt: number;
 }
 

@@ -23,7 +23,7 @@ export async function deleteTip(
 
 /**
  * Restores a deleted tip.
- * @returns 1, or 0 if it is not deleted
+ * @returns 1, or 0 if the tip is not deleted
  * @throws Problem 404 if the tip was deleted too long ago or the gardener cannot see it, 403 if it
  * belongs to another gardener
  */

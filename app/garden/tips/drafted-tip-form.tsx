@@ -72,7 +72,7 @@ function tipOf({ values }: DeviceDraft): FormTip {
     when: v.parse(v.fallback(seasonSchema, []), values.when?.split("\n")),
     troubles: v.parse(v.fallback(troublesSchema, []), values.troubles?.split("\n")),
     ...(v.is(languageSchema, values.language) && { language: values.language }),
-    // The version that the draft began with, so that no newer version is replaced unseen.
+    // Keeps the draft's version, so that a submission does not silently replace a newer version.
     ...(Number(values.basedOn) > 0 && { changedAt: Number(values.basedOn) }),
   };
 }

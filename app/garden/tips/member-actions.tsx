@@ -57,7 +57,7 @@ export function StillTrue({ id }: { id: string }) {
 
 /**
  * Shows the email address of an author. If the address is hidden, shows a button to write to the
- * author. Neither is printed.
+ * author. The address and the button are not printed.
  */
 export function AuthorsEmail({ tip, buttonClass }: AuthorsEmailProps) {
   const { email = "", emailHidden, writeTo, username } = tip;

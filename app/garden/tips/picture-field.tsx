@@ -35,7 +35,7 @@ export function usePictureAddress(initial: string, plantType: string) {
 
 export type PictureAddress = ReturnType<typeof usePictureAddress>;
 
-/** Chooses our drawing of a plant instead of a photo. Pressing the button again undoes this. */
+/** Chooses our drawing of a plant instead of a photo. A second press undoes the choice. */
 export function DrawingButton({ address, plantType }: DrawingButtonProps) {
   const hintId = useId();
   const { drawing, isDrawing, toggleDrawing } = address;

@@ -40,7 +40,7 @@ const maxCompared = 60;
 const maxHeadingWords = 8;
 const maxTextWords = 60;
 
-/** The maximum number of lists in memory. Each takes about 1 kB. */
+/** The maximum number of lists in memory. Each list takes about 1 kB. */
 const maxKept = 1000;
 
 /**

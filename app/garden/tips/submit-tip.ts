@@ -50,7 +50,7 @@ interface SubmitTipOptions {
 /**
  * Handles the form of a tip.
  * @returns a redirect to the gardener's own tips, field errors, or `ok` if the tip waits for the
- * network. The last two have a status of 400 or above, so that the router does not revalidate
+ * network. Errors and `ok` have a status of 400 or above, so that the router does not revalidate
  */
 export async function submitTip(
   request: Request,

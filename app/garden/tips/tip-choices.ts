@@ -34,7 +34,7 @@ const makeInputs = () =>
   ) as {
     [Name in ChoiceName]: v.OptionalSchema<v.NullableSchema<Choices[Name], undefined>, undefined>;
   };
-/** The fields of requests. Null means no choice. An edit without the field changes nothing. */
+/** The fields of requests. Null means no choice. An edit without the field keeps the choice. */
 export const choiceInputs = /* @__PURE__ */ makeInputs();
 
 export function chosenIn(row: GivenValues) {

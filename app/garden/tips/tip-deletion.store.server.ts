@@ -40,7 +40,7 @@ const likesAtOnce = 200;
 
 /**
  * Deletes some likes and tips of a leaving gardener: all tips, or only hidden ones.
- * @returns true if some are left
+ * @returns true if likes or tips remain
  */
 export async function deleteSomeTips(
   transaction: Transaction,

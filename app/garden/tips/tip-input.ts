@@ -10,7 +10,7 @@ import { type ChoiceName, choiceInputs } from "./tip-choices.ts";
 import { categorySchema, difficulties } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 
-/** In UTF-16 code units. */
+/** The maximum lengths, in UTF-16 code units. */
 export const maxLengths = { title: 120, plantType: 80, description: 5000 } as const;
 
 /** The fields that a gardener submits. The author and the likes are never read from a request. */
@@ -36,14 +36,14 @@ export const tipInput = v.object({
       ),
     ),
   ),
-  /** An edit without this field changes nothing. */
+  /** An edit without this field keeps the season. */
   when: v.optional(seasonSchema),
   ...choiceInputs,
-  /** An edit without this field changes nothing. */
+  /** An edit without this field keeps the troubles. */
   troubles: v.optional(troublesSchema),
   /**
    * The language of the text. Default: the language of the author's latest tip. An edit without
-   * this field changes nothing.
+   * this field keeps the language.
    */
   language: v.optional(languageSchema),
 });
@@ -60,7 +60,7 @@ export const changedTipInput = v.object({
 });
 export type ChangedTipInput = v.InferOutput<typeof changedTipInput>;
 
-/** The initial values of a tip's form. They need not be valid. */
+/** The initial values of a tip's form. The values may be invalid. */
 export type FormTip = {
   [Field in Exclude<keyof TipInput, "photos" | ChoiceName>]?: TipInput[Field] extends string
     ? string
@@ -71,7 +71,8 @@ export type FormTip = {
 export const newTipInput = v.object({
   ...tipInput.entries,
   /**
-   * True to show the email address to signed-in gardeners. If left out, the choice does not change.
+   * True to show the email address to signed-in gardeners. If left out, an earlier choice stays. If
+   * an author has made no choice, the first tip then hides the address.
    */
   showsEmail: v.optional(showsEmailSchema),
 });

@@ -44,13 +44,13 @@ const worth = {
 /** The maximum number of tips in the divisor of a trouble's weight. */
 const mostWithTrouble = 9;
 
-/** The addend for a word in the tip's own heading. */
+/** The extra frequency of a word that is in the tip's own heading. */
 const inOwnHeading = 1;
 
 /** The factor for a word that is in the heading of no tip. */
 const inNoHeading = 0.5;
 
-/** The number of most similar tips whose mean score shows how crowded a subject is. */
+/** A subject is crowded if this number of most similar tips has a high mean score. */
 const nearest = 4;
 
 /** The part of the mean score that is subtracted from a score, and the maximum of the mean. */
@@ -68,7 +68,7 @@ const leastSubject = 1;
 
 /**
  * Returns the related tips, the most similar first. The score of a pair is reduced if many other
- * tips are similar to one of the two. So tips about popular subjects do not appear everywhere.
+ * tips are similar to a tip of the pair. So tips about popular subjects do not appear everywhere.
  */
 export function kinOf(tip: KinTip, others: readonly KinTip[]): string[] {
   const tips = [tip, ...others];
@@ -93,7 +93,7 @@ export function kinOf(tip: KinTip, others: readonly KinTip[]): string[] {
 
 /**
  * Returns the score to subtract for a crowded subject. If there are fewer than `nearest` tips, the
- * missing ones count as 0.
+ * missing tips count as 0.
  */
 function crowdOf(scores: readonly number[], at: number) {
   // Sorts a typed array, because a comparison function would take most of the time.
@@ -143,7 +143,7 @@ function compareTexts(tips: readonly KinTip[]) {
   });
   const headings = new Set(texts.flatMap(({ heading }) => [...heading]));
   const textsWith = countEach(texts.flatMap(({ counts }) => [...counts.keys()]));
-  /** Maps each word of at least two texts to these texts, with the word's weight in each. */
+  /** Maps each word that is in at least two texts to these texts, with its weight in each text. */
   const shared = new Map<string, { at: number; weight: number }[]>();
   const vectors = texts.map(({ heading, counts }, at) => {
     const weights: [string, number][] = [];

@@ -26,7 +26,7 @@ export async function readPublicTip(db: Db, id: string, rest: RestOptions) {
   return { ...tip, ...(await readRest(db, tip, rest)) };
 }
 
-/** Reads a tip for one gardener. @throws Problem 404 if it does not exist or is hidden from them */
+/** Reads a tip for one gardener. @throws Problem 404 if the gardener cannot see the tip */
 export async function readTip(db: Db, id: string, gardenerId: string, rest: RestOptions) {
   const tip = await findTip(db, id);
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();

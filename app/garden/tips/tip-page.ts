@@ -17,7 +17,7 @@ export const readResults = (api: ApiClient, id: string) =>
   api.call(resultCalls.ofTip, { params: { id } }).catch(() => null);
 
 /**
- * Returns the names of a tip's troubles by their slugs. In English there are none, because the
+ * Returns the names of a tip's troubles by their slugs. Returns no names in English, because the
  * slugs are the English names.
  */
 export async function readTroubleNames(api: ApiClient, { troubles = [] }: Pick<Tip, "troubles">) {

@@ -10,7 +10,7 @@ import { readTipsById, type TipRow } from "./tips.store.server.ts";
 import { headingOf, type ListedTip, type PublicTip, type Tip } from "./tips.ts";
 
 /**
- * Converts a row to a public tip, without the author's e-mail address.
+ * Converts a row to a public tip, without the author's email address.
  * @param ownLanguage the language of the site
  */
 export function toTip(row: TipRow, ownLanguage: Language): Tip {

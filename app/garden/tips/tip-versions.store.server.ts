@@ -71,7 +71,7 @@ export async function listVersions(
 
 /**
  * Deletes the earlier versions of a tip.
- * @returns their number
+ * @returns the number of deleted versions
  * @throws Problem 404 if the gardener cannot see the tip, 403 if it belongs to another gardener
  */
 export async function forgetVersions(transaction: Db, tipId: string, gardenerId: string) {

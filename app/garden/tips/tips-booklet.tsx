@@ -12,7 +12,7 @@ import { hasPublicPage, type Tip, tipPath } from "./tips.ts";
 import { tipWords } from "./tips.words.ts";
 import "../../platform/ui/booklet.css";
 
-/** The maximum number of tips in a booklet: the `limit` of its calls. */
+/** The maximum number of tips in a booklet: the `limit` of the API calls for its tips. */
 export const bookletLimit = "100";
 
 /** A page with a printable booklet of tips, or a notice if there are none. */

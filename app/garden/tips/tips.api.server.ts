@@ -99,8 +99,8 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
     },
 
     async browse({ query: { limit, cursor, ...query }, claims }) {
-      // On a site for members, visitors get no such order, because it would reveal how difficult
-      // each tip is.
+      // On a site for members, visitors cannot sort by level, because the order would reveal the
+      // level of each tip.
       const sort = publicTips || claims ? query.sort : "no-sorting";
       const after = decodeCursor(cursor, tipCursor);
       const [{ rows, next }, total] = await Promise.all([
@@ -213,7 +213,7 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
 interface TipsServices extends SiteServices {
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
-  /** True if signed-in gardeners see the email addresses of authors who show theirs. */
+  /** True if signed-in gardeners see the email address of each author who shows it. */
   authorEmails: boolean;
   outsidePictures: boolean;
 }

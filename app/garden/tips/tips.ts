@@ -100,7 +100,7 @@ const tipVersionSchema = v.object({
 export type TipVersion = v.InferOutput<typeof tipVersionSchema>;
 
 /**
- * The fields of a card. The page of a tip shows these first. The `@__PURE__` mark lets the build
+ * The fields of a card. A tip's page shows these fields first. The `@__PURE__` mark lets the build
  * leave out this schema where it is not used.
  */
 export const cardTipSchema = /* @__PURE__ */ v.pick(tipSchema, [
@@ -212,7 +212,7 @@ export function hasPublicPage(
 }
 
 /**
- * Returns the path of the tip's public page. If there is none, the path of its page for members.
+ * Returns the path of a tip's public page. Without a public page, returns the path for members.
  */
 export function readingPath(
   tip: Pick<Tip, "_id" | "title"> & Partial<Pick<Owned, "availability">>,

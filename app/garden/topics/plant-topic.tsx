@@ -49,8 +49,8 @@ interface PlantTopicProps {
 }
 
 /**
- * Shows the tips about a plant in the order of the work. The links lead to the first tip of each
- * task.
+ * Shows the tips about a plant in the order of the work. The first tip of each task has the id to
+ * which the links in the header and in the year lead.
  */
 function PlantTips({ topic: { total, tips }, search }: Omit<PlantTopicProps, "season">) {
   if (tips.length === 0) return null;

@@ -30,7 +30,7 @@ import {
 import { type TroubleTip, troubleTopicCalls } from "./trouble-topics.contract.ts";
 
 interface TopicsServices extends SiteServices {
-  /** The garden used for readers who have not described theirs. */
+  /** The garden to assume for readers who have not described their own. */
   siteGarden: { climate: Climate };
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
@@ -84,8 +84,8 @@ export function topicsApi(services: TopicsServices) {
 }
 
 /**
- * Chooses the newest tip of each kind of work, then the second newest of each, and so on. Then
- * sorts them in the order of the work.
+ * Chooses the newest tip of each kind of work, then the second newest tip of each, and so on. Then
+ * sorts the chosen tips in the order of the work.
  */
 function chooseShown(found: LookedThrough[]) {
   const ofEach = new Map<string, number>();
@@ -149,7 +149,7 @@ function gardenersOf(found: LookedThrough[]) {
     .slice(0, maxGardeners);
 }
 
-/** The maximum number of tips on the page of a trouble. The newest are shown. */
+/** The maximum number of tips on the page of a trouble. The page shows the newest tips. */
 const maxOfTrouble = 60;
 
 export function troubleTopicsApi(services: Omit<TopicsServices, "siteGarden">) {

@@ -263,7 +263,7 @@ describe.each(ruleEngines)("what gardeners know about a plant, on %s", (engine) 
   });
 });
 
-/** Adds copies of a tip. Each copy is newer than the one before. */
+/** Adds copies of a tip. Each copy is newer than the copy before. */
 async function addMany({ database, services }: Garden, id: string, times: number) {
   await database.transaction(async (transaction) => {
     const tip = await transaction

@@ -32,7 +32,7 @@ export const topicSchema = v.object({
     }),
   ),
   climate: climateSchema,
-  /** The newest tips for any time, and the number of further such tips. */
+  /** The newest tips for any time. `more` is the number of further tips for any time. */
   anyTime: v.object({ tips: v.array(namedTipSchema), more: v.number() }),
   /**
    * The troubles of the plant, each with the number of the plant's tips against it. Troubles with

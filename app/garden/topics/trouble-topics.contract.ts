@@ -18,11 +18,11 @@ const troubleTopicSchema = v.object({
   trouble: v.omit(troubleSchema, ["plants", "confusedWith"]),
   /** The plants that have this trouble most often. Empty if many or all plants have it. */
   plants: v.array(namedSchema),
-  /** Similar troubles, and how they differ from this one. */
+  /** Similar troubles, and how they differ from this trouble. */
   confusedWith: v.array(v.object({ ...namedSchema.entries, how: v.string() })),
   total: v.number(),
   /**
-   * The newest tips by task, in the order of the work. The task is null for tips without a task.
+   * The newest tips by task, in the order of the work. `deed` is null for tips without a task.
    */
   deeds: v.array(v.object({ deed: v.nullable(taskSchema), tips: v.array(troubleTipSchema) })),
 });

@@ -6,7 +6,7 @@ import { nameWithin, troublePath } from "./troubles.ts";
 import { troubleWords } from "./troubles.words.ts";
 
 /**
- * Shows the troubles that a tip helps against. They are links if their pages are public.
+ * Shows the troubles that a tip helps against. Each is a link if the pages of troubles are public.
  * @param names the names in the language of the page, English by default
  */
 export function TroubleLinks({ troubles, names = {} }: TroubleLinksProps) {

@@ -15,7 +15,7 @@ const listedTrouble = v.strictObject(v.omit(troubleSchema, ["slug"]).entries);
 
 /**
  * Reads `trouble-list.json`.
- * @throws Error if it does not match the schema, or if two troubles share a name
+ * @throws Error if the list does not match the schema, or if two troubles share a name
  */
 export function createTroubleList(
   input: unknown = list,

@@ -29,8 +29,8 @@ export interface TroubleNames {
 const languages = ["de", "fr", "es", "pl", "ar", "ja"] as const;
 
 /**
- * English words that are also names of troubles, or that have the stem of one. They name a trouble
- * only if no tip contains the English word.
+ * English words that are also names of troubles, or that have the same stem as a name. Such a word
+ * means a trouble only if no tip contains the English word.
  */
 const alsoEnglish = new Set(
   `alternate alternates alternation alternative alternatives change changed changes changing chat

@@ -27,7 +27,7 @@ export const troubleSchema = v.object({
    * The slugs of the plants that have this trouble most often. Empty if many or all plants have it.
    */
   plants: v.array(v.string()),
-  /** Similar troubles, and how they differ from this one. */
+  /** Similar troubles, and how they differ from this trouble. */
   confusedWith: v.array(v.object({ trouble: v.string(), how: v.string() })),
 });
 

@@ -18,7 +18,7 @@ export async function countTipsByTrouble(db: Db, list: TroubleList) {
     .execute();
   const counts = new Map<string, number>();
   for (const { name, value } of rows) {
-    // The counter has the name that the trouble had when the tip was written.
+    // The counter contains the slug that the trouble had when the tip was written.
     const slug = list.find(name.slice(counter.length))?.slug;
     if (slug) counts.set(slug, (counts.get(slug) ?? 0) + value);
   }

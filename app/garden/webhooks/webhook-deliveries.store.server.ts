@@ -20,7 +20,7 @@ export async function addDeliveries(transaction: Db, event: WebhookEvent, { id, 
     .selectFrom("webhooks")
     .select(["id", "events"])
     .where("ended_at", "is", null)
-    // Locks the webhooks, because deleting one meanwhile would make the gardener's action fail.
+    // Locks the webhooks, because the gardener's action would fail if one were deleted meanwhile.
     .forKeyShare()
     .execute();
   const wanting = all.filter(({ events }) => eventsIn(events).includes(event));
@@ -71,7 +71,7 @@ export type ClaimedDelivery = NonNullable<Awaited<ReturnType<typeof claimDeliver
 
 /**
  * Claims a due message of a webhook for five minutes. After that, any process may claim it again.
- * @returns null if none is due, or another process was faster
+ * @returns null if no message is due, the webhook has ended, or another process was faster
  */
 export async function claimDelivery(
   { reader, writer }: Pick<Database, "reader" | "writer">,

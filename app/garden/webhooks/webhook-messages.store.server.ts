@@ -17,7 +17,7 @@ interface Happening {
 
 /**
  * Returns the body of a message with data that everyone may read now: no texts, email addresses or
- * hidden things. On a site for members, it names no author, because visitors see no authors.
+ * hidden things. On a site for members, no author is named, because visitors see no authors.
  * @returns null if the tip or comment is not public
  */
 export async function messageAbout(

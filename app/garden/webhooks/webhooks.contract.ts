@@ -15,7 +15,7 @@ const webhookSchema = v.object({
   url: v.string(),
   events: v.array(v.picklist(webhookEvents)),
   madeAt: v.number(),
-  /** The operator's name; null if their account is deleted. */
+  /** The operator's name; null if the account is deleted. */
   madeBy: v.nullable(v.string()),
   /** The time until which the earlier secret also signs; null if no earlier secret signs. */
   earlierSecretUntil: v.nullable(v.number()),

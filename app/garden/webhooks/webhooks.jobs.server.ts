@@ -104,7 +104,7 @@ async function deliver(services: WebhookServices, claimed: ClaimedDelivery, sign
 export const isSuccess = (status: number | null) =>
   status !== null && status >= 200 && status < 300;
 
-/** Returns a random delay: 50 to 100 % of a delay that doubles with each attempt. */
+/** Returns a random delay in ms: 50 to 100 % of a delay that doubles with each attempt. */
 export function retryDelay(attempts: number) {
   const delay = Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs);
   return Math.ceil(delay * (0.5 + Math.random() / 2));

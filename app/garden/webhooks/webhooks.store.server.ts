@@ -36,7 +36,7 @@ export async function listWebhooks(db: Db, now: number): Promise<Webhook[]> {
   }));
 }
 
-/** @throws Problem 404 */
+/** @throws Problem 404 if there is no such webhook */
 export async function readWebhook(db: Db, id: string): Promise<WebhookRow> {
   const webhook = await db
     .selectFrom("webhooks")

@@ -40,7 +40,7 @@ export const maxWebhooks = 10;
 /** The time for which the earlier secret still signs after a rotation, in hours. */
 export const rotationHours = 24;
 
-/** The number of each webhook's deliveries that operators see. */
+/** The number of deliveries that operators see for each webhook. */
 export const shownDeliveries = 50;
 
 /** The site also checks that the address is public: first by its text, later at each connection. */

@@ -69,7 +69,7 @@ export const webhookWords = catalogue("webhooks", {
   removeMeans: "Nothing will be sent to {{host}} any more, not even what’s waiting.",
   removed: "The webhook is deleted",
 
-  /** Problems, by the end of their `type`. */
+  /** Error messages. Each key is the end of a problem's `type`. */
   problems: {
     "no-such-webhook": "This webhook no longer exists",
     "too-many-webhooks": "A site can have ten webhooks at most",

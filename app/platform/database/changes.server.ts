@@ -5,8 +5,8 @@
  */
 export interface Changes extends Omit<ReturnType<typeof createChangeLog>, "addAll"> {
   /**
-   * Adds new changes to this log, at least those of all writes that were confirmed before this
-   * call, in any process.
+   * Adds new changes to this log. Afterwards, the log has the changes of all writes that any
+   * process confirmed before this call.
    */
   refresh: () => void | Promise<void>;
 }

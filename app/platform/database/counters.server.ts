@@ -25,7 +25,7 @@ export async function addToCounters(transaction: Db, changes: Counts) {
     .execute();
 }
 
-/** @returns a function from the name of a counter to its value, 0 for a missing one */
+/** @returns a function that takes a counter's name and returns its value; 0 if it is missing */
 export async function readCounters(db: Db, names: CounterName[]) {
   const rows = await db
     .selectFrom("counters")

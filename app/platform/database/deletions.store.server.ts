@@ -21,7 +21,7 @@ export async function listSubscriberDeletion(transaction: Db, email: string, now
     .execute();
 }
 
-/** True if the id of a listed subscriber deletion belongs to this address. */
+/** True if the id of a subscriber's deletion contains the hash of this address. */
 export function isOfAddress(id: string, email: string) {
   const [salt = "", hash] = id.split(":");
   return hashOf(salt, email) === hash;

@@ -30,15 +30,13 @@ export interface Events {
   "entry-changed": { id: string };
   "entries-deleted": { ids: string[]; at: number };
   /**
-   * A gardener's account is being deleted. Their published events are about to lose their author,
-   * and stay on the site.
+   * A gardener's account is being deleted. The gardener's published events stay on the site, but
+   * lose their author.
    */
   "events-left": { gardenerId: string };
   "events-deleted": { ids: string[]; at: number };
   "photos-shown": { ids: string[] };
-  /**
-   * Photos were removed from a tip, a comment or another thing. Other things may still show them.
-   */
+  /** Photos were removed from something, such as a tip. Other things may still show the photos. */
   "photos-left": { ids: string[] };
   /**
    * A comment was added. `answers` is the id of the thread's first comment; null if this comment
@@ -82,7 +80,7 @@ export interface Events {
   /** An account was registered with an invitation. */
   "invitation-used": { code: string; uid: string; at: number };
   "notifications-read": { gardenerId: string; at: number };
-  /** Something was reported. Each report has a new id, even a repeated one. */
+  /** Something was reported. Each report has a new id, even a repeated report. */
   "report-added": { id: string; at: number };
   /** An account got its gardener profile. */
   "gardener-added": { id: string; at: number };

@@ -66,7 +66,7 @@ export function isUniqueViolation(error: unknown) {
   return "code" in error && error.code === postgresCode;
 }
 
-/** Result codes of SQLite for a damaged file, and for a file of another kind. */
+/** Result codes of SQLite for a damaged file, and for a file that is not a database. */
 const sqliteDamage = [11, 26];
 
 /**

@@ -13,7 +13,7 @@ type Db = Kysely<Tables>;
 /** The triggers of this release. */
 export const triggersOf = { sqlite: sqliteTriggers, postgres: postgresTriggers };
 
-/** The number of the PostgreSQL advisory lock for migrations. No other lock of the site has it. */
+/** The number of the PostgreSQL advisory lock for migrations. Other locks have other numbers. */
 const lock = 7_465_114;
 
 /**
@@ -23,7 +23,7 @@ const replacedByBaseline = "0047-health";
 
 /**
  * Returns the migrations that a database or a backup has had, by their names in this release.
- * @throws Error when the database is from a release before 1.0.0, or from one newer than this one
+ * @throws Error when the database is from a release before 1.0.0, or from a newer release
  */
 export function knownMigrations(had: string[], engine: Engine) {
   const known = Object.keys(migrations(engine));
@@ -47,7 +47,7 @@ const newerRelease = (migration: string) =>
 /**
  * Checks which migrations a database needs. Uses one query, because Kysely's Migrator would also
  * list all tables and columns.
- * @throws Error when the database is from a newer release, or from one before 1.0.0
+ * @throws Error when the database is from a newer release, or from a release before 1.0.0
  */
 export async function neededMigrations(db: Db, engine: Engine): Promise<"all" | "some" | "none"> {
   // A new database has no table of migrations, so the query fails. After any other failure, the
@@ -83,8 +83,8 @@ export async function migrateToLatest(db: Db, engine: Engine, needed: "all" | "s
 }
 
 /**
- * Checks the permission to create tables. The Migrator would hide a refusal behind the error of its
- * next statement.
+ * Checks the permission to create tables. Without this check, the Migrator would not report the
+ * missing permission, but the error of its next statement.
  * @throws Error with the code of PostgreSQL when the role may not create tables
  */
 async function assertMayCreateTables(db: Db) {

@@ -52,7 +52,7 @@ interface OpenOptions {
   /** Called when an idle connection to PostgreSQL fails. */
   onConnectionLost?: (error: Error) => void;
   /**
-   * The message of the error for an empty or missing database. Without it, the tables are created.
+   * The error message for an empty or missing database. Without a message, the tables are created.
    */
   mustExist?: string | null;
   /** The address of the same PostgreSQL database without the pooler, if `location` is a pooler. */
@@ -67,7 +67,7 @@ interface OpenOptions {
  * Opens the database and migrates it to the latest schema.
  * @param location `postgres://…`, or the path of an SQLite file
  * @param listeners called in this order
- * @throws Error when the database cannot be opened or is not the site's, or when a migration fails
+ * @throws Error when the database cannot be opened or migrated, or belongs to another program
  */
 export async function openDatabase(
   location: string,
@@ -165,7 +165,7 @@ async function closeOnError(close: () => Promise<void>, work: () => Promise<void
 /** The maximum number of tries for a transaction that conflicts with others. */
 const maxTries = 5;
 
-/** Repeats a transaction after a deadlock or a conflict with another one. */
+/** Repeats a transaction after a deadlock or a conflict with another transaction. */
 async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

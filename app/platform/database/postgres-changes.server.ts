@@ -13,24 +13,24 @@ const askPosition = `select pg_current_wal_flush_lsn()::text as lsn,
   (pg_current_wal_insert_lsn() - '0/0')::bigint as written`;
 
 /**
- * The maximum number of pending notifications that are stored by name. Any further one counts as a
- * change of everything.
+ * The maximum number of pending notifications that are stored by name. Each further notification
+ * counts as a change of everything.
  */
 const maxHeard = 1000;
 
 /**
- * This name stands for a change of everything, after notifications were missed or were too many to
- * keep.
+ * The name for a change of everything. It is used after notifications were missed, or if more than
+ * `maxHeard` are pending.
  */
 const everything = "";
 
 /**
  * Listens to the notifications of triggers. The server sends a notification before it confirms the
  * commit, and before it answers any later query on the listening connection. So once a query is
- * answered, this process knows all changes committed before the query. For `knownForMs`, this
- * knowledge counts as current. A writer confirms its write only that long after the commit, so that
- * by then no process relies on older knowledge. While requests come in, the query is repeated after
- * half of that time, so that no request waits for it.
+ * answered, this process knows all changes committed before the query. This knowledge counts as
+ * current for `knownForMs`. A writer waits for `knownForMs` between the commit and the confirmation
+ * of a write. After this wait, every process knows about the write. While requests come in, the
+ * query is repeated after half of `knownForMs`, so that no request waits for it.
  * @param readsReplicas true if reads use replicas, which may lack a change for a while
  */
 export function watchPostgresChanges(
@@ -43,8 +43,8 @@ export function watchPostgresChanges(
    * The changes from notifications since the last answered query. The next answer adds all of them
    * to the log at once, so that a kept reply is made again only once. With replicas, a change stays
    * in this map until it is on the server's disk, because replicas lack it until then. Meanwhile,
-   * each answer adds it to the log again. `written` is a position in the server's log after the
-   * commit of the change.
+   * each answer adds the change to the log again. `written` is a position in the server's log
+   * after the commit of the change.
    */
   const heard = new Map<string, { written?: number }>();
   let listening: ReturnType<typeof connect> | null = null;

@@ -102,7 +102,7 @@ export class PostgresWriteDriver extends PostgresDriver {
     });
   }
 
-  /** @throws Error the error of the last timeout, for `restMs` after it */
+  /** @throws Error the error of the last timeout, if the timeout was less than `restMs` ago */
   assertAnswering() {
     if (this.#failure && performance.now() < this.#failure.until) throw this.#failure.error;
   }

@@ -16,7 +16,7 @@ const restMs = 1000;
 /**
  * The time for which a read keeps asking a primary that does not answer, in milliseconds, while a
  * replica still hears from a primary. In this time the replica is not used, because it may lack
- * what other processes write to that primary.
+ * the latest writes of other processes to that primary.
  */
 const patienceMs = 4000;
 
@@ -38,7 +38,7 @@ interface Options {
 /**
  * Reads from replicas. Each read first asks the primary for the position of its log, and waits
  * until the replica has reached this position. So the read sees everything that was committed
- * before. Simultaneous reads share one question to the primary. If neither this process nor the
+ * before. Simultaneous reads share one query to the primary. If neither this process nor the
  * replica hears from the primary, nobody can write, and the replica answers once it has reached the
  * last known position. After `patienceMs`, a replica that still hears from the primary may answer,
  * too.

@@ -24,14 +24,14 @@ const timeoutMs = 5000;
  */
 const idleTimeoutMs = 3000;
 
-/** Settings of a session without time limits, even if the role or the database has some. */
+/** Settings of a session without time limits, even if the role or the database has limits. */
 export const withoutTimeLimits = {
   options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0",
 };
 
 /**
- * The time for which a client waits beyond the time limit of a query, in milliseconds, for a server
- * that does not report the timeout itself.
+ * The time that a client waits after the time limit of a query, in milliseconds. Then the client
+ * gives up, even if the server has not reported the timeout.
  */
 const graceMs = 300;
 
@@ -40,7 +40,7 @@ export interface PostgresAddresses {
   url: string;
   /** The same server without the pooler, if `url` is a pooler. */
   directUrl?: string | null;
-  /** Replicas that read. */
+  /** The replicas, which answer reads. */
   readUrl?: string | null;
 }
 
@@ -136,7 +136,7 @@ function expectSolidState(client: pg.PoolClient) {
   client.query("set random_page_cost = 1.1").catch(() => {});
 }
 
-/** Lets the server keep prepared queries for as long as a connection lasts. */
+/** Makes the server keep prepared queries until the connection ends. */
 function keepPrepared(client: pg.PoolClient) {
   const { query } = client;
   Object.assign(client, {

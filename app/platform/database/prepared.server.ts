@@ -7,10 +7,10 @@ import {
 } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** True if a statement may change something: any statement but a plain `select`. */
+/** True if a statement may change something: any statement except a plain `select`. */
 export const mayWrite = ({ sql }: CompiledQuery) => !/^select\b/i.test(sql);
 
-/** The names of prepared queries by their SQL, the same on each connection of this process. */
+/** The names of prepared queries, by their SQL. All connections use the same names. */
 const names = new Map<string, string>();
 
 /** Returns the name of a prepared query in PostgreSQL; undefined for other queries. */

@@ -9,9 +9,9 @@ export interface RateLimit {
 
 /**
  * Counts an attempt in the database, so that processes share the count and restarts keep it. A
- * window ends after `windowMs` at the latest, even if the clock was ahead at its start.
+ * window ends after `windowMs` at the latest, even if the clock was ahead when the window began.
  * @param now milliseconds since 1970
- * @returns seconds until the next attempt may be made, or null if this one is allowed
+ * @returns seconds until the next attempt may be made, or null if this attempt is allowed
  */
 export async function consumeRateLimit(
   db: Db,

@@ -40,7 +40,7 @@ export function createCheckpoints(
   const timers = new Map<() => Promise<void>, NodeJS.Timeout>();
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Runs a task after all earlier ones. */
+  /** Runs a task after all earlier tasks. */
   function run(task: Task): Promise<Checkpoint> {
     const answer = last.then(async () => {
       thread ??= startThread();
@@ -54,8 +54,8 @@ export function createCheckpoints(
   }
 
   function startThread() {
-    // Passes the function as text, because the build has no file for it. So the function must use
-    // nothing outside itself.
+    // Passes the function as text, because the build has no file for the thread. So the function
+    // must use nothing outside itself.
     const started = new Worker(`(${checkpointThread})()`, { eval: true, workerData: file });
     started.unref();
     started.on("error", () => {

@@ -31,7 +31,7 @@ class Adapter extends SqliteAdapter {
     return true;
   }
 
-  /** Turns off Kysely's own lock. Reads need none, and the write driver takes turns itself. */
+  /** Turns off Kysely's own lock. Reads need no lock, and the write driver has a queue. */
   override get supportsMultipleConnections() {
     return true;
   }
@@ -79,7 +79,7 @@ export function createStatements(sqlite: DatabaseSync) {
     },
 
     iterate<Row>({ sql, parameters }: CompiledQuery) {
-      // Prepares a new statement, because a cached one could run again before its last row is read.
+      // Uses no cached statement, because it could run again before its last row is read.
       const rows = sqlite.prepare(sql).iterate(...parameters.map(bindable));
       return rows as Iterable<Row>;
     },

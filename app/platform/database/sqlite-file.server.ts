@@ -37,7 +37,7 @@ export function assertOwnFile(file: string, mustExist: string | null | undefined
 
 /**
  * True if a file is shorter than its header says (sqlite.org/fileformat2, 1.3). False if the file
- * has a WAL, because such a file may be shorter.
+ * has a WAL, because the missing pages may still be in the WAL.
  */
 function isCutOff(file: string, size: number) {
   const journal = statSync(`${file}-wal`, { throwIfNoEntry: false });

@@ -28,9 +28,9 @@ interface Batch {
 
 /**
  * Makes the driver of the connection that writes (docs/decisions/0009). Transactions run one after
- * another. Those that run in the same turn of the event loop share one SQLite transaction, in which
- * each has a savepoint, so that a failure does not affect the others. All commits during a sync
- * share the next sync. A write resolves when it is on disk.
+ * another. Transactions in one turn of the event loop share one SQLite transaction. Each of them
+ * has a savepoint, so that its failure does not affect the others. All commits during a sync share
+ * the next sync. A write resolves when it is on disk.
  * @param file the path of the database
  * @param sync makes all earlier commits durable
  */
@@ -111,7 +111,7 @@ export function createWriteDriver(
   async function joinBatch(end: number) {
     if (batch) return;
     // Takes the write lock at once. After a plain `begin`, a transaction that reads before it
-    // writes can fail, because another process may write between the two.
+    // writes can fail, because another process may write between the read and the write.
     await retryWhileBusy(() => statements.run("begin immediate"), end);
     batch = { size: 0, done: Promise.withResolvers() };
     // Prevents an unhandled rejection. The transactions in the batch handle a failure at the end of
@@ -202,7 +202,7 @@ async function retryWhileBusy<T>(run: () => T, end: number): Promise<T> {
   }
 }
 
-/** Makes an error like SQLite's own. */
+/** Makes the same error as SQLite makes for a locked database. */
 const busyError = () => Object.assign(new Error("database is locked"), { errcode: busyCode });
 
 function isBusy(error: unknown) {

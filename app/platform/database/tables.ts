@@ -117,7 +117,7 @@ export type CounterName =
   | `likes:${Category}`;
 
 /**
- * The tables whose deleted rows are listed in `deletions`, each with the column that names a row.
+ * The tables whose deleted rows are listed in `deletions`, each with its identifying column.
  * After a restore, these rows are deleted again (docs/decisions/0021). No listed value identifies a
  * person.
  */
@@ -278,7 +278,7 @@ export interface Tables {
     tip_id: string;
     title: string;
     description: string;
-    /** The time at which a newer text replaced this one. */
+    /** The time at which a newer text replaced this text. */
     changed_at: number;
     /** The number of results that gardeners had reported by `changed_at`. */
     reports: number;
@@ -340,7 +340,7 @@ export interface Tables {
     gardener_id: string;
     /** The browser makes the id. Two gardeners may have the same id. */
     id: string;
-    /** The edited tip; null for a new one. */
+    /** The edited tip; null for a new tip. */
     tip_id: string | null;
     /** The values of the form's fields by name, as JSON. */
     field_values: string;
@@ -353,8 +353,7 @@ export interface Tables {
     tip_id: string;
     gardener_id: string;
     /**
-     * `not-now`: the gardener did not try the tip, because it is not the time for it in this
-     * garden.
+     * `not-now`: the gardener did not try the tip, because its season does not fit this garden.
      */
     outcome: "worked" | "partly" | "failed" | "not-now";
     year: number | null;
@@ -444,16 +443,16 @@ export interface Tables {
   /** The dates of events: the only date of an event, or all dates of a series. */
   event_dates: {
     event_id: string;
-    /** The day according to the recurrence rule. It identifies the date, even a moved one. */
+    /** The day according to the recurrence rule. It identifies the date, even after a move. */
     day: string;
     /** As in `events`, but for this date. */
     whole_days: number;
     starts: string;
     ends: string;
     starts_at: number;
-    /** For whole days, the midnight after the last one. */
+    /** For whole days, the midnight after the last day. */
     ends_at: number;
-    /** 1: the date was moved, so its times differ from those of the series. */
+    /** 1: the date was moved, so its times differ from the times of the series. */
     is_moved: Generated<number>;
     is_cancelled: Generated<number>;
     /** The people who see the date in lists: 0 nobody, 1 members, 2 anybody. */
@@ -493,7 +492,7 @@ export interface Tables {
     about: string;
   };
 
-  /** The number of each result of a tip, by climate. Each report updates the numbers. */
+  /** The numbers of reports about a tip, by result and climate. Each report updates a number. */
   result_counts: {
     tip_id: string;
     climate: Climate | "unknown";
@@ -530,7 +529,7 @@ export interface Tables {
     links: number;
     photo_id: string | null;
     photo_alt: string;
-    /** 1 for the answer that helped. A thread has at most one. */
+    /** 1 for the answer that helped. A thread has at most one such answer. */
     helped: Generated<number>;
     /**
      * Null for a public comment. Otherwise the comment is a placeholder: its author or an operator
@@ -538,7 +537,7 @@ export interface Tables {
      * stays only while it has answers.
      */
     gone: "author" | "operator" | "waiting" | null;
-    /** The reason for `gone`. The author sees it; if an operator gave it, everybody does. */
+    /** The reason for `gone`. The author sees it. If an operator gave it, everybody sees it. */
     reason: Generated<string>;
     /** 1: the author changed the comment while it was `waiting`, which made it public again. */
     mended: Generated<number>;
@@ -565,7 +564,7 @@ export interface Tables {
     id: string;
     comment_id: string;
     text: string;
-    /** The time at which a newer text replaced this one. */
+    /** The time at which a newer text replaced this text. */
     changed_at: number;
   };
 
@@ -594,7 +593,7 @@ export interface Tables {
   tip_rankings: {
     tip_id: string;
     climate: Climate | "all";
-    /** See `scoreOf` in results.ts. */
+    /** See `scoreOf` in evidence.ts. */
     score: number;
     /**
      * The same as in `tips`, but the seasons have separate bits for gardens with a rainy and a dry
@@ -712,7 +711,7 @@ export interface Tables {
     added_at: number;
   };
 
-  /** Followed things: plants by their slugs, and all others by their ids. */
+  /** Followed things: plants by their slugs, and all other things by their ids. */
   follows: {
     gardener_id: string;
     kind: "tip" | "gardener" | "plant" | "club";
@@ -798,7 +797,7 @@ export interface Tables {
    */
   unmailed_notifications: {
     gardener_id: string;
-    /** Identifies the notification among those of the same recipient. */
+    /** Identifies the notification among all notifications of the recipient. */
     cause: string;
     /**
      * The time for a separate letter, if the notification is about an answer to the gardener's
@@ -835,7 +834,7 @@ export interface Tables {
     notified_at: number | null;
   };
 
-  /** Reports: one for each reporter and thing. A repeated report replaces the earlier one. */
+  /** Reports: one for each reporter and thing. A repeated report replaces the earlier report. */
   reports: {
     id: string;
     kind: ReportedKind;
@@ -931,12 +930,12 @@ export interface Tables {
     name: string;
     /** The address of the club's site; null if the feed names none. */
     page: string | null;
-    /** The headers of the last reply, which tell whether the feed has changed. */
+    /** The headers of the last reply, by which the server recognises an unchanged feed. */
     etag: string | null;
     last_modified: string | null;
     /** The time of the last attempt to read the feed. */
     asked_at: number;
-    /** The time from the last attempt to the next one, in milliseconds. */
+    /** The time from the last attempt to the next attempt, in milliseconds. */
     wait: number;
     /**
      * The next time to read; null once the feed is given up. While a process reads the feed, the
@@ -983,7 +982,7 @@ export interface Tables {
      * time after which another process may send it.
      */
     due_at: number | null;
-    /** The status of the last answer; null without one. */
+    /** The status of the last answer; null without an answer. */
     status: Generated<number | null>;
     /** The reason why there was no answer. */
     failure: Generated<"not-public" | "certificate" | "no-answer" | null>;
@@ -1015,7 +1014,7 @@ export interface Tables {
     locale: Generated<Locale | null>;
   };
 
-  /** The sent newsletters, so that none is sent twice. */
+  /** The sent newsletters, so that no newsletter is sent twice. */
   newsletter_deliveries: {
     /** The Monday of the week, such as `2026-11-16`. */
     week: string;
@@ -1082,7 +1081,7 @@ export interface Tables {
   /** The gardeners' choices of letters, if they differ from the default. */
   notification_preferences: {
     gardener_id: string;
-    /** As garden/preferences/preferences.ts describes them. */
+    /** The kind of letter, as in garden/preferences/preferences.ts. */
     kind: "season" | "stillTrue" | "events" | "answers" | "digest";
     frequency: "off" | "once" | "hour" | "day" | "week" | "month";
     /** The earliest time of the next letter; null if an event triggers the letter. */
@@ -1094,8 +1093,8 @@ export interface Tables {
     id: string;
     gardener_id: string;
     /**
-     * The session that subscribed. The subscription ends with it. Null if the identity provider's
-     * tokens name no session.
+     * The session that subscribed. The subscription ends with this session. Null if the identity
+     * provider's tokens name no session.
      */
     session_id: string | null;
     /** The secret address at the push service. */
@@ -1154,7 +1153,7 @@ export interface Tables {
     /** SHA-256 of the token in the link. The token itself is not stored. */
     token_hash: string;
     user_id: string;
-    /** The address that becomes the account's verified one. */
+    /** The address that becomes the account's verified address. */
     email: string;
     expires_at: number;
   };
@@ -1175,7 +1174,7 @@ export interface Tables {
     used_on: Generated<number | null>;
   };
 
-  /** Invitations to register. They do not store who is invited, nor the resulting account. */
+  /** Invitations to register. Neither the invited person nor the new account is stored. */
   invitations: {
     /** In lower case, with hyphens. */
     code: string;

@@ -32,7 +32,7 @@ export interface Anyone {
   Variables: { claims: Claims | null };
 }
 
-/** The middleware of calls. Most calls use one of these. */
+/** The middleware of calls. Most calls use one of these functions. */
 export interface AuthMiddleware {
   /** For everyone. `claims` is null without a valid access token. */
   anyone: MiddlewareHandler<Anyone>;

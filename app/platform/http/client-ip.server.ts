@@ -84,7 +84,7 @@ function groupsOf(ip: string) {
 /**
  * Counts an attempt from an IP address, and from the larger networks that one customer may have.
  * @param what the name of the limit, with which its keys in the database begin
- * @returns seconds until the next attempt may be made, or null if this one is allowed
+ * @returns seconds until the next attempt may be made, or null if this attempt is allowed
  */
 export async function consumeNetworkLimit(
   db: Db,

@@ -30,8 +30,8 @@ export function compressFast(body: Buffer, encoding: Encoding) {
 }
 
 /**
- * Compresses a kept reply as well as possible, on another thread. This takes a hundred times as
- * long as `compressFast`, and makes the reply a tenth shorter.
+ * Compresses a kept reply with the best quality, on another thread. This takes a hundred times the
+ * time of `compressFast`, and makes the reply a tenth shorter.
  */
 export async function compressBest(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return body;

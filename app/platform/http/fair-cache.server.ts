@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Makes a cache with a limited size. New values share a quarter of the size. A value that is read a
- * second time moves to the other three quarters, where a flood of new values cannot displace it.
+ * Makes a cache with a limited size. New values share a quarter of the size. A value that is read
+ * from the cache moves to the other three quarters, where new values cannot displace it.
  * @param sizeOf the size of a value with its key, in bytes
  */
 export function createFairCache<Value extends object>(

@@ -30,8 +30,8 @@ export interface Deleting {
   ) => Promise<void>;
   /**
    * Deletes a batch of the owner's rows, of which there may be thousands. It is called once after
-   * `deleteUserData`, and then again in separate transactions, so that others do not wait for the
-   * whole deletion.
+   * `deleteUserData`, and then again in separate transactions, so that other transactions do not
+   * wait for the whole deletion.
    * @returns true if some rows are left
    */
   deleteSome?: (transaction: Transaction, gardenerId: string, leaving: Leaving) => Promise<boolean>;
@@ -57,7 +57,7 @@ export interface Feature extends Deleting {
 /**
  * A feature as its `*.feature.server.ts` exports it, with `satisfies FeatureOf`. Each function in
  * `calls` and `jobs` declares the services that it needs. The server's list of features has the
- * type `FeatureOf<Services>`, so TypeScript checks that `Services` includes all of them.
+ * type `FeatureOf<Services>`, so TypeScript checks that `Services` has all these services.
  */
 export interface FeatureOf<Services = never> extends Omit<Feature, "calls" | "jobs" | "on"> {
   calls?: readonly ((services: Services) => ServedCall[])[];

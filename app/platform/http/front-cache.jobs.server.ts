@@ -17,8 +17,8 @@ type Keys = Set<string> | null;
 const lookEveryMs = 100;
 
 /**
- * The delay of the second purge, in milliseconds. It drops replies that were on their way to the
- * cache during the first purge.
+ * The delay of the second purge, in milliseconds. The second purge drops replies that were on their
+ * way to the cache during the first purge.
  */
 const repeatAfterMs = 1000;
 
@@ -81,7 +81,7 @@ export function purgeJob({ url, changes, clock, log }: PurgeOptions): Job {
 const together = (some: Keys, others: Keys): Keys =>
   some && others && new Set([...some, ...others]);
 
-/** Sends a PURGE. @throws Error unless the cache confirms it */
+/** Sends a PURGE request. @throws Error if the cache does not confirm the purge */
 async function purge(url: string, keys: Keys) {
   const list = keys ? [...keys].join(" ") : "";
   const headers: HeadersInit =

@@ -36,7 +36,7 @@ const keptMs = 30 * day;
 
 /**
  * Does the work of a call once for each key of a caller. A repeated call gets the reply of the
- * first one. Of two simultaneous calls, the second waits for the first.
+ * first call. Of two simultaneous calls, the second waits for the first.
  * @param transaction the transaction of the work
  * @param attempt null for a call without a key, whose work is always done
  * @param caller the caller, and the time in milliseconds since 1970

@@ -11,7 +11,7 @@ export interface Sources {
   things: Set<string>;
   /** The hashes of other kept replies that this reply is made from, by their addresses. */
   replies: Map<string, string>;
-  /** The names in `things`, and those in `shown` of each reply in `replies`. */
+  /** The names in `things`, and the names in `shown` of each reply in `replies`. */
   shown: Set<string>;
   /** The time at which the reply expires even without a change, in milliseconds since 1970. */
   until: number;
@@ -191,7 +191,7 @@ function sizeOf({ body, headers, sources, isCompressible }: KeptReply, address: 
   return bodies + 2 * texts + entries * entryBytes + replyBytes;
 }
 
-/** True if a reply is kept. Errors, for example, are not. */
+/** True if a reply is kept. Errors, for example, are not kept. */
 export function isKept(reply: MadeReply | KeptReply): reply is KeptReply {
   return "hash" in reply;
 }

@@ -4,7 +4,7 @@ import { useNextHere } from "./navigation-state.ts";
 
 /**
  * The handle of a page's route. `search` names the parameters that the page reads. A kept reply of
- * the page ignores all others.
+ * the page ignores all other parameters.
  */
 export interface PageHandle {
   search: readonly string[];
@@ -40,7 +40,7 @@ export function useKnownSearch() {
 
 /**
  * Returns all search parameters of the address that is being loaded, if it belongs to the same
- * page; otherwise those of `useKnownSearch`. To add a choice of the visitor, change these
+ * page; otherwise the parameters of `useKnownSearch`. To add a choice of the visitor, change these
  * parameters, and navigate with `flushSync`. Without `flushSync`, a slow phone draws the choice too
  * late.
  */

@@ -14,8 +14,8 @@ export function useNextHere() {
 }
 
 /**
- * True while another page loads. A reload of the present page does not count, nor does a page that
- * loads at once, because each change of this value costs a layout of the page.
+ * True while another page loads. A reload of the present page and a page that loads at once do not
+ * count, because each change of this value makes the browser lay out the page again.
  */
 export function useIsNavigating() {
   const { state, location } = useNavigation();

@@ -24,12 +24,12 @@ export class OutsideError extends Error {
   }
 }
 
-/** The functions that reach other machines. Tests replace them; no setting does. */
+/** The functions that reach other machines. Only tests replace these functions. */
 export interface OutsideNetwork {
   resolve: (host: string) => Promise<LookupAddress[]>;
-  /** Maps a checked address to the address of the connection. They differ only in tests. */
+  /** Maps a checked address to the address of the connection. Only tests use another address. */
   dial: (address: LookupAddress) => LookupAddress;
-  /** The certificate authority to trust; undefined for those of Node. */
+  /** The certificate authority to trust; by default the authorities that Node trusts. */
   ca?: string;
 }
 
@@ -55,7 +55,7 @@ export type Outside = ReturnType<typeof createOutside>;
 
 /**
  * Makes a client for requests to addresses that people have written. The client connects to public
- * addresses only. Each connection resolves the name once, and goes to the very address that was
+ * addresses only. Each connection resolves the name once, and goes to exactly the address that was
  * checked. So a name cannot change to a private address after the check. The client sends no cookie
  * or credential.
  */
@@ -116,7 +116,7 @@ export function createOutside(network: OutsideNetwork = internet) {
      * Reads an address. Each of at most three redirects is checked like the address itself.
      * @returns the reply, the address that sent it (`url`), and the address for later requests
      * (`home`), which only permanent redirects change
-     * @throws OutsideError when there is no answer, or one that is longer than `maxBytes`
+     * @throws OutsideError when there is no answer, or an answer longer than `maxBytes`
      */
     async get(address: string, options: OutsideRequest & { maxBytes: number }) {
       const { headers, maxBytes, ...limits } = options;

@@ -46,8 +46,8 @@ export function failureText(error: unknown) {
 }
 
 /**
- * A type of problem. A call of the type makes a Problem. The fields describe the type in contracts
- * and OpenAPI.
+ * A type of problem: a function that makes a Problem of this type. The fields describe the type in
+ * contracts and OpenAPI.
  */
 export interface ProblemType {
   (details?: Partial<ProblemDetails>): Problem;

@@ -42,7 +42,7 @@ export function isPublicAddress(address: string) {
 
 const maxUrlLength = 2048;
 
-/** True for a port that a request may go to: the https port, or one that no system service has. */
+/** True for a port that a request may go to: the https port, or a port from 1024 on. */
 const isAllowedPort = (port: string) => port === "" || Number(port) >= 1024;
 
 /** A name without a dot belongs to a local network. A name with an empty part is invalid. */

@@ -42,8 +42,9 @@ interface ReplySenderOptions {
 }
 
 /**
- * Answers public requests with kept replies, and passes all others to the app. Only the method, the
- * address and the lack of a token matter, so no other header field can affect a kept reply.
+ * Answers public requests with kept replies, and passes all other requests to the app. Only the
+ * method, the address and the lack of a token matter, so no other header field can affect a kept
+ * reply.
  */
 export function createReplySender(options: ReplySenderOptions): RequestListener {
   const { replies, publicAddress, isFile, frontCache, others, clock, log } = options;
@@ -62,7 +63,7 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
     return encoding;
   }
 
-  /** Compresses an older reply again with more effort, one at a time. */
+  /** Compresses an older reply again with more effort. Only one reply is compressed at a time. */
   async function improve(reply: KeptReply, encoding: Encoding) {
     isImproving = true;
     const body = await compressBest(reply.body, encoding).catch(() => null);

@@ -4,12 +4,12 @@ import { Problem } from "./problem.ts";
 import { listWaiting, removeWaiting, stillWaits, storeWaiting, type Waiting } from "./waiting.ts";
 
 /**
- * The longest time for which a POST waits, in milliseconds. The server knows its idempotency key
- * for a day longer.
+ * The longest time for which a POST waits, in milliseconds. The server stores the idempotency key
+ * of the call for a day longer.
  */
 const keyIsKnownMs = 29 * day;
 
-/** Runs `work` in one tab at a time. Without https, browsers have no locks, and all tabs run it. */
+/** Runs `work` in one tab at a time. Without https, there are no locks: each tab runs `work`. */
 export const withWaitingLock = <T>(
   uid: string,
   work: () => Promise<T>,
@@ -21,10 +21,10 @@ export const withWaitingLock = <T>(
 
 /**
  * Sends the waiting calls of an account, one after another, in one tab at a time. A call is removed
- * after its answer, so that none is lost when a tab is closed. The call's key lets the server
- * recognise a repeat.
+ * after its answer, so that no call is lost when a tab is closed. By the call's key, the server
+ * recognises a repeated call.
  * @param send makes the call; throws a Problem if the call fails
- * @returns the sent calls, and the refused ones with their reasons
+ * @returns the sent calls, and the refused calls with their reasons
  */
 export async function sendWaiting(uid: string, send: (waiting: Waiting) => Promise<unknown>) {
   const sent: Waiting[] = [];

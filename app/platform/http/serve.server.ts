@@ -132,7 +132,7 @@ export function delegate(
   }));
 }
 
-/** Adds the sources of a reply: those of its contract, and the ids of the shown items. */
+/** Adds the sources of a reply: the names in its contract, and the ids of the shown items. */
 function addThings(
   { things, shown }: Sources,
   { shows = [], list }: Call,

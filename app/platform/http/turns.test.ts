@@ -64,6 +64,6 @@ test("a new connection is accepted under any load", async () => {
       if (connections === busy.length + newcomers) resolve();
     });
   });
-  // Each turn accepts one connection. Without turns, the server could answer all forty at once.
+  // Each turn accepts one connection. Without turns, the server could first answer all forty.
   expect(answers - before).toBeLessThan(3 * newcomers);
 });

@@ -141,8 +141,8 @@ const loadCollect = loadOnce(async (): Promise<Collect> => {
 });
 
 /**
- * Frees the memory of received bytes, in a millisecond or two. V8 itself would free it only after
- * many small objects, or after 64 MB of such bytes.
+ * Frees the memory of received bytes, in a millisecond or two. V8 itself would free this memory
+ * only after many small objects, or after 64 MB of such bytes.
  */
 async function collectYoung() {
   (await loadCollect())({ type: "minor" });

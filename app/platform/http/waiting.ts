@@ -33,7 +33,7 @@ export type Waiting = v.InferOutput<typeof waitingSchema>;
 
 export const itWaits = () => httpWords.itWaits;
 
-/** The maximum number of waiting calls. Local storage is small. */
+/** The maximum number of waiting calls. It is low, because local storage is small. */
 const maxWaiting = 100;
 
 /**
@@ -58,7 +58,7 @@ export function subscribeToWaiting(listener: () => void) {
   };
 }
 
-/** Returns the waiting calls of an account as text, for comparison; empty if none waits. */
+/** Returns the waiting calls of an account as text, for comparison; empty if no call waits. */
 export function waitingText(uid: string) {
   const prefix = prefixOf(uid);
   const texts: string[] = [];
@@ -106,7 +106,7 @@ const pathOf = (call: string) => call.slice(call.indexOf(" ") + 1);
 
 /**
  * Returns the waiting calls that a new call replaces, because they have the same address. A POST
- * replaces none.
+ * replaces no call.
  */
 function waitingAt(uid: string, { call, params }: Pick<Waiting, "call" | "params">) {
   if (call.startsWith("POST ")) return [];
@@ -192,6 +192,6 @@ interface CallInput {
 }
 
 interface WaitingFor extends Pick<Waiting, "words" | "draft" | "files"> {
-  /** The account. Without one, the call does not wait. */
+  /** The account. Without an account, the call does not wait. */
   uid: string | undefined;
 }

@@ -2,14 +2,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestProblems } from "./request-problems.server.ts";
 
 /**
- * The maximum number of simultaneous requests without a kept reply. Each takes some milliseconds,
- * so the last one waits for about a second. With more requests, all answers would be late.
+ * The maximum number of simultaneous requests without a kept reply. Each request takes some
+ * milliseconds, so the last of them waits for about a second. With more requests, all answers would
+ * be late.
  */
 const maxWorking = 200;
 
 /**
- * Makes a function that begins to work on a request, or refuses the request if `maxWorking` others
- * are in progress. Requests that only read take turns.
+ * Makes a function that begins to work on a request, or refuses the request if `maxWorking` other
+ * requests are in progress. Requests that only read take turns.
  * @param isFile true if an address belongs to a file on the disk
  */
 export function createWorkLimit(isFile: (address: string) => boolean) {
@@ -31,13 +32,13 @@ export function createWorkLimit(isFile: (address: string) => boolean) {
     if (headers["content-length"] || headers["transfer-encoding"]) request.once("end", start);
     else start();
     response.once("close", end);
-    // A request for a file stops counting when its header is sent, because the file is read as
-    // slowly as the client receives it.
+    // A request for a file stops counting when its header is sent, because a slow client can
+    // take a long time to receive the file.
     if (isFile(url)) onHead(response, end);
   }
 
   return function work(request: IncomingMessage, response: ServerResponse, begin: () => void) {
-    // A health check is answered however busy the site is.
+    // Answers a health check even if the site is busy.
     if (request.url === "/healthz") return begin();
     if (working >= maxWorking) return refuse(response);
     count(request, response);

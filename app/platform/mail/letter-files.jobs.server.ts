@@ -12,12 +12,12 @@ interface LetterFiles {
   clock: Clock;
 }
 
-/** Selects those of the addresses that the site still uses, in the spelling of the site. */
+/** Returns the given addresses that the site still uses, in the spelling of the site. */
 type ListAddressees = (db: Db, addresses: string[], now: number) => Promise<Set<string>>;
 
 /**
  * The time between two runs, in milliseconds. Letters to a deleted account must be gone within a
- * minute, and `freshMs` already takes half of it.
+ * minute, and `freshMs` already takes half of this minute.
  */
 const intervalMs = 15 * 1000;
 
@@ -47,10 +47,10 @@ export function letterFilesJob(
   { mailFolder, database, clock }: LetterFiles,
   listAddressees: ListAddressees,
 ): Job {
-  /** The letters that the last run read. Letters never change, so no run reads one again. */
+  /** The letters of the last run. Letters never change, so no run reads these letters again. */
   let known = new Map<string, LetterFile>();
 
-  /** Reads the letters, except fresh ones, which may not be complete. */
+  /** Reads the letters, except fresh letters, which may not be complete. */
   async function readLetters(now: number) {
     const letters = new Map<string, LetterFile>();
     for (const id of await listIds(mailFolder)) {
@@ -72,7 +72,7 @@ export function letterFilesJob(
       const readers = new Set<string>();
       for (let from = 0; from < addresses.length; from += batch) {
         const some = addresses.slice(from, from + batch);
-        // Asks the primary, because a replica may not know a new user yet.
+        // Asks the primary, because a replica may not have a new user yet.
         for (const one of await listAddressees(database.writer, some, now)) readers.add(one);
       }
       for (const { id, to, writtenAt } of letters) {

@@ -58,7 +58,7 @@ describe.each(ruleEngines)("letter files on %s", (engine) => {
         body: { tips, password },
       });
       expect(reply.status).toBe(200);
-      // The last letter stays for a while. Earlier ones are deleted at once.
+      // The last letter stays for a while. Earlier letters are deleted at once.
       await wait(0);
       expect(filesTo(rosa.email)).toBe(2);
       expect(filesTo("your account was deleted")).toBe(2);

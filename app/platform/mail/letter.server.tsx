@@ -24,7 +24,7 @@ interface Link {
   dir?: "auto";
 }
 
-/** One text for both forms of the letter, or one for plain text and one for HTML. */
+/** One text for both forms of the letter, or one text for each form. */
 type Words = string | { text: string; html: string };
 
 /** A paragraph, a button, or a list of links with an optional heading. */
@@ -97,7 +97,7 @@ function textsOf(part: Part) {
   ];
 }
 
-/** Renders line breaks as elements. Outlook on Windows does not know `white-space`. */
+/** Renders line breaks as elements, because Outlook on Windows does not support `white-space`. */
 const withBreaks = (text: string) =>
   text.split("\n").map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter never change

@@ -54,8 +54,8 @@ interface MailerOptions {
 }
 
 /**
- * The time limit for a whole mail, as a multiple of the timeout of one answer. It stops a server
- * that answers byte by byte.
+ * The time limit for a whole mail, as a multiple of the timeout of one answer. Without this
+ * limit, a server that answers byte by byte could delay all mails.
  */
 const timeoutsAMail = 12;
 

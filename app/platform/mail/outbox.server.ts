@@ -74,7 +74,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
   const stopping = new AbortController();
   let isFailing = false;
   let givenUp = 0;
-  /** Sent letters that the database could not delete yet. */
+  /** The ids of sent letters that are not deleted from the database yet. */
   const sentAlready = new Set<string>();
 
   const drain = createSharedRun(async () => {
@@ -220,7 +220,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
     reaches: mailer.reaches,
 
     /**
-     * Takes as long as `add`, but adds nothing. Use this where the duration of a reply must not
+     * Takes as long as `add`, but adds nothing. Use `skip` if the duration of a reply must not
      * reveal whether a letter was added.
      */
     skip: (transaction: Db) => deleteLetter(transaction, newId()),
@@ -230,7 +230,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
 
     wake,
 
-    /** Sends letters, and resolves when none is due. */
+    /** Sends letters, and resolves when no letter is due. */
     drain,
 
     job,
@@ -275,7 +275,7 @@ function mailOf({ recipient, subject, text, html, headers }: Letter): Mail {
 }
 
 /**
- * Stands for an unexpected error in this program. The letter is deferred, because the error may not
- * affect other letters.
+ * The fault for an unexpected error in this program. The letter is deferred, because the error may
+ * not affect other letters.
  */
 const unknownFault = { fault: "deferred", message: "unknown", isOfAddress: false } as const;

@@ -48,7 +48,7 @@ async function listWaitingKinds(db: Db, now: number) {
 /**
  * Claims the due letter that expires first. The process has five minutes to send and delete it.
  * @param now milliseconds since 1970
- * @returns null when none is due
+ * @returns null when no letter is due
  */
 export async function claimLetter({ reader, writer }: Database, now: number) {
   const waiting = await listWaitingKinds(reader, now);
@@ -117,7 +117,7 @@ export async function readOutbox(db: Db) {
       fn.countAll<number>().as("waiting"),
       // The letters that failed at least once.
       fn.count<number>("last_error").as("failing"),
-      // The time of the oldest letter, in milliseconds since 1970; null without any.
+      // The time of the oldest letter, in milliseconds since 1970; null if there is none.
       fn.min<number | null>("created_at").as("oldest"),
     ])
     .executeTakeFirstOrThrow();
@@ -139,7 +139,7 @@ interface Refusals {
 }
 
 /**
- * Returns the refusals of letters to an address since the last accepted letter; null without any.
+ * Returns the refusals of letters to an address since the last accepted letter; null for none.
  */
 export async function readRefusals(db: Db, address: string): Promise<Refusals | null> {
   const found = await db

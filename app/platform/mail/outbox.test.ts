@@ -116,7 +116,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(recipients(smtp).sort()).toEqual(["ben@example.org", "rosa@example.org"]);
     expect(smtp.received[0]).toContain(`?token=${secret}`);
     expect(await waiting()).toBe(0);
-    // The log has one line at the first failure, and one after the last.
+    // The log has one line at the first failure, and one line after the last failure.
     expect(logged()).toEqual(["40 letters are not sent, and wait", "30 letters are sent again"]);
   });
 

@@ -6,8 +6,8 @@ const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin",
 
 /**
  * Resolves with the first event of someone who uses the page. This script adds the listeners before
- * any part is rendered. React may render a part only after the first click on a link, and the next
- * page would then wait until the part is loaded.
+ * any part is rendered, because React may render a part only after the first click on a link. With
+ * later listeners, the next page would wait until the part is loaded.
  */
 export const firstUse = new Promise<Event>((resolve) => {
   if (!globalThis.document) return;

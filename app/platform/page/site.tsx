@@ -6,7 +6,7 @@ export interface Site {
   name: string;
   /** The origin, without a slash at the end. */
   url: string;
-  /** The languages of the site, its own language first. Missing if the site has only one. */
+  /** The languages of the site, its own language first. Missing if there is only one. */
   languages?: readonly Locale[];
   /** The prefix of paths in this language, such as `/de`; empty for the site's own language. */
   base?: string;

@@ -47,7 +47,7 @@ export function createChildProgram<Job extends object>(options: ChildProgramOpti
     started.stderr?.on("data", (text: Buffer) => {
       printed = (printed + text).slice(0, maxPrinted);
     });
-    // The process must not keep the site from ending.
+    // Lets the site end while the process still runs.
     started.unref();
     started.channel?.unref();
     const kill = () => started.kill("SIGKILL");
@@ -59,7 +59,7 @@ export function createChildProgram<Job extends object>(options: ChildProgramOpti
       log.warn({ program, printed, ...reason }, "a process that works for the site has ended");
     }
     started.once("exit", (code, signal) => forget({ code, signal }));
-    // A process that could not be started has an error and no exit.
+    // A process that could not be started emits `error` and no `exit`.
     started.once("error", (err) => forget({ err }));
     return started;
   }
@@ -94,7 +94,7 @@ export function createChildProgram<Job extends object>(options: ChildProgramOpti
         idle.unref();
       });
     },
-    /** Ends the process at once. The next job starts a new one. */
+    /** Ends the process at once. The next job starts a new process. */
     stop,
   };
 }

@@ -66,7 +66,7 @@ describe("a child program", () => {
   test("reports a process that could not be started, and starts the next one", async () => {
     child.stop();
     const node = process.execPath;
-    // A file that may not be executed fails as early as a process without free descriptors.
+    // A program without execute permission fails like a start without free file descriptors.
     process.execPath = program;
     try {
       await expect(child.ask({ does: "tell" })).rejects.toMatchObject({ code: "EACCES" });

@@ -1,6 +1,6 @@
 /**
- * Returns the current time in milliseconds since 1970. Functions get it as an argument, so that
- * tests can set the time.
+ * Returns the current time in milliseconds since 1970. Functions get the clock as an argument,
+ * so that tests can set the time.
  */
 export type Clock = () => number;
 

@@ -6,7 +6,7 @@ const lowPriority = 10;
 
 /**
  * Lowers the priority of all threads of a process, if that is allowed. Threads that start later
- * inherit it.
+ * inherit the priority.
  * @param pid by default this process
  */
 export function lowerPriority(pid = process.pid) {

@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 
 /**
- * Reads a secret from a file in the data folder, or creates one that only the owner can read.
+ * Reads a secret from a file in the data folder, or creates a file that only the owner can read.
  * @returns 64 hexadecimal digits
  * @throws Error for any other content
  */
@@ -37,7 +37,7 @@ function createSecret(file: string) {
     fsyncSync(descriptor);
     linkSync(written, file);
   } catch (error) {
-    // Another process has created the file first.
+    // With EEXIST, another process has created the file first.
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   } finally {
     closeSync(descriptor);

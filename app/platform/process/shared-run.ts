@@ -1,6 +1,6 @@
 /**
  * Makes a function that shares runs of the same work between callers. A call during a run may be
- * too late for that run, so it waits for the next one. All such calls share the next run.
+ * too late for that run, so it waits for the next run. All such calls share the next run.
  */
 export function createSharedRun(work: () => Promise<void>) {
   let running: Promise<void> | null = null;

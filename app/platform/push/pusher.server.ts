@@ -16,7 +16,7 @@ interface Message {
   /** The time for which the push service keeps the message for an offline device, in seconds. */
   lifetime: number;
   /**
-   * At most 32 letters of base64url. A newer message replaces a waiting one with the same topic.
+   * At most 32 letters of base64url. A newer message replaces a waiting message with this topic.
    */
   topic: string;
 }

@@ -48,8 +48,8 @@ export function setTranslations(language: Locale, load: () => ReadonlyMap<string
 }
 
 /**
- * Returns the texts of a language, by the names of their catalogues. English has none: its texts
- * are in the code.
+ * Returns the texts of a language, by the names of their catalogues. Returns none for English,
+ * because the English texts are in the code.
  */
 export const textsIn = (language: Locale): Record<string, Texts> =>
   Object.fromEntries(translations.get(language)?.() ?? []);

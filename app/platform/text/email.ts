@@ -10,7 +10,7 @@ const maxLength = 254;
  */
 const localPart = /^[\w.!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+$/u;
 
-/** Characters that no address may have: controls, blanks and invisible ones. */
+/** Characters that no address may have: controls, blanks and invisible characters. */
 const hidden = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
@@ -36,7 +36,7 @@ function asciiDomain(domain: string) {
 /** Returns the Unicode form of a domain, if the domain has one. */
 function readableDomain(ascii: string) {
   const readable = ascii.includes("xn--") ? nodeUrl?.domainToUnicode(ascii) : null;
-  // Keeps the ASCII form if the readable one stands for another host.
+  // Keeps the ASCII form if the Unicode form would lead to another host.
   return readable && asciiDomain(readable) === ascii ? readable : ascii;
 }
 

@@ -5,8 +5,8 @@ import { Link } from "react-router";
 type Parts = Readonly<Record<string, ReactNode | ((words: string) => ReactNode)>>;
 
 /**
- * Renders a message whose marks are elements: `Read <link>the guide</link> to <plant/>` has the
- * parts `link` and `plant`. Pass users' text as a part, because marks in a value of the message
+ * Renders a message, and replaces its marks by parts: `Read <link>the guide</link> to <plant/>` has
+ * the parts `link` and `plant`. Pass users' text as a part, because marks in a value of the message
  * would become elements.
  */
 export function rich(message: string, parts: Parts): ReactNode {
@@ -29,7 +29,7 @@ export function rich(message: string, parts: Parts): ReactNode {
 
 /**
  * Renders the words of a button with a part for screen readers: `Report<hidden> <name/></hidden>`.
- * @param lang the language of the name, if it is not that of the page
+ * @param lang the language of the name, if it differs from the language of the page
  */
 export const withHidden = (message: string, name?: string, lang?: string) =>
   rich(message, {

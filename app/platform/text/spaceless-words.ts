@@ -103,7 +103,7 @@ export function cutterFor(names: Iterable<string>, shortKana = 3) {
     return !isShort || after === "" || particles.includes(after) || scriptOf(after) !== last;
   }
 
-  /** Returns the length of the longest name that begins at a letter of a word; 0 without any. */
+  /** Returns the length of the longest name that begins at a letter of a word; 0 if none does. */
   function lengthAt(word: string, at: number) {
     for (let length = Math.min(longest, word.length - at); length > 0; length -= 1) {
       const key = folded(word.slice(at, at + length));

@@ -42,7 +42,7 @@ export function partsOf(
 
 function withoutTrailing(found: string) {
   const count = (bracket: string) => found.split(bracket).length - 1;
-  // A closing bracket belongs to the address if the address also contains the opening one.
+  // A closing bracket belongs to the address if the address also contains the opening bracket.
   let unopened = count(")") - count("(");
   let end = found.length;
   for (; end > 0; end -= 1) {

@@ -3,7 +3,7 @@ import { plainLetters } from "./slug.ts";
 /** The version of `wordsOf` and `stem`. Increase it when their results for a text change. */
 export const wordsVersion = 4;
 
-/** The longest word, in characters. Longer ones are cut. */
+/** The longest word, in characters. Longer words are cut. */
 const maxWordLength = 40;
 
 /**

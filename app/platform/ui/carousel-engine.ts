@@ -83,7 +83,7 @@ export function createCarousel(
     if (target >= 0 && target <= lastGroup()) return turnTo(target);
     const around = step > 0 ? 0 : lastGroup();
     if (!loop || fades) return turnTo(around);
-    // For the transition, the slide at the other end is moved to this end.
+    // For the transition, moves the slide from the other end beside the visible slide.
     const standIn = slides[around];
     if (standIn) setStyle(standIn, "transform", translation(step * slides.length));
     move(around, target);

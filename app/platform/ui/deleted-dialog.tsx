@@ -71,8 +71,8 @@ interface DeletedDialogProps {
 }
 
 /**
- * A button that disappears when its time is over, but not while it has the focus: some people need
- * longer.
+ * A button that disappears when its time is over. It stays while it has the focus, because some
+ * people need more time.
  */
 function UndoButton({ onClick }: { onClick: () => void }) {
   const [isOver, setOver] = useState(false);

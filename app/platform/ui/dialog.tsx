@@ -4,7 +4,7 @@ import { Modal } from "./modal.tsx";
 import { FormMessage, type Send, useSentForm } from "./sent-form.tsx";
 import { uiWords } from "./ui.words.ts";
 
-/** A dialog with a message, open as long as it is rendered. */
+/** A dialog with a message. It is open while it is rendered. */
 export function Dialog({ title, about, text, buttons, onClose, children }: DialogProps) {
   const id = useId();
   return (

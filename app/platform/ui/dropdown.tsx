@@ -2,7 +2,7 @@ import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from "react";
 
 /**
  * A menu that works without script. Only one menu is open at a time. A link in the menu and the
- * Escape key close it.
+ * Escape key close the menu.
  */
 export function Dropdown({ className, onToggle, children }: DropdownProps) {
   return (

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** An email address. A long one breaks before `@` and before a dot. */
+/** An email address. A long address breaks before `@` and before a dot. */
 export const EmailAddress = ({ email }: { email: string }) => (
   <bdi className="wrap-anywhere">
     {email.split(/(?=[@.])/).map((part, at) => (

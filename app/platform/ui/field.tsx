@@ -58,7 +58,7 @@ interface SelectFieldProps {
   placeholder?: string | null;
 }
 
-/** Separates the properties of the frame from those of the control. */
+/** Separates the properties of the frame from the properties of the control. */
 function useField<Props extends FieldProps & { id?: string; defaultValue?: unknown }>({
   label,
   error,

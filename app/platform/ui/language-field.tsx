@@ -7,7 +7,7 @@ import { SelectField } from "./field.tsx";
 
 /**
  * A field for the language of a text. The default is the text's current language, or else the
- * page's. A site with one language shows no field.
+ * page's language. A site with one language shows no field.
  */
 export function LanguageField({ label, defaultValue }: LanguageFieldProps) {
   const own = useSite().languages?.map(contentLanguage) ?? [];

@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
 
-/** A `<dialog>` that is open and modal as long as it is rendered. */
+/** A `<dialog>` that is open and modal while it is rendered. */
 export function Modal({ onClose, ...dialog }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

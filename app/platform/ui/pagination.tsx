@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useKnownSearch } from "../http/known-search.ts";
 import { uiWords } from "./ui.words.ts";
 
-/** The search parameters of a page of a list. A link to another list leaves them out. */
+/** The search parameters of a page of a list. A link to another list omits these parameters. */
 export const pageParams = ["cursor", "from", "trail"];
 
 /** Returns the search parameters that a form keeps in addition to its own fields. */

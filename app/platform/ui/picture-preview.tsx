@@ -56,7 +56,7 @@ export function PicturePreview({ address, notShown, missing, ...more }: PreviewP
 
 interface PreviewProps {
   address: string;
-  /** The message for a picture on another site, if this site shows none. */
+  /** The message for a picture on another site, if this site shows no such pictures. */
   notShown: string;
   /** The message for a missing picture. */
   missing: string;

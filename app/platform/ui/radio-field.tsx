@@ -48,7 +48,7 @@ interface RadioFieldProps {
   isLegendHidden?: boolean;
   name: string;
   options: readonly (readonly [value: string, label: ReactNode])[];
-  /** The chosen value; without `onChange`, the initial one. */
+  /** The chosen value; without `onChange`, the initial value. */
   value: string;
   onChange?: (value: string) => void;
   error?: string;

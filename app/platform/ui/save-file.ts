@@ -5,6 +5,6 @@ export async function saveReply(reply: Response) {
   link.download = disposition?.match(/filename="([^"]+)"/)?.[1] ?? "data.zip";
   link.href = URL.createObjectURL(await reply.blob());
   link.click();
-  // The browser has read the file before this runs.
+  // By this time, the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

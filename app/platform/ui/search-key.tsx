@@ -8,7 +8,7 @@ const storageKey = "search-key";
 const isSearchKeyOn = () => readStored(storageKey) !== "off";
 
 /**
- * Handles the key `/`: focuses the search field of the page, or else that of the navigation bar.
+ * Handles the key `/`: focuses the search field of the page, or else of the navigation bar.
  */
 export function focusSearch(event: KeyboardEvent) {
   const { key, target, ctrlKey, metaKey, altKey } = event;

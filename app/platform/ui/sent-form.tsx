@@ -8,8 +8,8 @@ import { useSingleFlight } from "./single-flight.ts";
 export type Send = (form: FormData) => Promise<FormResult> | Promise<void>;
 
 /**
- * Sends a form once, without leaving the page, however often its button is pressed. After an error,
- * the first invalid field gets the focus.
+ * Sends a form without leaving the page. While the form is sent, another press of its button does
+ * nothing. After an error, the first invalid field gets the focus.
  * @returns the last result and the properties of the form
  */
 export function useSentForm(send: Send) {

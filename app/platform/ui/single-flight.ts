@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { failureText } from "../http/problem.ts";
 import { notify } from "./toast.tsx";
 
-/** Wraps an async function so that calls do nothing while one is pending. */
+/** Wraps an async function so that a call does nothing while an earlier call is pending. */
 export function useSingleFlight<Arguments extends unknown[]>(
   work: (...args: Arguments) => Promise<unknown>,
 ) {

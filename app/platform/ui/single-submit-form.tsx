@@ -5,8 +5,8 @@ import { LoadingRing } from "./loading.tsx";
 import { useSingleFlight } from "./single-flight.ts";
 
 /**
- * A form that submits to its page's action once, however often its button is pressed. After an
- * error, the summary or the first invalid field gets the focus.
+ * A form that submits to its page's action. While it is sent, another press of its button does
+ * nothing. After an error, the summary or the first invalid field gets the focus.
  */
 export function SingleSubmitForm({
   state,

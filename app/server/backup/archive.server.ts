@@ -9,7 +9,7 @@ import { create, extract, list } from "tar";
 import * as v from "valibot";
 import { isPlaced, isStray } from "./site-data.server.ts";
 
-/** Change this number when older releases cannot restore new archives. */
+/** Increase this number when older releases cannot restore new archives. */
 const formatVersion = 1;
 
 const manifestSchema = v.object({
@@ -28,8 +28,8 @@ const manifestName = "manifest.json";
 const sumsName = "SHA256SUMS";
 
 /**
- * Packs a folder with a manifest and checksums as a compressed tar archive. Only the owner can read
- * the archive. The archive is on disk when the promise resolves.
+ * Packs a folder as a compressed tar archive, and adds a manifest and checksums. Only the owner can
+ * read the archive. The archive is on disk when the promise resolves.
  * @param file must not exist yet
  */
 export async function packArchive(
@@ -68,7 +68,7 @@ async function assertReadable(file: string) {
 
 /**
  * Unpacks an archive into an empty folder, and checks that it is complete. Leaves out stray files,
- * which older releases packed.
+ * because archives of older releases may contain them.
  * @throws Error when the archive is damaged, or not from `packArchive` of this or an older release
  */
 export async function unpackArchive(file: string, folder: string): Promise<Manifest> {

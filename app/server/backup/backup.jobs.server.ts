@@ -18,8 +18,9 @@ interface BackupJob {
 }
 
 /**
- * Makes a backup every night, and deletes the outdated ones. A missed backup is made at the next
- * start. Only one of several processes makes it. A failed backup is retried after an hour.
+ * Makes a backup every night, and deletes outdated backups. A missed backup is made at the next
+ * start. If there are several processes, only one makes the backup. A failed backup is retried
+ * after an hour.
  */
 export function backupJob({ site, folder, writer, clock, log }: BackupJob): Job {
   return {
@@ -44,8 +45,8 @@ export function backupJob({ site, folder, writer, clock, log }: BackupJob): Job 
 
 /**
  * Makes this night's backup at once, and replaces an earlier one of this night.
- * @param backupDir null for a folder in the data folder
- * @returns the file
+ * @param site if `backupDir` is null, the backup is stored in the data folder
+ * @returns the path of the backup
  */
 export async function backUpNow(
   site: Omit<SiteData, "photoFiles"> & { backupDir: string | null },

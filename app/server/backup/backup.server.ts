@@ -75,7 +75,7 @@ export async function makeBackup(
   }
 }
 
-/** @throws Error when another program has deleted files meanwhile */
+/** @throws Error when a file is missing, because another program has deleted it meanwhile */
 function assertHasFiles(folder: string, names: string[]) {
   const missing = names.filter((name) => !existsSync(join(folder, name)));
   if (missing.length > 0) throw new Error(`${folder} has lost ${missing.join(", ")}`);

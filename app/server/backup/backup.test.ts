@@ -62,7 +62,7 @@ describe.each(engines)("a backup on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  /** Opens a place to which the backup has been restored. */
+  /** Restores the backup in an empty place. @returns the place */
   async function openRestored(file = backup) {
     const place = await openEmptyPlace(engine);
     const restored = await runTrellis(["restore", file], place.where);
@@ -80,7 +80,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     return new Set(ids.map(({ id }) => id));
   }
 
-  /** Changes a database as a site would. */
+  /** Deletes all likes in the same way as a site, so that the triggers run. */
   async function deleteLikes(where: Where) {
     const database = await openDatabase(locationOf(where), []);
     await database.reader.selectFrom("likes").select("tip_id").execute();
@@ -224,7 +224,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     const { where, remove } = await openRestored();
     await changeDatabase(where, sql`alter table deletions rename column deleted_at to then_at`);
     let now = Date.now();
-    // Each restore names the old data by its time in seconds, so these times must differ.
+    // The name of the old data contains the time of the restore in seconds, so times must differ.
     const restore = (...options: string[]) => {
       now += 1000;
       return runTrellis(["restore", backup, "--force", ...options], where, () => now);
@@ -243,7 +243,7 @@ describe.each(engines)("a backup on %s", (engine) => {
 
   test("does not replace a running site", async () => {
     const before = await readAllRows(garden.where);
-    // The site itself may move its WAL into the file.
+    // The running site may move its WAL into the database at any time.
     const others = () =>
       listFiles(garden.where.DATA_DIR).filter((file) => !file.startsWith("trellis.sqlite"));
     const files = others();
@@ -288,7 +288,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       expect(await old.selectFrom("likes").select("tip_id").execute()).toEqual([]);
       await close();
     }
-    // Deletes rows of the restored site. Its triggers must then update its own counters.
+    // The triggers of the restored site must update its own counters, not those of the old data.
     await deleteLikes(where);
     expect(await runTrellis(["check"], where)).toMatchObject({ code: 0 });
     await remove();
@@ -456,7 +456,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     });
     afterAll(() => place.remove());
 
-    // These backups are refused before the database is touched, so one engine is enough.
+    // Most backups are refused before the database is opened, so one engine is enough for them.
     const ofEngine = [
       "truncated",
       "of a newer schema",
@@ -529,7 +529,7 @@ describe.each(engines)("a backup on %s", (engine) => {
 });
 
 test("tables and migrations contain everything of a PostgreSQL database", async () => {
-  // A backup does not contain the values of sequences, so the database must have none.
+  // A backup does not contain the values of sequences, so the database must not have sequences.
   const garden = await openGarden("postgres");
   const sequences = await sql`select from pg_class where relkind = 'S'`.execute(
     garden.database.reader,

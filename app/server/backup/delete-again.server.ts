@@ -20,7 +20,7 @@ const batch = 500;
 
 type Remove = (transaction: Transaction, id: string, now: number) => Promise<unknown>;
 
-/** Remove rows for which a DELETE is not enough, by table. The functions run in this order. */
+/** Functions that remove rows for which a DELETE is not enough, by table, in order of execution. */
 const removals: Partial<Record<keyof typeof listedTables, Remove>> = {
   results: removeResult,
   comments: (transaction, id, now) => eraseComments(transaction, [id], now),
@@ -77,7 +77,7 @@ export async function deleteAgain(
 /** Leaves out gardeners without an account, because they have already left. */
 const withAccount = sql` and uid is not null`;
 
-/** Returns those of the ids that the table contains. */
+/** Returns the given ids that the table contains. */
 async function findRows(
   db: Db,
   table: string,

@@ -123,7 +123,7 @@ function assertThisRelease(had: string[], engine: "sqlite" | "postgres") {
   }
 }
 
-/** The files of a database begin with its name and end with these. */
+/** The suffixes of the files of a database, after its name. */
 const suffixes = ["", "-wal", "-shm"];
 
 async function removeDatabase(file: string) {

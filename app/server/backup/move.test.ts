@@ -83,7 +83,7 @@ test("a failed move leaves nothing in the target, and the file unchanged", async
   await garden.database.close();
   const file = join(garden.where.DATA_DIR, "trellis.sqlite");
   const database = await openDatabase(file, []);
-  // PostgreSQL does not allow this character in texts.
+  // PostgreSQL does not allow the character NUL in texts.
   const change = (title: string) =>
     sql`update tips set title = ${title} where id = (select max(id) from tips)`.execute(
       database.writer,

@@ -26,7 +26,7 @@ interface Load {
 /**
  * Creates and loads the tables of a site, in one transaction.
  * @returns true if there were tables before
- * @throws Error when others use the database, or existing tables may not be moved
+ * @throws Error when another client uses the database, or existing tables may not be moved
  */
 export async function restorePostgres(url: string, { migrations, load, keepIn }: Load) {
   const client = await connect(url);

@@ -61,7 +61,7 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
     const photos = join(folder, photosFolder);
     const isFolder = photoFiles.folder !== null;
     if (isFolder && existsSync(photos)) incoming.push({ name: photosFolder, from: photos });
-    // Moves the site's photos away. The restored database does not know them, so the site would
+    // Moves the site's photos away. The restored database does not refer to them, so the site would
     // delete them.
     else if (isFolder) besides.push(photosFolder);
     if (!databaseUrl) {
@@ -164,7 +164,7 @@ async function readDeletions(site: SiteData): Promise<Deletion[]> {
     return listed.map(({ kind, ...each }) => ({ ...each, kind: renamedKinds.get(kind) ?? kind }));
   } catch (error) {
     if (isMissingOrDamaged(error)) return [];
-    // Changes only the message of the error, because commands explain its code.
+    // Changes only the message, because commands choose an explanation by the code of the error.
     if (error instanceof Error) {
       error.message = `The list of deletions cannot be read: ${error.message}. \`restore --with-deleted\` does without it`;
     }

@@ -5,7 +5,7 @@ import { day, hour } from "../../platform/process/clock.ts";
 const nights = 7;
 const weeks = 4;
 
-/** Returns the folder of the backups. Without `BACKUP_DIR`, it is in the data folder. */
+/** Returns the folder of the backups. Without `BACKUP_DIR`, this folder is in the data folder. */
 export const backupFolder = ({
   backupDir,
   dataDir,

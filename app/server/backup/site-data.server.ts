@@ -47,8 +47,8 @@ export function isPlaced(name: string) {
 }
 
 /**
- * True for a file of another program, such as `pages/._about.md`. Backups leave it out. The logo is
- * no such file, because a setting names it.
+ * True for a file of another program, such as `pages/._about.md`. Backups leave out such files. A
+ * logo never counts as stray, because a setting names it.
  */
 export const isStray = (name: string) => !isPlaced(name) && !name.startsWith(`${logoFolder}/`);
 
@@ -149,8 +149,8 @@ export const somethingIsThere = (what: string) =>
 const ownFolders = /^(cards|mail|photos|uploads)\//;
 
 /**
- * True if the operator's logo may have this path: an SVG or PNG file with a plain name. Folders may
- * not have a dot.
+ * True if the operator's logo may have this path: an SVG or PNG file with a plain name. The
+ * names of its folders may not contain a dot.
  */
 export function isLogoPath(path: string) {
   return /^([\w-]+\/)*[\w-][\w.-]*\.(svg|png)$/.test(path) && !ownFolders.test(path);

@@ -20,13 +20,13 @@ const busyCodes = [5, 6];
  * @returns the names of the migrations, and the photos that nothing shows any more
  */
 export async function copySqlite(file: string, target: string) {
-  // Passes the function as text, because the build bundles this file, so the worker could not load
-  // it. The function uses nothing outside itself.
+  // Passes the function as text. The worker could not load this file, because the build bundles it.
+  // The function uses nothing outside itself.
   const thread = new Worker(`(${copyThread})()`, { eval: true, workerData: { file, target } });
   await once(thread, "exit");
   const copy = new DatabaseSync(target);
   try {
-    // Makes one file, without a WAL.
+    // Makes the copy a single file, without a WAL.
     copy.exec("pragma journal_mode = delete");
     const deleted = copy.prepare("select id from photos where expires_at = 0").all();
     const deletedPhotos = v.parse(ids, deleted).map(({ id }) => id);

@@ -38,7 +38,7 @@ async function listShown(db: Db) {
   }
 }
 
-/** Checks that photos can be added to a bucket and deleted there, with all their versions. */
+/** Checks that photos can be added to a bucket, and deleted with all their versions. */
 export async function checkBucket(config: BucketConfig) {
   const { createPhotoBucket } = await import("../../garden/photos/photo-bucket.server.ts");
   const files = createPhotoBucket(config);

@@ -67,7 +67,7 @@ export const checkCommand = command({
   },
 });
 
-/** Reads the configuration. Prints its mistakes and returns null if it is wrong. */
+/** Reads the configuration. If it has mistakes, prints them and returns null. */
 function readConfigOrNull(shell: Shell) {
   try {
     const config = readSiteConfig(shell);
@@ -193,7 +193,7 @@ async function checkIntegrity(reader: Reader) {
   return wrong("integrity", `${damage.slice(0, 3).join("; ")}: restore a backup`);
 }
 
-/** Checks that each gardener has an account. No foreign key ensures that. */
+/** Checks that each gardener has an account, because no foreign key ensures this. */
 async function checkAccounts(db: Db) {
   const { count } = await db
     .selectFrom("gardeners")

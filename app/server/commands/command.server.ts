@@ -4,7 +4,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 /** The parts of the process that a command may use. */
 export interface Shell {
   environment: Record<string, string | undefined>;
-  /** The words that start a command here, such as `npm run trellis --`. */
+  /** The words that users type before a command, such as `npm run trellis --`. */
   calledAs: string;
   release: string;
   clock: Clock;
@@ -77,5 +77,5 @@ function parse(args: string[], options: Options) {
   }
 }
 
-/** Removes control characters from a gardener's text: they must not reach the terminal. */
+/** Removes control characters from a gardener's text, because a terminal may execute them. */
 export const printable = (text: string) => text.replace(/\p{C}/gu, "");

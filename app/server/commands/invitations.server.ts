@@ -52,7 +52,7 @@ export const invitationCommands = [
   }),
 ];
 
-/** @throws UsageError unless the text is a whole number from 1 to `max` */
+/** @throws UsageError if the text is not a whole number from 1 to `max` */
 function readCount(name: string, text: string | undefined, otherwise: number, max: number) {
   const parsed = v.safeParse(
     v.pipe(v.string(), v.regex(/^[1-9]\d*$/), v.transform(Number), v.maxValue(max)),

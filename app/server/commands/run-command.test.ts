@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { version } from "../../../package.json";
 import { runTrellis } from "../../../tests/trellis.ts";
 
-// A wrong command is refused before it opens a site, so no site is given.
+// A wrong command is refused before it opens a site, so these tests need no site.
 test.each([
   [[]],
   [["users"]],

@@ -22,7 +22,7 @@ export interface Site extends Pick<Shell, "clock" | "print"> {
   logAction: (act: string, details: Record<string, unknown>) => void;
 }
 
-/** The file in the data folder that logs what operators did, one JSON object a line. */
+/** The file in the data folder that logs the actions of operators, one JSON object per line. */
 const logName = "operator.log";
 
 /** Defines a command that opens the database of the site. */
@@ -35,7 +35,7 @@ export const siteCommand = <const O extends Options = Record<never, never>>(
       withSite(shell, (site) => definition.run(site, argument, options)),
   });
 
-/** Reads the configuration. @throws Error when it is wrong, or another user owns the data folder */
+/** Reads the configuration. @throws Error if it is invalid, or another user owns the data folder */
 export function readSiteConfig({ environment }: Shell) {
   const config = readConfig(environment);
   assertOwnFolder(config.dataDir);
@@ -46,7 +46,7 @@ export function databaseLocation(config: Config) {
   return directAddress(config) ?? join(config.dataDir, "trellis.sqlite");
 }
 
-/** Opens the database of the site for some work. @throws Error when there is no site */
+/** Opens the database of the site, and closes it after `work`. @throws Error if there is no site */
 export async function withSite<T>(shell: Shell, work: (site: Site) => Promise<T>): Promise<T> {
   const config = readSiteConfig(shell);
   assertSite(config);
@@ -90,7 +90,7 @@ export function createLogAction(dataDir: string): Site["logAction"] {
   };
 }
 
-/** @throws Error for a folder of another user, who could not read files that the command creates */
+/** @throws Error if another user owns the folder, and so could not read the files of the command */
 function assertOwnFolder(dataDir: string) {
   const user = process.getuid?.();
   if (user === undefined || !existsSync(dataDir)) return;

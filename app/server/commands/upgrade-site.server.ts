@@ -171,8 +171,8 @@ async function letRun(record: UpgradeRecord, site: Upgrade) {
 }
 
 /**
- * Ends an upgrade by deleting its record. Deletes the other files of the upgrade after the record,
- * because an upgrade that still has a record may continue, and needs them.
+ * Ends an upgrade by deleting its record. Deletes the other files after the record, because an
+ * upgrade with a record may continue, and then needs these files.
  */
 async function finish(record: UpgradeRecord, site: Upgrade) {
   endUpgrade(dirname(site.release));
@@ -183,7 +183,7 @@ async function finish(record: UpgradeRecord, site: Upgrade) {
 const removeLeft = ({ config }: Upgrade, files: string[]) =>
   run("rm", ["-f", ...files], ownerOf(config));
 
-/** Deletes older releases. Keeps the previous one, to which the site can go back. */
+/** Deletes older releases. Keeps the previous release, because the site may go back to it. */
 function removeOthers({ from, to }: UpgradeRecord, releases: string) {
   for (const name of readdirSync(releases)) {
     if (!/^trellis-\d+\.\d+\.\d+$/.test(name) || name === from || name === to) continue;

@@ -54,7 +54,7 @@ export const userCommands = [
   }),
 ];
 
-/** @param change changes the account, and returns a line about the change */
+/** @param change changes the account, and returns a line to print */
 async function changeAccount(
   { database, logAction, print }: Site,
   act: string,

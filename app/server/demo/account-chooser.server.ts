@@ -26,8 +26,8 @@ export const demoAccounts: DemoAccount[] = [
 }));
 
 /**
- * The colours of app/site/shell/app.css. The page's Content Security Policy forbids loading that
- * file.
+ * The styles of the page, in the colours of app/site/shell/app.css. The Content Security Policy of
+ * the page does not allow that file.
  */
 const style = `
   :root { color-scheme: light dark; font: 1.0625rem/1.5 Figtree, system-ui, sans-serif;

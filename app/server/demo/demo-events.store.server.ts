@@ -6,7 +6,7 @@ import { demoText, type Filling } from "./demo.ts";
 import { demoGardeners } from "./demo-gardeners.ts";
 
 interface Plan {
-  /** The days from today to the first date. */
+  /** The number of days from today to the first date. Negative for a past event. */
   after: number;
   from: string;
   to: string;
@@ -39,8 +39,7 @@ export function demoEvents(first: Language = "en") {
 }
 
 /**
- * Inserts the events as if the first demo gardener had added them. Inserts only the events in the
- * site's own language.
+ * Inserts the demo events in the site's own language. Their author is the first demo gardener.
  */
 export async function insertDemoEvents({
   transaction,

@@ -113,7 +113,7 @@ describe.each(others)("the demo content of a site in %s", (language) => {
         expect(v.parse(commentInput, { text }).text).toBe(text);
       }
     }
-    // A title that matches no tip would lose its reports and questions.
+    // Reports and questions whose title matches no tip would be lost.
     const all = new Set(demoTips(language).map(({ title }) => title));
     for (const { title } of [...demoReports(language), ...demoQuestions(language)]) {
       expect(all, title).toContain(title);

@@ -18,8 +18,8 @@ interface DemoPhotosServices {
 }
 
 /**
- * Adds drawings to the journals of the example content, as their photos. Each drawing takes a
- * second, so this is a job, and the site serves requests meanwhile.
+ * Creates the job that adds drawings to the journals of the example content, as photos. A drawing
+ * takes a second, so a job adds them while the site serves requests.
  * @param clientDir folder of the files for browsers
  */
 export function demoPhotosJob(services: DemoPhotosServices, clientDir: string): Job {
@@ -40,7 +40,7 @@ export function demoPhotosJob(services: DemoPhotosServices, clientDir: string): 
 
 type DemoEntry = ReturnType<typeof demoEntries>[number];
 
-/** Adds a drawing to entries of one gardener. */
+/** Adds a drawing to those entries of one gardener that name this drawing. */
 async function addDrawing(services: DemoPhotosServices, same: DemoEntry[], clientDir: string) {
   const { database, photos, clock, newId } = services;
   const { conversions, files, uploads, limits } = photos;

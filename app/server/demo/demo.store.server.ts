@@ -102,8 +102,9 @@ interface Bringing {
 }
 
 /**
- * Adds the demo content to an empty site. After a setup, adds it once if the operator wanted it.
- * @param isFresh true for a site without a setup
+ * Adds the demo content to an empty site. After a setup in the browser, adds the content once, if
+ * the operator has asked for it.
+ * @param isFresh true for a site that was not set up in the browser
  */
 export async function bringDemo(
   database: Database,
@@ -158,7 +159,7 @@ async function fill(
 
 async function insertGardeners({ transaction, first, now, idAt, gardeners: ids }: Filling) {
   const gardeners = demoGardeners(first);
-  // A gardener joined every two weeks, the last one before the oldest tip.
+  // One gardener joined every two weeks. The last of them joined before the oldest tip.
   const joined = new Map(gardeners.map(({ key }, index) => [key, now - (330 + 14 * index) * day]));
   for (const [key, time] of joined) ids.set(key, idAt(time));
   const tips = demoTips(first);

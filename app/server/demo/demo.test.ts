@@ -147,6 +147,6 @@ test("eight journals have entries of two years, about drawings and plants that e
     expect(plants.find(entry.plant, "en"), entry.plant).not.toBeNull();
     expect(entry.day <= "2026-08-20" && entry.day > "2024-08-20", entry.day).toBe(true);
   }
-  // The job for photos finds entries by their texts.
+  // `demoPhotosJob` finds entries by their texts.
   expect(new Set(entries.map(({ text }) => text)).size).toBe(entries.length);
 });

@@ -26,7 +26,7 @@ export const storedLanguage = (language: Language, first: Language) =>
 export const demoLanguages = (first: Language): Language[] =>
   first === "en" ? ["en"] : [first, "en"];
 
-/** Reads the sections of a file of demo content in all languages of a site. */
+/** Reads the sections of a demo file, in the site's own language and in English. */
 export const readSections = (first: Language, file: "reports" | "questions" | "journal") =>
   demoLanguages(first).flatMap((language) =>
     demoText(language, file)
@@ -52,8 +52,8 @@ export const monthByName = v.pipe(
 );
 
 /**
- * Returns the items of a circular list from one to another, inclusive. @throws Error for an unknown
- * item
+ * Returns the items of a circular list from `first` to `last`, inclusive. @throws Error for an
+ * unknown item
  */
 export function rangeOf<T extends string>(circle: readonly T[], first: string, last = first): T[] {
   const names: readonly string[] = circle;

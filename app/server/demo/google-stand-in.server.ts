@@ -16,8 +16,8 @@ const path = "/identity/demo-google";
 const opened = new RegExp(`^${path}/(auth|choose)(/|$)`);
 
 /**
- * Creates a stand-in for Google on a demo site. It starts at the first request, on a port of this
- * machine alone. Browsers reach it through the site's own address.
+ * Creates a stand-in for Google on a demo site. The stand-in starts at the first request. Only this
+ * machine can reach its port, so the site forwards the requests of browsers.
  * @param locale the language of the stand-in's pages
  */
 export function createGoogleStandIn(siteUrl: string, locale: Locale): GoogleProvider {

@@ -9,7 +9,7 @@ import { chooserPage, type DemoAccount } from "./account-chooser.server.ts";
 import { demoWords } from "./demo.words.ts";
 
 interface DemoProviderOptions {
-  /** The public address of the provider, without a slash at the end. It is also the issuer. */
+  /** The public address of the provider, without a slash at the end. Also the issuer of tokens. */
   issuer: string;
   accounts: DemoAccount[];
   client: { id: string; secret: string; redirectUri: string };
@@ -20,8 +20,8 @@ interface DemoProviderOptions {
 const algorithm = "ES256";
 
 /**
- * Creates a small OpenID provider for demo sites and tests. It keeps everything in memory, and
- * creates new keys at every start.
+ * Creates a small OpenID provider for demo sites and tests. The provider stores everything in
+ * memory, and creates new keys at every start.
  * @returns its request handler
  */
 export async function createDemoProvider({
@@ -127,7 +127,7 @@ function createMemoryAdapter() {
       },
       async consume(id) {
         const payload = await find(id);
-        // `consumed` only has to be truthy: it makes a code usable once.
+        // Any truthy value of `consumed` prevents a second use of the code.
         if (payload) payload.consumed = payload.iat ?? 1;
       },
       async destroy(id) {

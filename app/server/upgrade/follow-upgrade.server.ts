@@ -21,7 +21,7 @@ type Place = Omit<SiteData, "photoFiles"> & Parameters<typeof openPhotoFiles>[0]
  * Does the site's own part of an upgrade, before the site opens its database (docs/decisions/0041).
  * Copies the database for the new release, or restores the copy for the previous release. After an
  * interruption, the next start continues.
- * @param record of an upgrade that runs this release
+ * @param record the upgrade that has started this release
  * @param now milliseconds since 1970
  */
 export async function followUpgrade(config: Place, record: UpgradeRecord, now: number) {

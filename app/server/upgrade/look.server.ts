@@ -4,7 +4,7 @@ const paths = ["/readyz", "/", "/browseTips", "/explore", "/login", "/home/brows
 
 const pauseMs = 500;
 
-/** A reply counts as wrong only after this many tries. */
+/** The site counts as faulty only after this number of failed attempts. */
 const tries = 4;
 
 const replyMs = 10_000;

@@ -103,7 +103,7 @@ const releaseName = /^trellis-(\d+\.\d+\.\d+)(-linux-\w+\.tar\.gz)?$/;
 /**
  * Finds the newest release beside the running one.
  * @param release the folder of the running release, such as `trellis-1.0.0`
- * @returns the version; null if none is newer
+ * @returns the version; null if no release is newer than the running one
  */
 export async function newerRelease(release: string) {
   const versionIn = (name: string) => releaseName.exec(name)?.[1] ?? null;

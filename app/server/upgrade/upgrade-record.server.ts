@@ -50,7 +50,7 @@ export function readUpgrade(releases: string): UpgradeRecord | null {
 export function writeUpgrade(releases: string, record: UpgradeRecord) {
   const next = `${fileIn(releases)}.next`;
   writeFileSync(next, `${JSON.stringify(record, null, 2)}\n`, { flush: true });
-  // Lets the site, which runs as another user, read the file, whatever umask root has.
+  // The site runs as another user, and must be able to read the file with every umask of root.
   chmodSync(next, 0o644);
   renameSync(next, fileIn(releases));
 }
@@ -59,7 +59,7 @@ export function endUpgrade(releases: string) {
   rmSync(fileIn(releases), { force: true });
 }
 
-/** Returns the upgrade that runs this release, or null. */
+/** Returns the upgrade in progress that has started this release, or null. */
 export function upgradeOf(release: string, dataDir: string): UpgradeRecord | null {
   const record = readUpgrade(dirname(release));
   if (!record || record.dataDir !== dataDir) return null;

@@ -20,8 +20,8 @@ import { AccountPicture } from "./account-picture.tsx";
 const importNote = () => import("../../garden/saved/waiting-note.tsx");
 
 /**
- * This note is loaded when data waits to be sent. If that fails, it is loaded when the network is
- * back.
+ * This note is loaded when data waits to be sent. If the note cannot be loaded, it is loaded when
+ * the network is back.
  */
 const WaitingNote = lazy(() =>
   importNote().catch(async () => {
@@ -122,14 +122,14 @@ function useMembersPages() {
 
 /**
  * The delay before the extra rendering, in milliseconds. It is longer than the time for which React
- * delays the hydration of a part after it has shown a fallback.
+ * delays hydration after a fallback was shown.
  */
 const afterThrottle = 500;
 
 /**
- * Renders once more after each navigation, to work around a bug of React 19.3. React may delay the
- * hydration of a part of the page after a fallback was shown, as for this menu. If new data of the
- * page waits for that part, React continues with neither of them until something else is rendered.
+ * Renders once more after each navigation, to work around a bug of React 19.3. After a fallback was
+ * shown, as for this menu, React may delay the hydration of a part of the page. If new data of the
+ * page waits for that part, React stops until something else is rendered.
  */
 function RenderAgain() {
   const [, count] = useState(0);

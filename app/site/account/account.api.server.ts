@@ -65,8 +65,8 @@ export function accountApi(services: AccountServices, features: Feature[]) {
   });
 
   /**
-   * Returns the files of an export: the data, and those pictures of the site that the data refers
-   * to.
+   * Returns the files of an export: the data, and the pictures of the site to which the data
+   * refers.
    */
   async function* filesOf(owner: AccountOwner) {
     const paths = new Set<string>();
@@ -128,8 +128,8 @@ const isPaged = (value: unknown): value is AsyncIterable<unknown[]> =>
   typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 
 /**
- * Returns a name such as `trellis-2026-11-21.zip`. It contains only characters that every file
- * system allows.
+ * Returns a name such as `trellis-2026-11-21.zip`. The name contains only characters that every
+ * file system allows.
  */
 function fileName(siteName: string, now: number) {
   const words = siteName

@@ -172,7 +172,7 @@ describe.each(ruleEngines)("an account on %s", (engine) => {
     }
     expect(await findMiscounts(garden.database.reader, engine)).toMatchObject({ tips: 0 });
     if (engine === "sqlite") return;
-    // A transaction is repeated after a deadlock, so only PostgreSQL's count shows the deadlock.
+    // The site repeats a transaction after a deadlock, so only the count of PostgreSQL shows it.
     const { rows } = await sql`
       select deadlocks from pg_stat_database where datname = current_database()
     `.execute(garden.database.writer);

@@ -3,7 +3,7 @@ import { accountProblems } from "../../auth/account-problems.ts";
 import { call, deletedReply } from "../../platform/http/contract.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
 
-/** Decides what happens to public tips, questions and answers. Hidden tips are always deleted. */
+/** `tips` applies to public tips, questions and answers. Hidden tips are always deleted. */
 export const deleteAccountInput = v.object({
   tips: v.picklist(["delete", "keep"], "Choose what should happen to your tips"),
   password: v.optional(v.pipe(v.string(), v.maxLength(1000))),

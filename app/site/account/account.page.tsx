@@ -39,7 +39,7 @@ const places = {
   data: place("data", () => import("./data-place.tsx")),
 };
 
-/** Maps the fragments of earlier addresses to places. All places were once parts of one page. */
+/** Maps fragments of old addresses to places. Earlier releases had all places on one page. */
 const placesOfParts: Record<string, string> = {
   "#passkeys": "/account/sign-in#passkeys",
   "#password": "/account/sign-in#password",

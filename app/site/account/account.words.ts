@@ -6,7 +6,7 @@ export const accountWords = catalogue("account", {
   emailTitle: "Email",
   yourAccount: "Your account",
 
-  /** The menu behind the gardener's picture. */
+  /** Shown in the account menu if the gardener has no name and no email address. */
   you: "You",
   accountOf: "Account of {{name}}",
   notifications: "Notifications",

@@ -2,7 +2,7 @@ import { dropUnneededPhotos } from "../../garden/photos/kept-photos.ts";
 
 /**
  * Deletes everything that this device has stored for an account: drafts, waiting calls and their
- * photos, and choices. Their keys contain the account's id, separated by colons.
+ * photos, and choices. One part of each key, between colons, is the account's id.
  */
 export async function forgetAccount(uid: string) {
   try {

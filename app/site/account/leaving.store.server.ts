@@ -39,7 +39,7 @@ export function findLeaving(db: Db) {
 
 /**
  * Deletes more data of a gardener who has left. After the last row, removes the gardener from the
- * list of such gardeners.
+ * table `leaving_gardeners`.
  */
 export async function deleteMore(
   transaction: Transaction,

@@ -22,7 +22,7 @@ export function NewPhoto({ isUsed, onChosen }: NewPhotoProps) {
     if (file) void check(file, true);
   }
 
-  /** Checks the file before the account is created, because the form disappears then. */
+  /** Checks the file before the account is created, because the form then disappears. */
   async function check(file: File | undefined, canBeShown: boolean) {
     const { fileRefusal } = await import("../../garden/photos/photo-upload.ts");
     if (!file || file !== input.current?.files?.[0]) return;
@@ -71,7 +71,7 @@ export function NewPhoto({ isUsed, onChosen }: NewPhotoProps) {
 }
 
 interface NewPhotoProps {
-  /** False if the form contains an address instead of the photo. */
+  /** False if the form contains the address of a picture, which is used instead of the photo. */
   isUsed: boolean;
   onChosen: (isChosen: boolean) => void;
 }

@@ -35,7 +35,7 @@ export function NotificationTable({ delivery, devices, choose, stopAll }: TableP
   const hasDiscussion = delivery.pushKey !== null;
   const rows = rowsOf({ discussion: hasDiscussion, events: useSite().events !== undefined });
   const columns = channels.filter((channel) => hasDiscussion || channel === "mail");
-  /** A device shows all notifications or none, so these rows share one checkbox. */
+  /** The rows that share the checkbox of a device, which shows all notifications or none. */
   const onDevice = rows.filter((row) => sentBy(row, "device") === "chosen");
 
   function cellOf(row: NotificationRow, channel: Channel) {

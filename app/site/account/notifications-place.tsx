@@ -109,8 +109,8 @@ function Notifications({ data }: { data: Awaited<ReturnType<typeof load>> }) {
 }
 
 /**
- * Returns the gardener's choices, and functions that change them. A new choice is shown at once, and
- * replaced by what the server has stored.
+ * Returns the gardener's choices, and functions that change them. A new choice is shown at once.
+ * The choice that the server has stored then replaces it.
  */
 function useDelivery(initial: Delivery) {
   const api = useApi();

@@ -69,7 +69,7 @@ export function Setting(props: SettingProps) {
 }
 
 interface SettingProps {
-  /** The id of the setting. An address with this fragment opens it. */
+  /** The id of the setting. An address with this fragment opens the setting. */
   id?: string;
   title: string;
   /** The current choice. */

@@ -96,7 +96,7 @@ function howLongOf({ endsAt, usedOn }: PersonalToken) {
   return accountWords.goodAndUsed({ date, day: formatDay(usedOn) });
 }
 
-/** A new token, shown only once. The field takes the focus, because the pressed button is gone. */
+/** Shows a new token once. The field takes the focus, because the pressed button disappears. */
 function NewToken({ token }: { token: string }) {
   const [message, setMessage] = useState(accountWords.onlyNow);
   return (

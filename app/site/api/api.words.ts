@@ -39,7 +39,7 @@ export const apiWords = catalogue("api", {
     },
   },
   allCalls: "All calls",
-  /** Says that descriptions are always in English. Pages in all languages show it. */
+  /** Shown on pages in other languages, because descriptions are always in English. */
   inEnglish: "The calls are described in English.",
   searchTheCalls: "Search the calls",
   /** The label of a button. */

@@ -8,7 +8,7 @@ import type { findSteps } from "./first-minutes.tsx";
 /** The maximum length of a search text. The name of every call is shorter. */
 export const maxLength = 100;
 
-/** Searches calls and steps. The form reloads the page, so it needs no script. */
+/** Searches calls and steps. The form works without script, because it reloads the page. */
 export const CallSearch = ({ text }: { text: string }) => (
   <search className="mb-8 block">
     <form method="get" action={useHref("/api")} className="grid gap-1.5">

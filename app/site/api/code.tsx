@@ -2,8 +2,8 @@ import { langOf } from "../../platform/text/content-language.ts";
 import type { Described } from "./calls.ts";
 
 /**
- * Returns the attributes of code. In all languages, code is written from left to right and not
- * translated.
+ * Returns the attributes of code. On pages in every language, code is in English, is written from
+ * left to right, and is not translated.
  */
 const asCode = () => ({ lang: langOf("en"), dir: "ltr", translate: "no" }) as const;
 

@@ -5,7 +5,7 @@ export interface CurlRequest {
   /** The authentication to send: the token in the variable `TOKEN`, or the cookies in a file. */
   sends?: "token" | "cookie";
   keepsCookies?: boolean;
-  /** The value of the `Origin` header that a browser would send. */
+  /** The value of the `Origin` header, which browsers send by themselves. */
   origin?: string;
   /** True to send the idempotency key in the variable `KEY`. */
   isKeyed?: boolean;

@@ -21,7 +21,7 @@ export interface DescribedSchema {
   default?: unknown;
 }
 
-/** A schema that is not validated, because the site itself has written it. */
+/** Accepts any object, because the site itself creates the schemas in the description. */
 export const describedSchema = v.custom<DescribedSchema>(
   (schema) => typeof schema === "object" && schema !== null,
 );

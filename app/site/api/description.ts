@@ -40,7 +40,7 @@ export async function readDescription(api: ApiClient): Promise<ApiDescription> {
   return last.made;
 }
 
-/** Converts an OpenAPI description. @throws ValiError unless it has the site's format */
+/** Converts an OpenAPI description. @throws ValiError for a description in another format */
 function describe(openApi: unknown): ApiDescription {
   const { servers, tags, paths, components } = v.parse(
     descriptionSchema,

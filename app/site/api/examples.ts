@@ -4,7 +4,7 @@ export type KnownValues = Readonly<Record<string, unknown>>;
 
 const id = "01890a5d-ac96-774b-bcce-b302099a8057";
 
-/** The default values for fields. They are used if they fit the schema. */
+/** Example values by field name. `exampleOf` uses a value if the schema of the field allows it. */
 export const usualValues: KnownValues = {
   _id: id,
   id,
@@ -40,8 +40,8 @@ const texts = ["…", "basil", id, "1", "A".repeat(43), `10_${id}`];
 const time = 1_777_593_600_000;
 
 /**
- * Creates an example of a schema, with every field, and one item in each list. If a value is known
- * for the name of a field, and the schema allows it, this value is used.
+ * Creates an example of a schema, with every field, and one item in each list. If `known` has a
+ * value for the name of a field, and the schema allows this value, the example contains it.
  */
 export function exampleOf(schema: DescribedSchema, known: KnownValues, name = ""): unknown {
   const usual = known[name];

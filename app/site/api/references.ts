@@ -1,7 +1,7 @@
 /**
  * Replaces each reference in an OpenAPI description by the component that it refers to. No component
  * may contain itself.
- * @throws Error for a reference to something that does not exist
+ * @throws Error for a reference to a missing component
  */
 export function withoutReferences(description: unknown) {
   const known = new Map<string, unknown>();

@@ -73,8 +73,8 @@ export const dashboardWords = catalogue("dashboard", {
   inOtherGardens: "How it went for others",
   nobodyHasSaid: "No results for your tips yet. Gardeners can add theirs on a tip’s page.",
   /**
-   * The results of tips, with numbers of gardeners. `{{said}}` below is one of these texts, or
-   * several.
+   * The results of tips, with numbers of gardeners. `{{said}}` below stands for one or several of
+   * these texts.
    */
   workedFor: "worked for {{gardeners}}",
   partlyFor: "partly for {{gardeners}}",

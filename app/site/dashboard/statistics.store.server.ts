@@ -72,7 +72,7 @@ export async function readOwnNumbers(db: Db, gardenerId: string): Promise<OwnNum
   };
 }
 
-/** Adds up results by winter. This is done in code, because SQL would sort all rows. */
+/** Adds up results by winter. JavaScript adds them up, because SQL would sort all rows. */
 async function countByWinter(db: Db, tipIds: string[]) {
   if (tipIds.length === 0) return [];
   const counts = await db

@@ -21,7 +21,7 @@ export const growthSchema = v.object({
 });
 export type Growth = v.InferOutput<typeof growthSchema>;
 
-/** The maximum number of a gardener's tips that are counted. The newest tips are used. */
+/** The maximum number of tips of a gardener that are counted. The newest tips are counted. */
 export const maxOwnTips = 200;
 
 /** The numbers of a gardener's public tips. */

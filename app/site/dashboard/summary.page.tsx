@@ -45,8 +45,7 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-4 @min-[50rem]:grid-cols-4 @min-[60rem]:grid-cols-5">
         <CounterCards counters={counters} />
         {/*
-         * The invitation is in the row of the cards if there are three cards, and else in its own
-         * row.
+         * If there are three cards, the invitation is in their row. Otherwise, it has its own row.
          */}
         <ShareInvitation
           className={

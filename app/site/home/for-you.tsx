@@ -58,8 +58,8 @@ export function ForYou({ uid }: { uid: string }) {
 }
 
 /**
- * Shows the lines if they fit into the reserved space, so that nothing moves. On a device without
- * reserved space, the lines are shown in any case.
+ * Shows the lines if they fit into the reserved space, so that nothing moves. If no space is
+ * reserved, always shows the lines.
  */
 function Lines({ asked }: { asked: Promise<Line[]> }) {
   const lines = use(asked);

@@ -6,7 +6,7 @@ export const homeWords = catalogue("home", {
   headline: "Connect, Grow, and Bloom Together",
   welcome:
     "Join a community of gardeners from all over the world. Share the tips that work in your garden, and find tips that work in theirs.",
-  /** The label of the search for tips, with an example in its empty field. */
+  /** The label of the search for tips. The next text is the example in the empty field. */
   ask: "What would you like to know?",
   exampleQuestion: "Why are my leaves curling?",
   search: "Search",

@@ -48,8 +48,8 @@ async function readPhotos(api: ApiClient) {
 type Latest = Awaited<ReturnType<typeof readLatest>>;
 
 /**
- * The next events and the latest photos, or nothing if there are none. The HTML of the server works
- * without this module.
+ * Shows the next events and the latest photos. Without this module, the HTML of the server still
+ * works.
  */
 export function LatestThings({ latest, section }: LatestThingsProps) {
   const resolved = latest instanceof Promise ? use(latest) : latest;
@@ -88,7 +88,7 @@ const NextEvents = ({ events, section: Section }: Part<"events">) => (
   </Section>
 );
 
-/** Each link opens its photo on the wall of photos. */
+/** Each link opens its photo on the page of all photos. */
 const LatestPhotos = ({ photos, section: Section }: Part<"photos">) => (
   <Section title={homeWords.latestPhotos}>
     <ul className="grid grid-cols-4 gap-2">

@@ -10,6 +10,6 @@ export function Section({ title, children }: { title?: string; children: ReactNo
   );
 }
 
-/** Returns data for the home page, which the server has loaded or the browser is loading. */
+/** Returns data for the home page. Waits for data that the browser is still loading. */
 export const useLoaded = <T,>(data: T | Promise<T>) =>
   data instanceof Promise ? use<T>(data) : data;

@@ -14,7 +14,7 @@ export async function readCertificate(siteUrl: string): Promise<number | null> {
   if (protocol !== "https:") return null;
   const host = hostname.replace(/^\[|\]$/g, "");
   return new Promise((resolve) => {
-    // Accepts any certificate, because an expired one must be readable, too. No data is sent.
+    // Accepts every certificate, so that an expired certificate can be read. Sends no data.
     const options = { host, port: Number(port || 443), rejectUnauthorized: false };
     const named = isIP(host) ? {} : { servername: host };
     const socket = connect({ ...options, ...named, timeout: maxWaitMs });

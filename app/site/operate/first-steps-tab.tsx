@@ -24,7 +24,7 @@ async function load(api: ApiClient) {
   return { mail, accountsElsewhere, registration, invitations };
 }
 
-/** Shows the first steps of an operator on a new site. None of them is urgent. */
+/** Shows the first steps of an operator on a new site. No step is required. */
 function FirstSteps({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   const api = useApi();
   const { user } = useAuth();

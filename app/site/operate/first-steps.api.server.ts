@@ -15,7 +15,7 @@ interface FirstStepsServices extends SiteServices {
   backUp: () => Promise<string>;
 }
 
-/** The limit on test letters. The limit on backups is the same. */
+/** The limit on test letters. The same limit applies to backups. */
 const limit = { max: 10, windowMs: hour };
 
 export function firstStepsApi(
@@ -24,7 +24,7 @@ export function firstStepsApi(
 ) {
   const { database, clock, newId, log, outbox, letterhead, sayTo, backUp } = services;
 
-  /** @throws Problem 429 above the limit, which applies to all operators together */
+  /** Counts an action. @throws Problem 429 above the limit, which all operators share */
   async function limitTo(name: string) {
     const retryAfter = await consumeRateLimit(database.writer, `operate ${name}`, limit, clock());
     if (retryAfter) throw rateLimited({ retryAfter });

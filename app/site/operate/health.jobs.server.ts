@@ -50,14 +50,14 @@ export const healthMeasures = (reader: Db) => [
 ];
 
 /**
- * The time between two tests of a backup, in milliseconds. It is a week minus an hour for the test
- * itself.
+ * The minimum time between two tests of a backup, in milliseconds. It is an hour less than a week,
+ * because the test itself takes time.
  */
 const trialMs = 7 * day - hour;
 
 /**
- * A certificate counts as due this number of days before its end. Most certificates are renewed a
- * month before their end.
+ * A certificate counts as due this number of days before its end. Most programs renew a certificate
+ * a month before its end, so a certificate that is due was not renewed in time.
  */
 const certificateDays = 14;
 

@@ -29,7 +29,7 @@ const errorsMs = day;
 const settledMs = hour / 2;
 
 /**
- * Adds to the error count of this hour, and deletes old counts. @param now milliseconds since 1970
+ * Adds errors to the count of this hour, and deletes old counts. @param now milliseconds since 1970
  */
 export async function addErrors(transaction: Transaction, count: number, now: number) {
   await transaction

@@ -28,7 +28,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
   let olga: Gardener;
   /** The hours since the start of the test. */
   let hours: number;
-  /** Facts outside the database, which the tests change. */
+  /** The state outside the database, which the tests change. */
   let isTight: boolean;
   let tried: string[];
   let parts: HealthJobParts;
@@ -49,7 +49,7 @@ describe.each(engines)("the health of a site on %s", (engine) => {
 
   const clock = () => garden.services.clock() + hours * hour;
 
-  /** Runs the hourly check at a time some hours later. */
+  /** Runs the hourly check, and then moves the clock forward. */
   async function look(hoursLater = 1, others: Partial<Garden["services"]> = {}) {
     const { readSurroundings } = garden.services;
     const services = {

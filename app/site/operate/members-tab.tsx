@@ -40,7 +40,7 @@ function Members({ data: page, role }: { data: Page<Member> | null; role: Role }
   const [search] = useSearchParams();
   const text = search.get("text") ?? "";
   const field = useRef<HTMLInputElement>(null);
-  // Going back shows the text of the earlier search.
+  // When the operator goes back, the field shows the text of the earlier search.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = text;
   }, [text]);

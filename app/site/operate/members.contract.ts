@@ -11,13 +11,13 @@ const memberSchema = v.object({
   /** The email address. Empty if the caller is a moderator. */
   email: v.string(),
   confirmed: v.boolean(),
-  /** The role. While an account has a role, changing the role is the only action here. */
+  /** The role. While an account has a role, the only possible action is to change the role. */
   role: v.nullable(v.picklist(roles)),
   operator: v.boolean(),
-  /** True if the address is in `OPERATORS`. Then the role can be removed only on the server. */
+  /** True if `OPERATORS` contains the address. The role can then be removed only on the server. */
   setOutside: v.boolean(),
   joinedAt: v.number(),
-  /** The time of the last visit. Null if there was none since the registration. */
+  /** The time of the last visit. Null if the gardener has not visited since the registration. */
   lastSeenAt: v.nullable(v.number()),
   tips: v.number(),
   disabledSince: v.nullable(v.number()),
@@ -51,8 +51,8 @@ export function possibleActions(
 }
 
 /**
- * True if an operator can change the role of an account. An unconfirmed address may belong to a
- * stranger.
+ * True if an operator can change the role of an account. An account without a confirmed address
+ * gets no role, because the address may belong to another person.
  */
 export const canChangeRole = ({ role, setOutside, confirmed, disabledSince }: Member) =>
   role ? !setOutside : confirmed && disabledSince === null;

@@ -11,7 +11,7 @@ export const membersCursor = v.tuple([v.string()]);
 interface MembersSearch {
   /** A part of the name or address, in upper or lower case. Empty to list all accounts. */
   text: string;
-  /** False for moderators. The order and the search then reveal nothing about addresses. */
+  /** False for moderators, so that order and search reveal nothing about email addresses. */
   withAddresses: boolean;
 }
 

@@ -22,7 +22,7 @@ const load = (api: ApiClient) => api.call(neighbourCalls.all);
 /** The clubs whose feeds the site reads, with a form that adds a club. */
 function Neighbours({ data: clubs }: { data: Neighbour[] }) {
   const [leaving, setLeaving] = useState<Neighbour | null>(null);
-  /** The number of clubs that were added here. As the form's key, it empties the form. */
+  /** The number of added clubs. As the key of the form, it empties the form after each new club. */
   const [added, setAdded] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const api = useApi();

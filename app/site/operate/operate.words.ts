@@ -127,7 +127,7 @@ export const operateWords = catalogue("operate", {
   commentsGo_other: "That includes {{count}} comments by members.",
   exampleRemoved: "The example content is gone",
 
-  // Code to copy into a page of another website.
+  // The texts about code to copy into a page of another website.
   onOtherSites: "On other websites",
   onOtherSitesHint:
     "Paste this code into a page of your club’s website. It always shows what’s new here.",

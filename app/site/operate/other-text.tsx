@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { formatMoment } from "../../platform/text/dates.ts";
 import { operateWords } from "./operate.words.ts";
 
-/** Shows another operator's text for the same field. The reader chooses one of the two texts. */
+/** Shows another operator's text for the same field. The operator chooses one of the two texts. */
 export function OtherText({ by, text, onTake, onKeep }: OtherTextProps) {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => message.current?.focus(), []);

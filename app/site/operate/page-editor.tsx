@@ -29,7 +29,7 @@ export function PageEditor({ page }: { page: WrittenPage }) {
   const written = useOperatorText();
   const kept = useKeptForm(`page ${name}`);
   // A draft has the version of the page from which it began. If the page has changed since then,
-  // saving leads to the choice between both texts.
+  // the operator must choose one of both texts when saving.
   const [seen, setSeen] = useState({
     ...page,
     version: Number(kept.begun?.version ?? page.version),

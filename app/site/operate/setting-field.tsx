@@ -37,7 +37,7 @@ export function SettingField(props: SettingFieldProps) {
   return isLong ? <TextAreaField {...field} rows={3} /> : <TextField {...field} />;
 }
 
-/** Returns a hint on what happens if the field of a setting is empty. */
+/** Returns a hint about the effect of an empty field. */
 function withoutText({ name, usual }: SiteSetting) {
   if (usual !== null) return operateWords.withoutText({ usual });
   if (name === "SITE_WELCOME") return operateWords.withoutWelcome;

@@ -17,7 +17,7 @@ import {
 } from "./site-settings.ts";
 import { whenStarted } from "./site-start.contract.ts";
 
-/** Returns the text to show in a field. A choice without a value shows its default. */
+/** Returns the text to show in a field. For a choice without a value, this is the default. */
 const shownOf = ({ name, value, usual }: SiteSetting) =>
   isChoice(name) ? value || usual || "" : value;
 

@@ -25,7 +25,7 @@ interface SettingChange {
    * any version is accepted.
    */
   version?: number;
-  /** The gardener who makes the change. Null if nobody has an account yet. */
+  /** The gardener who makes the change. Null during the setup, before the first account exists. */
   gardenerId: string | null;
   now: number;
 }

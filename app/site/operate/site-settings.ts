@@ -22,8 +22,8 @@ export type SettingName = (typeof settingNames)[number];
 export const logoName = "SITE_LOGO";
 
 /**
- * The name of a row in the table `settings`. The row exists after the site was set up in the
- * browser. Its value is `fill` if the next start has to add the example content, and else `done`.
+ * The name of a row in the table `settings`. The row exists if the site was set up in the browser.
+ * Its value is `fill` if the next start must add the example content, and otherwise `done`.
  */
 export const setupName = "setup";
 

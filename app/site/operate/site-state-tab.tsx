@@ -13,7 +13,7 @@ import { type SiteState, siteStateCalls } from "./site-state.contract.ts";
 
 const load = (api: ApiClient) => api.call(siteStateCalls.state);
 
-/** Shows the state of the site. Problems come first, each with an explanation. */
+/** Shows the state of the site. Each problem has an explanation. */
 function State({ data: state }: { data: SiteState }) {
   const rows = rowsOf(state);
   const wrong = rows.filter(({ isWrong }) => isWrong).length;

@@ -89,7 +89,7 @@ describe.each(engines)("the state of the site on %s", (engine) => {
       madeAt: old.getTime(),
       isLate: true,
     });
-    // A missing folder has the same effect as a disk that is not mounted.
+    // The folder is also missing if its disk is not mounted.
     rmSync(backups, { recursive: true });
     expect((await read()).backups).toEqual({ isNightly: true, madeAt: null, isLate: true });
     mkdirSync(backups);

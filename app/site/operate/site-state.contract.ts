@@ -7,7 +7,7 @@ const surroundings = v.object({
    * folder.
    */
   mail: v.picklist(["sent", "files"]),
-  /** The nightly backups. Without them, the last backup that an operator has made. */
+  /** The last nightly backup. Without nightly backups, the last backup that an operator made. */
   backups: v.object({
     isNightly: v.boolean(),
     madeAt: v.nullable(v.number()),
@@ -38,7 +38,8 @@ export type Surroundings = v.InferOutput<typeof surroundings>;
 /** The state of the site. Sizes are in bytes, times in milliseconds since 1970. */
 const siteStateSchema = v.object({
   /**
-   * The time since which no operator has acted on reports. Null if this is less than two weeks ago.
+   * The time of the oldest waiting report. Null if it has waited for less than two weeks, or if an
+   * operator has acted in the last two weeks.
    */
   unattendedSince: v.nullable(v.number()),
   letters: v.object({

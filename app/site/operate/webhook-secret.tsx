@@ -8,7 +8,7 @@ export interface Secret {
   secret: string;
 }
 
-/** A new secret, shown only once. The field takes the focus, because the sent form may be gone. */
+/** Shows a new secret once. The field takes the focus, because the pressed button may be gone. */
 export function NewSecret({ url, secret }: Secret) {
   const [message, setMessage] = useState(webhookWords.copySecret);
   return (

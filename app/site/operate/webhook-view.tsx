@@ -127,7 +127,7 @@ function DeliveryState({ delivery }: { delivery: WebhookDelivery }) {
   );
 }
 
-/** Returns a text about a receiver's answer, or why there is none. */
+/** Returns a text about the reply of the receiver, or about the failure. */
 function reasonOf({ status, failure }: Tested) {
   if (failure) return webhookWords.failures[failure];
   return status === null ? "" : webhookWords.answered({ status });

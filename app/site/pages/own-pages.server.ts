@@ -19,7 +19,7 @@ export function createOwnPages(folder: string, { reader }: Pick<Database, "reade
   const pathOf = (name: PageName) => join(folder, `${name}.md`);
 
   /**
-   * Returns the time of the last change and the size of a file; null if it is empty or cannot be
+   * Returns a text with the change time and the size of a file; null if it is empty or cannot be
    * read.
    */
   async function versionOf(name: PageName) {

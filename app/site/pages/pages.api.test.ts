@@ -5,7 +5,7 @@ import { type Garden, openGarden, siteUrl } from "../../../tests/garden.ts";
 import { createKeptReplies } from "../../platform/http/kept-replies.server.ts";
 import { pagesJob } from "./pages.jobs.server.ts";
 
-// These pages are files, so the tests run on one database engine only.
+// The pages in these tests are files, so one database engine is enough.
 let garden: Garden;
 beforeEach(async () => {
   garden = await openGarden("sqlite");

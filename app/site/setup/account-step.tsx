@@ -66,7 +66,7 @@ export function AccountStep({ answers, change, claim, onBack }: AccountStepProps
   );
 }
 
-/** Adds a message if an error is about an earlier step. The message is shown beside the button. */
+/** Adds the message of an error in an earlier step, because its field is not shown in this step. */
 function withMessage(result: Awaited<ReturnType<typeof sendForm>>) {
   const elsewhere = Object.entries(result.errors ?? {}).find(([path]) => /^[A-Z_]+$/.test(path));
   return elsewhere ? { ...result, message: elsewhere[1] } : result;

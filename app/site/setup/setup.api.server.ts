@@ -50,7 +50,7 @@ interface SetupServices extends SiteServices {
 const tries = { max: 20, windowMs: 10 * 60 * 1000 };
 
 /**
- * @param accounts null if another service stores the accounts. Such a site cannot be set up here
+ * @param accounts null if another service stores the accounts; the setup then always fails
  */
 export function setupApi(
   services: SetupServices,
@@ -121,7 +121,7 @@ export function setupApi(
         const operator = await database.transaction(async (transaction) => {
           const fills = body.example && (!hasExample || isOther);
           const claim = { name: setupName, value: fills ? "fill" : "done", version: 0, now };
-          // If there are two claims at the same time, the second one waits here for the first.
+          // Of two claims at the same time, the second waits here until the first has ended.
           if (!(await changeSetting(transaction, { ...claim, gardenerId: null })))
             throw setupProblems.claimed();
           const account = { name, email, passwordHash };
@@ -149,7 +149,7 @@ export function setupApi(
   );
 }
 
-/** Reads a valid list of languages. An empty list becomes the default main language. */
+/** Reads a valid list of languages. For an empty list, returns the default main language. */
 function languagesIn(text: string, usual: Languages): Languages {
   const tags = text.split(/[\s,]+/).flatMap((tag) => localeTags.find((each) => each === tag) ?? []);
   const [first = usual[0], ...others] = tags;

@@ -24,7 +24,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** Prevents reloads, because the answers must stay when the step changes. */
+/** Prevents a reload of the data when the step changes. */
 export const shouldRevalidate = () => false;
 
 export const HydrateFallback = () => <ScreenLoading title={setupWords.title} fullPage />;

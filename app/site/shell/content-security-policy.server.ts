@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { FirebaseConfig } from "../../auth/identity-provider.server.ts";
 
 /**
- * Creates a policy that allows the inline scripts with the nonce, by their hashes. Removes the
- * nonce, so that the same page can be sent many times (docs/decisions/0023).
+ * Creates a policy that allows the inline scripts with the nonce. The policy contains the hashes of
+ * these scripts. Removes the nonce, so that the same page can be sent many times
+ * (docs/decisions/0023).
  * @returns the page without the nonce, and its content security policy
  */
 export function allowInlineElements(page: string, nonce: string, sources: PageSources) {
@@ -32,7 +33,7 @@ export function hashOf(text: string) {
 }
 
 /**
- * Returns the policy. Only pictures may come from other sites on https, unless the operator forbids
+ * Returns the policy. Pictures may come from other sites over https, unless the operator forbids
  * this. Firebase's addresses are allowed if Firebase stores the accounts. `blob:` is for pictures
  * that are chosen but not uploaded yet.
  */

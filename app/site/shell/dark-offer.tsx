@@ -8,7 +8,7 @@ import { chooseTheme, onThemeChoice, storageKey, type Theme } from "./theme.ts";
  * appears late, so it has its own React root. It disappears when a theme is chosen.
  */
 export function offerDarkTheme() {
-  // A theme was chosen, or there is no storage (`undefined`) to remember the answer.
+  // `null` means that no theme was chosen. `undefined` means that the browser refuses storage.
   if (readStored(storageKey) !== null) return;
   const place = document.createElement("div");
   document.body.append(place);

@@ -6,8 +6,8 @@ import { locale } from "../../platform/text/locale.ts";
 import { addressIn, languageKey, rememberLanguage } from "./language-switch.tsx";
 
 /**
- * The texts of the offer. Each text is in the language that it offers. So the texts are not in the
- * catalogue, which has the page's language.
+ * The texts of the offer by offered language. These texts are not in the catalogue, because the
+ * catalogue returns texts in the language of the page.
  */
 const offers: Record<Language, { question: string; yes: string; no: string }> = {
   en: {
@@ -45,7 +45,7 @@ function rememberedLanguage() {
   return localeTags.find((tag) => tag === stored);
 }
 
-/** Finds the current page in a language that the reader prefers. */
+/** Finds a language that the reader prefers and in which the current page exists. */
 function findOffer() {
   const chosen = rememberedLanguage();
   const wanted = chosen ? [chosen] : navigator.languages.map((tag) => tag.split("-")[0]);
@@ -65,7 +65,7 @@ function findOffer() {
 const prefixOf = (path: string, language: string) =>
   path === `/${language}` || path.startsWith(`/${language}/`) ? `/${language}` : "";
 
-/** Returns the address of the present page with the prefix of another language. */
+/** Returns the address of the current page with the prefix of another language. */
 function here(base: string) {
   const { pathname, search } = location;
   const path = pathname.slice(prefixOf(pathname, locale()).length) || "/";
@@ -109,7 +109,7 @@ export function offerLanguage() {
           className="btn h-11"
           onClick={({ currentTarget }) => {
             rememberLanguage(language);
-            // The reader may have gone to another page since the offer.
+            // The reader may have opened another page since the offer appeared.
             currentTarget.href = here(base);
           }}
         >

@@ -30,7 +30,7 @@ async function keepLanguage(language: Locale, token: () => Promise<string | null
   }
 }
 
-/** Shows links to the page in each language of the site. Shows nothing if the site has only one. */
+/** Shows links to the page in each language of the site, if the site has several languages. */
 export function LanguageSwitch() {
   const { languages = [] } = useSite();
   const { pathname, search } = useLocation();

@@ -46,7 +46,7 @@ async function showLateFaces(all: Face[], load: typeof lateFaces) {
       return [Math.round(top), Math.min(Math.round(bottom), innerHeight)];
     });
   const late = await load(all);
-  // Usually the fonts together do not move the text. If they do, each font is tried alone.
+  // Usually all fonts together do not move the text. If they move it, each font is tried alone.
   for (const faces of late.length > 1 ? [late, ...late.map((face) => [face])] : [late]) {
     // Starts a new task for each try, because a layout takes long on slow phones.
     await new Promise((resolve) => setTimeout(resolve));

@@ -23,7 +23,7 @@ declare global {
 /** The minimum number of links to pages of one kind that count as a list. */
 const isList = 3;
 
-/** Modules that a screen loads in addition to its own, by the kind of page. */
+/** The modules that a screen loads in addition to its own module, by the kind of page. */
 const parts: Record<string, (isMember: boolean) => Promise<unknown>[]> = {
   browseTips: () => [
     import("../../garden/search/above-found.tsx"),
@@ -66,8 +66,8 @@ const renderAtOnce = (isHere: boolean) => unstable_forceFrameRate(isHere ? 5 : 0
 
 const pages = createKeptPages(keeping, now, currentEntry, renderAtOnce);
 keeping.pages = pages;
-// Gives no preview offline, because the device may have stored the whole tip. Also gives none for
-// another part of the discussion on the current page.
+// Returns no preview offline, because the device may have stored the whole tip. Returns no preview
+// for the current page, because the link then leads to another part of its discussion.
 begunTips.find = (url, id) =>
   navigator.onLine && new URL(url).pathname !== location.pathname
     ? pages.begin(url, (shown) => findTip(shown, id))
@@ -93,7 +93,7 @@ export default function NextPages() {
   useLayoutEffect(() => {
     hasLeft.current ||= key !== firstKey.current;
     if (hasLeft.current) for (const face of faces) document.fonts.add(face);
-    // This runs before the scroll position is restored (app.css).
+    // Sets this attribute for app.css before the scroll position is restored.
     document.documentElement.toggleAttribute("data-back", isBack && hasLeft.current);
   }, [key, isBack, faces]);
   useNextScripts(key);
@@ -122,7 +122,7 @@ function useIntendedScripts() {
   const load = usePageScripts();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The delay leaves out taps. The page after a tap would have to wait for this load.
+    // The delay excludes taps, because after a tap the next page would have to wait for this load.
     const follow = ({ target }: { target: EventTarget | null }) => {
       clearTimeout(timer);
       const link = target instanceof Element && target.closest("a");

@@ -65,8 +65,8 @@ function siteHead({ name, base = "" }: Site) {
 }
 
 /**
- * Returns the description of a page. The description's key is `savedBooklet` for the pattern
- * `/saved/booklet`.
+ * Returns the description of a page. For example, the pattern `/saved/booklet` has the key
+ * `savedBooklet`.
  */
 export function descriptionOf(pattern: string) {
   const [first = "home", ...others] = pattern.match(/\w+/g) ?? [];
@@ -84,8 +84,8 @@ interface PageHeadSources {
 const titleOf = (html: string) => /<title[^>]*>(.*?)<\/title>/s.exec(html)?.[1] ?? "";
 
 /**
- * Returns the canonical path. A list has the same path in every order. The further pages of a list
- * have no canonical path, because the sitemap lists their entries.
+ * Returns the canonical path, which does not depend on the order of a list. The second and later
+ * pages of a list have no canonical path, because the sitemap lists their entries.
  */
 function canonicalOf(
   { pathname, search }: EntryContext["staticHandlerContext"]["location"],
@@ -137,6 +137,6 @@ function embedLink(siteUrl: string, address: string) {
   return `<link ${ofThisPage} rel="alternate" type="application/json+oembed" href="${href}"/>`;
 }
 
-/** Returns a block of data. Its text cannot end the element. */
+/** Returns a block of data. Escapes `<`, so that the text cannot end the element. */
 const dataBlock = (thing: object) =>
   `<script ${ofThisPage} type="application/ld+json">${JSON.stringify(thing).replaceAll("<", "\\u003c")}</script>`;

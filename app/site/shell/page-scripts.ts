@@ -50,8 +50,8 @@ function loadFile(address: string) {
 }
 
 /**
- * Loads a file into the browser's cache. This uses no script element, because the service worker
- * expects a reload after a failed script.
+ * Loads a file into the browser's cache. Uses no script element, because the service worker expects
+ * a reload of the page after a script has failed.
  */
 async function fetchFile(address: string) {
   try {

@@ -2,8 +2,8 @@
 export interface StyleRule {
   text: string;
   /**
-   * The classes and elements (`<hr`) that a page must contain for the rule to apply. Each list is
-   * one way to match the rule's selectors.
+   * The names of classes, and of elements with a `<`, such as `<hr`. The rule applies to a page
+   * that contains all names of at least one list.
    */
   ways: string[][];
 }

@@ -1,7 +1,7 @@
 import { catalogue } from "../../platform/text/catalogue.ts";
 
 export const shellWords = catalogue("shell", {
-  /** Shown above every page of a demo that somebody has started on their own computer. */
+  /** Shown above every page of a demo that runs on the visitor's own computer. */
   isDemo: "This is a demo. <link>Make it yours</link>",
   skipToContent: "Skip to content",
   /** The label of the navigation bar. */

@@ -33,7 +33,7 @@ export default function SiteLines({ notice, demo }: { notice?: string; demo?: bo
   );
 }
 
-/** Shows the line of a demo, for the person who has started the demo. */
+/** Shows the line that invites the person who has started a demo to set up the site. */
 function DemoLine() {
   const href = useHref("/setup");
   return (

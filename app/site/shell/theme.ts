@@ -55,5 +55,5 @@ export function useTheme() {
   return { theme, toggle: () => chooseTheme(theme === "dark" ? "light" : "dark") };
 }
 
-/** Returns false for a language whose letters are missing in our fonts. */
+/** False for a language whose letters are missing in the fonts of the site. */
 export const hasOwnFaces = () => !/^(ar|ja)/.test(locale());

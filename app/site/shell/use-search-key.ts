@@ -12,8 +12,8 @@ export function useSearchKey() {
     };
     const listen = (event: KeyboardEvent) => void handle(event);
     addEventListener("keydown", listen);
-    // The key press that made the page load this code is handled now, unless the focus has moved
-    // since.
+    // Handles the key press that made the page load this code, unless the focus has moved since
+    // then.
     void firstUse.then((first) => {
       if (first instanceof KeyboardEvent && first.target === document.activeElement) listen(first);
     });

@@ -20,7 +20,7 @@ import { wordsOfNeighbours } from "./0064-words-of-neighbours.server.ts";
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
-/** Does nothing. Only triggers change, and they are all replaced after the migrations. */
+/** Does nothing, because only triggers change. All triggers are replaced after the migrations. */
 const replacesTriggers: Step = async () => {};
 
 /**

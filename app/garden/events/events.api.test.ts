@@ -579,6 +579,49 @@ describe.each(engines)("events on %s", (engine) => {
     for (const each of [own.id, hidden.id]) await ask("DELETE", `/user/events/${each}`, mona);
   });
 
+  test("an event that is deleted while it is edited does not come back", async () => {
+    const { id, reply } = await keep(swap());
+    await ask("DELETE", `/user/events/${id}`, mona);
+    await keep({ ...swap(), title: "Edited", basedOn: reply.changedAt }, mona, id, 404);
+  });
+
+  test("a repeated move of a date changes nothing", async () => {
+    const { id, reply } = await keep({ ...swap(), repeats: "week", until: inDays(30) });
+    const date = reply.dates[0]?.day ?? "";
+    const times = { starts: `${date}T15:00`, ends: `${date}T17:00` };
+    const move = async () => {
+      const body = { change: "move", isWholeDays: false, ...times };
+      const moved = await ask("PUT", `/user/events/${id}/dates/${date}`, mona, body);
+      expect(moved.status).toBe(200);
+      return (await read<GardenEvent>(`/home/events/${id}`)).changedAt;
+    };
+    const first = await move();
+    site.wait(1000);
+    expect(await move()).toBe(first);
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
+  test("a cancelled date takes place again if it becomes the only one", async () => {
+    const series = { ...swap(), repeats: "week", until: inDays(30) };
+    const { id, reply } = await keep(series);
+    const date = reply.dates[0]?.day ?? "";
+    await ask("PUT", `/user/events/${id}/dates/${date}`, mona, { change: "cancel" });
+    const { reply: single } = await keep(swap(), mona, id);
+    expect(single.dates).toMatchObject([{ day: date, isCancelled: false }]);
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
+  test("the author of a hidden event learns the reason", async () => {
+    const { id } = await keep(swap(), rosa);
+    await ask("PUT", `/user/events/${id}/state`, mona, { state: "published" });
+    await ask("PUT", `/user/reports/event/${id}`, ben, { reason: "spam", words: "" });
+    await moderate(id, "hide");
+    const letter = await site.mail(rosa.email, "your event is hidden");
+    expect(letter).toContain("Seed swap");
+    expect(letter).toContain("It may be spam.");
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
   test("a new event does not replace another one that has its id", async () => {
     const { id } = await keep(swap());
     await keep({ ...swap(), basedOn: 0 }, mona, id);

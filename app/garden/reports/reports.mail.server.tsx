@@ -53,15 +53,16 @@ interface Letter {
   link?: { text: string; path: string };
 }
 
+/** The texts about a comment or result, which also exist for hidden tips. */
+type LineUnderTip = `has${"Hidden" | "Shown" | "Deleted"}Comment` | "hasDeletedResult";
+
 /** Returns the content of a letter to the author; null for an action without a letter. */
 function letterAbout({ kind, id, act }: ModerationInput, done: Done, site: string): Letter | null {
   const said = reportWords.letters;
   const { title, tipTitle: tip } = done;
   const link = { text: said.openTip, path: `/tipDetail/${id}` };
-  const underTip = (
-    line: (values: { site: string; tip: string }) => string,
-    ofHidden: (values: { site: string }) => string,
-  ) => (tip === null ? ofHidden({ site }) : line({ site, tip }));
+  const underTip = (line: LineUnderTip) =>
+    tip === null ? said[`${line}OfHidden`]({ site }) : said[line]({ site, tip });
   switch (`${kind} ${act}` as const) {
     case "tip hide":
       return {
@@ -81,25 +82,25 @@ function letterAbout({ kind, id, act }: ModerationInput, done: Done, site: strin
     case "gardener disable":
       return { subject: said.disabled, line: said.hasDisabled({ site }) };
     case "outcome delete":
-      return {
-        subject: said.resultDeleted,
-        line: underTip(said.hasDeletedResult, said.hasDeletedResultOfHidden),
-      };
+      return { subject: said.resultDeleted, line: underTip("hasDeletedResult") };
     case "remark hide":
-      return {
-        subject: said.commentHidden,
-        line: underTip(said.hasHiddenComment, said.hasHiddenCommentOfHidden),
-      };
+      return { subject: said.commentHidden, line: underTip("hasHiddenComment") };
     case "remark show":
-      return {
-        subject: said.commentShown,
-        line: underTip(said.hasShownComment, said.hasShownCommentOfHidden),
-      };
+      return { subject: said.commentShown, line: underTip("hasShownComment") };
     case "remark delete":
-      return {
-        subject: said.commentDeleted,
-        line: underTip(said.hasDeletedComment, said.hasDeletedCommentOfHidden),
-      };
+      return { subject: said.commentDeleted, line: underTip("hasDeletedComment") };
+    case "event hide":
+      return { subject: said.eventHidden, line: said.hasHiddenEvent({ site, title }) };
+    case "event show":
+      return { subject: said.eventShown, line: said.hasShownEvent({ site, title }) };
+    case "event delete":
+      return { subject: said.eventDeleted, line: said.hasDeletedEvent({ site, title }) };
+    case "entry hide":
+      return { subject: said.entryHidden, line: said.hasHiddenEntry({ site }) };
+    case "entry show":
+      return { subject: said.entryShown, line: said.hasShownEntry({ site }) };
+    case "entry delete":
+      return { subject: said.entryDeleted, line: said.hasDeletedEntry({ site }) };
     default:
       return null;
   }
@@ -111,8 +112,7 @@ function ownerMail(email: string, input: ModerationInput, done: Done, site: Lett
   const letter = letterAbout(input, done, letterhead.siteName);
   if (!letter) return null;
   const { subject, line, further, link } = letter;
-  const { reason } = input;
-  const lines = [line, reason && reportWords.letters.why({ reason }), further ?? ""];
+  const lines = [line, input.reason && reportWords.letters.why(input), further ?? ""];
   const button = link && { button: link.text, href: siteUrl + link.path };
   return writeMail(email, letterhead, {
     subject,

@@ -175,6 +175,20 @@ export const reportWords = catalogue("reports", {
     commentDeleted: "your comment was deleted",
     hasDeletedComment: "A moderator of {{site}} has deleted your comment on the tip “{{tip}}”.",
     hasDeletedCommentOfHidden: "A moderator of {{site}} has deleted your comment on a tip.",
+    eventHidden: "your event is hidden",
+    hasHiddenEvent:
+      "A moderator of {{site}} has hidden your event “{{title}}”. Only you can see it now.",
+    eventShown: "your event is shown again",
+    hasShownEvent: "A moderator of {{site}} has restored your event “{{title}}”.",
+    eventDeleted: "your event was deleted",
+    hasDeletedEvent: "A moderator of {{site}} has deleted your event “{{title}}”.",
+    entryHidden: "your journal entry is hidden",
+    hasHiddenEntry:
+      "A moderator of {{site}} has hidden an entry of your journal. Only you can see it now.",
+    entryShown: "your journal entry is shown again",
+    hasShownEntry: "A moderator of {{site}} has restored an entry of your journal.",
+    entryDeleted: "your journal entry was deleted",
+    hasDeletedEntry: "A moderator of {{site}} has deleted an entry of your journal.",
     why: "Reason: {{reason}}",
     hiddenForNow: "your comment is hidden for now",
     severalReported:

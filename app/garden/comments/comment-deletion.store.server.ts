@@ -124,13 +124,20 @@ async function forgetMentions(transaction: Transaction, gardenerId: string) {
   const mentions = await transaction
     .selectFrom("comment_mentions")
     .innerJoin("comments", "comments.id", "comment_mentions.comment_id")
-    .select(["comment_mentions.comment_id as id", "name", "tip_id as tipId", "text"])
+    .select(["comment_mentions.comment_id as id", "name", "tip_id as tipId"])
     .where("comment_mentions.gardener_id", "=", gardenerId)
     .orderBy("tip_id")
     .orderBy("comments.id")
     .execute();
-  for (const { id, name, tipId, text } of mentions) {
+  for (const { id, name, tipId } of mentions) {
     await lockDiscussion(transaction, tipId);
+    // Another transaction may have changed or erased the comment before the lock.
+    const comment = await transaction
+      .selectFrom("comments")
+      .select("text")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!comment) continue;
     const all = await readMentions(transaction, id);
     // Matches all mentioned names, because one name may be the beginning of another name.
     const pattern = anyCase(all.map((mention) => mention.name));
@@ -141,7 +148,7 @@ async function forgetMentions(transaction: Transaction, gardenerId: string) {
       );
     await transaction
       .updateTable("comments")
-      .set({ text: former(text) })
+      .set({ text: former(comment.text) })
       .where("id", "=", id)
       .execute();
     const versions = await transaction

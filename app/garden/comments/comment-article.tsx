@@ -84,7 +84,8 @@ export function CommentArticle({
                 <CommentTools {...props} />
               </Suspense>
             ) : (
-              discussion.open && (
+              discussion.open &&
+              thread.gone === null && (
                 <Link
                   to={commentPath(`/tipDetail/${tip._id}`, _id, address)}
                   rel="nofollow"

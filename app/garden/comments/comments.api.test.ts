@@ -757,6 +757,7 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
     expect((await act(comment, "delete", "Again.")).status).toBe(200);
     expect((await act(comment, "show")).status).toBe(409);
     expect(await threads(id)).toMatchObject([{ gone: "operator", reason: "Again." }]);
+    expect((await mine(asker, id)).hidden).toEqual([]);
     const texts = garden.database.reader.selectFrom("comments").select("text");
     expect(await texts.where("id", "=", comment).execute()).toEqual([{ text: "" }]);
   });

@@ -104,7 +104,7 @@ function PlainForm({ tip, discussion }: DiscussionProps) {
   const { languages } = useSite();
   const id = useId();
   const { open, named, shown } = discussion;
-  if (!open) return null;
+  if (!open || (named !== null && shown[0]?.gone !== null)) return null;
   if (firebase) {
     return (
       <noscript>

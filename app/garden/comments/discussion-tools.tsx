@@ -114,7 +114,7 @@ export function CommentTools({ tip, discussion, thread, comment }: CommentProps)
   });
   return (
     <>
-      {own.why === null && discussion.open && (
+      {own.why === null && discussion.open && thread.gone === null && (
         <button {...openForm("answer")}>{withHidden(commentWords.answerNamed, name)}</button>
       )}
       {isAnswer && (own.ownTip || own.mine.includes(thread._id)) && (

@@ -194,6 +194,8 @@ export async function readOwnHidden(
     .where("comments.tip_id", "=", tipId)
     .where("gone", "is not", null)
     .where("comments.deleted_at", "is", null)
+    // An operator's deletion erases the text.
+    .where("comments.text", "<>", "")
     .orderBy("comments.id", "desc")
     .limit(maxHidden)
     .execute();

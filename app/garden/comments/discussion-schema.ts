@@ -1,5 +1,6 @@
 import type { Answer, Comment as SchemaComment } from "schema-dts";
 import { schemaOrg, type Thing } from "../../platform/page/schema-org.ts";
+import { shownNameOf } from "../gardeners/gardeners.ts";
 import { type Comment, commentPath, type Thread } from "./comments.ts";
 import type { ShownDiscussion } from "./discussion.ts";
 
@@ -8,7 +9,7 @@ const said = (page: string, { _id, text, writtenAt, author }: Comment, thread: T
   text,
   url: commentPath(page, _id, thread._id),
   datePublished: new Date(writtenAt).toISOString(),
-  author: { "@type": "Person" as const, name: author.name },
+  author: { "@type": "Person" as const, name: shownNameOf(author.name) },
 });
 
 const isShown = ({ gone }: Comment) => gone === null;

@@ -1,12 +1,14 @@
 import * as v from "valibot";
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import { beginningOf } from "../../platform/page/page-head.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { eventsPart } from "../events/coming-events.server.ts";
 import type { ListedEvent } from "../events/events.ts";
 import { eventWords } from "../events/events.words.ts";
+import { shownNameOf } from "../gardeners/gardeners.ts";
 import { photosJson, photoUrl } from "../photos/photos.ts";
 import { readingPath } from "../tips/tips.ts";
 import { tipWords } from "../tips/tips.words.ts";
@@ -89,9 +91,9 @@ export async function weeklyMail(
     lang: langOf(tip.language ?? ownLanguage),
     photo: publicTips && tip.photos ? photoOf(tip.photos, siteUrl) : null,
     note: publicTips
-      ? words.by({ name: tip.username })
+      ? words.by({ name: shownNameOf(tip.username) })
       : [tip.plantType, tipWords.categories[tip.category]].join(" · "),
-    words: publicTips ? excerpt(tip.description) : "",
+    words: publicTips ? beginningOf(tip.description, 200) : "",
     href:
       siteUrl +
       localBase() +
@@ -160,10 +162,4 @@ async function unsubscribeHeaders(email: string, links: LetterLinks) {
     "List-Unsubscribe": `<${await links.oneClickUrl(email)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
-}
-
-/** Returns the first words of a text, at most 200 characters. */
-function excerpt(text: string) {
-  const words = text.replaceAll(/\s+/g, " ");
-  return words.length <= 200 ? words : `${words.slice(0, 200).replace(/\s\S*$/, "")} …`;
 }

@@ -3,6 +3,7 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { baseOf } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
+import { shownNameOf } from "../gardeners/gardeners.ts";
 import { atomFeed, type FeedEntry } from "../syndication/feed.server.ts";
 import { secretAddresses } from "../syndication/secret-addresses.store.server.ts";
 import { newsTitle, pathOfHappening } from "./notification-texts.ts";
@@ -47,7 +48,7 @@ export function notificationsApi(services: SiteServices) {
       title: newsTitle({ tip, remark: comment, by }),
       ...{ text, textLanguage: language, links },
       ...{ sharedAt: time, changedAt: time },
-      author: { name: by.name },
+      author: { name: shownNameOf(by.name) },
     };
   }
 

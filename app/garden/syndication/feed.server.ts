@@ -3,7 +3,7 @@ import type { Language } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { type TextPart, textParts } from "../../platform/text/text-links.ts";
 import { escapeXml, xmlElement } from "../../platform/text/xml.server.ts";
-import { authorHasPage, gardenerPath } from "../gardeners/gardeners.ts";
+import { authorHasPage, gardenerPath, shownNameOf } from "../gardeners/gardeners.ts";
 import { tipPath } from "../tips/tips.ts";
 import { tipWords } from "../tips/tips.words.ts";
 import type { JsonFeed } from "./feeds.contract.ts";
@@ -60,7 +60,10 @@ export function toEntry(row: FeedRow, { siteUrl, base, ownLanguage }: FeedSite):
     ...(row.image_url.startsWith("/") && { picture: siteUrl + row.image_url }),
     sharedAt: new Date(row.sharedAt).toISOString(),
     changedAt: new Date(row.changedAt).toISOString(),
-    author: { name: gardenersName, ...(authorPath && { url: siteUrl + base + authorPath }) },
+    author: {
+      name: shownNameOf(gardenersName),
+      ...(authorPath && { url: siteUrl + base + authorPath }),
+    },
     category: { term: category, label: tipWords.categories[category] },
     plant: row.plantType,
   };

@@ -2,7 +2,7 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { baseOf } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
-import { gardenerPath } from "../gardeners/gardeners.ts";
+import { gardenerPath, shownNameOf } from "../gardeners/gardeners.ts";
 import { listClubs } from "../neighbours/neighbours.store.server.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { findTips } from "../search/search.store.server.ts";
@@ -66,7 +66,7 @@ export function feedsApi(services: FeedsServices) {
     if (!publicTips) throw feedProblems.none();
     const gardener = await readGardener(database.reader, id);
     return {
-      title: `${site.name} | ${gardener.gardenersName}`,
+      title: `${site.name} | ${shownNameOf(gardener.gardenersName)}`,
       address: siteUrl + base() + path,
       page: siteUrl + base() + gardenerPath(gardener),
       entries: await read(await listNewestOf(database.reader, id)),

@@ -5,6 +5,7 @@ import { hour } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { type Card, type Cards, cardProblems } from "../cards/cards.ts";
+import { shownNameOf } from "../gardeners/gardeners.ts";
 import { portraitDrawing } from "../gardeners/portrait.tsx";
 import { photoIdOf, photoUrl } from "../photos/photos.ts";
 import { plantPicture } from "../tips/plant-picture.ts";
@@ -59,7 +60,13 @@ export function tipCardsApi({ database, cards, site, publicTips, readPicture }: 
         id,
       );
       const above = tipWords.categories[category];
-      const words = { siteName: site.name, above, title, below: username, portrait: false };
+      const words = {
+        siteName: site.name,
+        above,
+        title,
+        below: shownNameOf(username),
+        portrait: false,
+      };
       return send(id, words, [image_url, plantPicture(plantType)]);
     },
 
@@ -69,7 +76,7 @@ export function tipCardsApi({ database, cards, site, publicTips, readPicture }: 
       const words = {
         siteName: site.name,
         above: syndicationWords.gardener,
-        title: name,
+        title: shownNameOf(name),
         below: syndicationWords.tipsShared({ count: tips }),
         portrait: true,
       };

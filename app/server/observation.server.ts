@@ -9,7 +9,7 @@ import { observeRequests } from "../platform/http/observe-requests.server.ts";
 import type { Jobs } from "../platform/process/jobs.server.ts";
 import type { Log } from "../platform/process/log.server.ts";
 import type { Config } from "./config.server.ts";
-import { decodablePath } from "./pages.server.ts";
+import { decodablePath, languageOfPath } from "./pages.server.ts";
 import { routePath } from "./public-address.server.ts";
 
 export const createRequestContext = () => new AsyncLocalStorage<{ requestId: string }>();
@@ -35,7 +35,7 @@ export async function observe(listener: RequestListener, options: ObservationOpt
   if (!logRequests && metricsPort === null) return listener;
   const metrics = metricsPort === null ? null : await startMetrics(metricsPort, options);
   return observeRequests(listener, {
-    routeOf: createRouteNames(calls, pages),
+    routeOf: createRouteNames(calls, pages, config.languages),
     isTrustedProxy: (ip) => {
       const address = ip.replace(/^::ffff:(?=\d+\.)/, "");
       return address !== "" && trustedProxies.check(address, isIPv4(address) ? "ipv4" : "ipv6");
@@ -57,19 +57,24 @@ async function startMetrics(port: number, what: Parameters<typeof createMetrics>
 }
 
 /**
- * Creates a function that names the route of an address: `file` for files, `*` for an unknown
- * address.
+ * Creates a function that names the route of an address in any language: `file` for files, `*` for
+ * an unknown address.
  */
-function createRouteNames(calls: string[], pages: ServerBuild["routes"]) {
+function createRouteNames(
+  calls: string[],
+  pages: ServerBuild["routes"],
+  languages: Config["languages"],
+) {
   const paths = Object.keys(pages).map((id) => routePath(id, pages) ?? "/");
   const patterns = [...new Set([...calls, ...paths])];
   const fixed = new Set(patterns.filter((pattern) => !/[:*]/.test(pattern)));
   const open = patterns.filter((pattern) => /:/.test(pattern));
   return (address: string) => {
     const [path = ""] = address.split("?", 1);
-    if (fixed.has(path)) return path;
+    const { rest } = languageOfPath(path, languages);
+    for (const known of [path, rest]) if (fixed.has(known)) return known;
     if (path.includes(".")) return "file";
-    const decodable = decodablePath(path);
+    const decodable = decodablePath(rest);
     return open.find((pattern) => matchPath(pattern, decodable)) ?? "*";
   };
 }

@@ -36,9 +36,14 @@ export async function loader(args: Route.LoaderArgs) {
   return data(page, page ? 200 : 404);
 }
 
+/** The letters that Markdown's HTML escapes, by the names of their entities. */
+const escaped: Readonly<Record<string, string>> = { amp: "&", gt: ">", lt: "<", quot: '"' };
+
 const headOf = ({ title, html }: { title: string; html: string }, name: string) => ({
   title,
-  description: beginningOf(html.replace(/<[^>]*>/g, " ").replace(/&\w+;/g, " ")),
+  description: beginningOf(
+    html.replace(/<[^>]*>/g, " ").replace(/&(\w+);/g, (_, name: string) => escaped[name] ?? " "),
+  ),
   canonicalPath: `/${name}`,
 });
 

@@ -1,6 +1,6 @@
 import { useHref } from "react-router";
 import { useHydrated } from "../../platform/page/hydrated.ts";
-import { useOperatorText } from "../../platform/page/site.tsx";
+import { useOperatorText, useSite } from "../../platform/page/site.tsx";
 import { writeStored } from "../../platform/process/stored.ts";
 import { rich } from "../../platform/text/rich.tsx";
 import { isLinkable, partsOf } from "../../platform/text/text-links.ts";
@@ -56,6 +56,7 @@ function DemoLine() {
 function SiteNotice({ text }: { text: string }) {
   const isHydrated = useHydrated();
   const written = useOperatorText();
+  const { base = "" } = useSite();
   function close() {
     document.documentElement.dataset.notice = "closed";
     // If the browser refuses storage, the notice stays closed until the next page load.
@@ -71,7 +72,7 @@ function SiteNotice({ text }: { text: string }) {
         {noticeParts(text).map(({ text, href }, position) =>
           href ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in their places
-            <a key={position} href={href} className="link">
+            <a key={position} href={href.startsWith("/") ? base + href : href} className="link">
               {text}
             </a>
           ) : (

@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { v5 } from "uuid";
+import * as v from "valibot";
 import {
   signatureFile,
   signedFor,
@@ -59,10 +60,14 @@ export function writeBill(out: string, release: Release) {
 }
 
 /** An in-toto statement: the files, and their sources. */
-export interface Statement {
-  subject: { name: string; digest: { sha256: string } }[];
-  predicate: { buildDefinition: { resolvedDependencies: { digest: Record<string, string> }[] } };
-}
+export const statementSchema = v.object({
+  subject: v.array(v.object({ name: v.string(), digest: v.object({ sha256: v.string() }) })),
+  predicate: v.object({
+    buildDefinition: v.object({
+      resolvedDependencies: v.array(v.object({ digest: v.record(v.string(), v.string()) })),
+    }),
+  }),
+});
 
 /** Writes the provenance of each file (SLSA), except files that are made later. */
 export function writeProvenance(out: string, release: Release) {

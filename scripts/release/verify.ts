@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import * as v from "valibot";
 import {
   readSums,
   signatureFile,
@@ -8,7 +9,7 @@ import {
   sumOf,
   sumsFile,
 } from "../../app/server/upgrade/signatures.server.ts";
-import { type Statement, summedFiles } from "./statements.ts";
+import { statementSchema, summedFiles } from "./statements.ts";
 
 /** The result of a check. */
 export interface Finding {
@@ -70,9 +71,9 @@ function checkFiles(folder: string, sums: ReadonlyMap<string, string>) {
 
 /** Checks that the provenance lists the files. */
 function checkProvenance(folder: string, name: string, sums: ReadonlyMap<string, string>) {
-  const statement = readJson<Statement>(folder, name);
-  if (!statement) return wrong(`${name} cannot be read`);
-  const { subject, predicate } = statement;
+  const statement = v.safeParse(statementSchema, readJson(folder, name));
+  if (!statement.success) return wrong(`${name} cannot be read`);
+  const { subject, predicate } = statement.output;
   const named = new Set(subject.map((each) => each.name));
   const others = [...sums].filter(([file, sum]) => {
     const found = subject.find((each) => each.name === file);
@@ -85,15 +86,19 @@ function checkProvenance(folder: string, name: string, sums: ReadonlyMap<string,
 }
 
 function checkBill(folder: string, name: string) {
-  const bill = readJson<{ bomFormat?: string; components?: object[] }>(folder, name);
-  if (bill?.bomFormat !== "CycloneDX" || !bill.components?.length)
-    return wrong(`${name} is no bill of CycloneDX`);
-  return ok(`${name} lists ${bill.components.length} packages`);
+  const bill = v.safeParse(billSchema, readJson(folder, name));
+  if (!bill.success) return wrong(`${name} is no bill of CycloneDX`);
+  return ok(`${name} lists ${bill.output.components.length} packages`);
 }
 
-function readJson<T>(folder: string, name: string): T | null {
+const billSchema = v.object({
+  bomFormat: v.literal("CycloneDX"),
+  components: v.pipe(v.array(v.looseObject({})), v.minLength(1)),
+});
+
+function readJson(folder: string, name: string): unknown {
   try {
-    return JSON.parse(readFileSync(join(folder, name), "utf8")) as T;
+    return JSON.parse(readFileSync(join(folder, name), "utf8"));
   } catch {
     return null;
   }

@@ -15,7 +15,6 @@ export interface Site extends Server {
   callers: Caller[];
   /** `postgres://…`, or the path of the SQLite file. */
   location: string;
-  dataDir: string;
 }
 
 export interface SiteOptions {
@@ -62,7 +61,7 @@ export async function startFilledSite(
   const url = site.url.replace("localhost", "127.0.0.1");
   const server = await untilAnswered(site, url, "/readyz");
   await untilIdle(server.pid);
-  return { ...server, stop: () => site.end(), callers, location, dataDir };
+  return { ...server, stop: () => site.end(), callers, location };
 }
 
 /**

@@ -60,7 +60,7 @@ async function measure(settings: Settings, env: Record<string, string>): Promise
     async bare() {
       round += 1;
       const perSecond = await likeBarely(site.location, { seconds, round, env });
-      return { perSecond, p50: 0, p99: 0, errors: 0, delay: 0 };
+      return { perSecond, p99: 0, errors: 0, delay: 0 };
     },
   });
   await site.stop();

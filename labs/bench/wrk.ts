@@ -9,7 +9,6 @@ const execute = promisify(execFile);
 /** The result of one run of wrk. Times are in milliseconds. */
 export interface Load {
   perSecond: number;
-  p50: number;
   p99: number;
   /** The number of replies other than 2xx and 3xx, and of broken connections. */
   errors: number;
@@ -77,7 +76,6 @@ function parse(output: string): Load {
   const broken = socket ? socket.slice(1).reduce((sum, value) => sum + Number(value), 0) : 0;
   return {
     perSecond: Number(output.match(/Requests\/sec:\s+([\d.]+)/)?.[1]),
-    p50: percentile("50"),
     p99: percentile("99"),
     errors: bad + broken,
   };

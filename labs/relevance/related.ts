@@ -41,10 +41,6 @@ export async function measureRelated(ask: (path: string) => Promise<Response>) {
     tips: tips.length,
     leading: [...shown.values()].filter((others) => others.length > 0).length,
     ledTo: ledTo.size,
-    /** Tips that show related tips, but that no other tip shows as related. */
-    crowdedOut: [...shown].flatMap(([title, others]) =>
-      others.length > 0 && !ledTo.has(title) ? [title] : [],
-    ),
     places: places.length,
     /** The share of accepted places, from 0 to 1. */
     accepted: right / places.length,

@@ -79,7 +79,6 @@ async function prepareDatabaseMachine(place: Place, number: (typeof numbers)[num
 
   return {
     name,
-    number,
     config,
     etcd,
     patroni,

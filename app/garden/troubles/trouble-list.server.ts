@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import * as v from "valibot";
 import type { Language } from "../../platform/text/languages.ts";
 import { createNameFinder } from "../../platform/text/name-finder.ts";
-import { wordsOf, wordsVersion } from "../../platform/text/words.ts";
+import { wordsOf } from "../../platform/text/words.ts";
 import list from "./trouble-list.json" with { type: "json" };
 import { troubleSchema } from "./troubles.contract.ts";
 import type { Trouble, TroubleList } from "./troubles.ts";
@@ -28,10 +27,6 @@ export function createTroubleList(
   const bySlug = new Map(troubles.map((trouble) => [trouble.slug, trouble]));
   return {
     troubles,
-    version: createHash("sha256")
-      .update(JSON.stringify([wordsVersion, troubles.map(({ slug, names }) => [slug, names])]))
-      .digest("base64url")
-      .slice(0, 12),
     get: (slug) => bySlug.get(slug) ?? null,
     async textsIn(language) {
       if (language === "en") return (trouble) => trouble;

@@ -35,8 +35,6 @@ export const nameWithin = (slug: string) => slug.replaceAll("-", " ");
 
 export interface TroubleList extends ReturnType<typeof createNameFinder<Trouble>> {
   troubles: readonly Trouble[];
-  /** A version that changes whenever a slug or another name of a trouble changes. */
-  version: string;
   /** Finds a trouble by its slug, such as `powdery-mildew`. */
   get(slug: string): Trouble | null;
   /** Returns a function that translates a trouble. Missing texts stay English. */

@@ -1,6 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { extract } from "tar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openReader } from "../app/platform/database/reader.server.ts";
@@ -60,6 +61,14 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
     return (await row.where("email", "=", email).executeTakeFirstOrThrow()).id;
   };
 
+  /** True if the space of the deleted rows of a table was freed. */
+  async function isVacuumed(table: string) {
+    const { rows } = await sql<{ vacuum_count: string }>`
+      select vacuum_count from pg_stat_user_tables where relname = ${table}
+        and schemaname = current_schema()`.execute(garden.database.writer);
+    return Number(rows[0]?.vacuum_count) > 0;
+  }
+
   /** Makes a gardener with a unique word in each place. */
   async function fill() {
     const words: Words = {};
@@ -89,6 +98,8 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
     await ask(member, "PUT", "/user/drafts/0190a000-0000-7000-8000-00000000000d", {
       ...{ tip: null, values: { title: word("draft") } },
     });
+    const entry = randomUUID();
+    await ask(member, "PUT", `/user/journal/${entry}`, { day: "2026-05-03", text: word("entry") });
     const said = await ask(member, "POST", `/user/remarks/${olive.tip}`, {
       text: `Is ${word("question")} so?`,
     });
@@ -127,6 +138,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
       id,
       tip,
       hidden,
+      entry,
       photo: photo.id,
       question,
       tokenId: String(token.id ?? token._id),
@@ -181,10 +193,11 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
 
   test("things one by one: no file and no backup contains a deleted word", async () => {
     const member = await fill();
-    const { words, tip, hidden, question, tokenId, password } = member;
+    const { words, tip, hidden, entry, question, tokenId, password } = member;
     await ask(member, "DELETE", `/user/deleteTip/${tip}`);
     await ask(member, "DELETE", `/user/deleteTip/${hidden}`);
     await ask(member, "DELETE", "/user/drafts/0190a000-0000-7000-8000-00000000000d");
+    await ask(member, "DELETE", `/user/journal/${entry}`);
     await ask(member, "DELETE", `/user/remark/${question}`);
     await ask(member, "DELETE", `/user/outcome/${olive.tip}`);
     await ask(member, "DELETE", `/user/tokens/${tokenId}`);
@@ -197,6 +210,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
       token: link.match(/token=([\w.-]+)/)?.[1],
     });
     await tidy();
+    if (engine === "postgres") expect(await isVacuumed("journal_entries")).toBe(true);
     const left = [
       ...["act on their gardener", "act on their remark", "act on their tip", "name", "photo"],
       // The moderation log and reports keep these words until the gardener's account is deleted.

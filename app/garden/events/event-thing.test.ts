@@ -48,4 +48,6 @@ test("a page shows the next date that takes place, or else the last one", () => 
   const event = eventOf(first, off, last);
   expect(shownDate(event, Date.parse("2026-05-03T00:00Z"))).toBe(last);
   expect(shownDate(event, Date.parse("2027-01-01T00:00Z"))).toBe(last);
+  const moved = { ...dateOf("2026-05-17"), day: "2026-05-02", isMoved: true };
+  expect(shownDate(eventOf(moved, off, last), Date.parse("2026-05-03T00:00Z"))).toBe(last);
 });

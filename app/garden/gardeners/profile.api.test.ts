@@ -38,6 +38,15 @@ describe.each(ruleEngines)("a gardener's profile on %s", (engine) => {
     expect(await reply.json()).toEqual({ ...emptyProfile, language: "en" });
   });
 
+  test("read before a first tip, which hides the address, does not show it", async () => {
+    const { token } = await garden.register("Newcomer");
+    const earlier = await (await garden.ask("GET", "/user/profile", { token })).json();
+    await garden.addTip({ token });
+    expect((await change(token, earlier)).status).toBe(200);
+    const choice = await garden.ask("GET", "/user/emailChoice", { token });
+    expect(await choice.json()).toMatchObject({ showsEmail: false, answered: false });
+  });
+
   test("keeps its language until it is changed", async () => {
     const { token } = await garden.register("Polish Gardener");
     const languageIn = async () => {

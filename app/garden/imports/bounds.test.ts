@@ -188,6 +188,11 @@ test("a text that is too long for months is reported", () => {
   expect(planned.problems.filter(({ path }) => path === "months")).toHaveLength(1);
 });
 
+test("months are one range, or each apart", () => {
+  const planned = planTip({ at: 1, values: { title: "A", months: "3-5-7" } }, around);
+  expect(planned.problems.filter(({ path }) => path === "months")).toHaveLength(1);
+});
+
 test("a plan has ten problems of a tip, and the number of the others", async () => {
   const troubles = Array.from({ length: 20 }, (_, n) => `no trouble ${n}`);
   const json = JSON.stringify({ tips: [{ title: "A", troubles }, { title: "B" }] });

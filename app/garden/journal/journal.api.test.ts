@@ -308,18 +308,19 @@ describe.each(engines)("journals on %s", (engine) => {
 
   test("the data of an account have the garden that was kept with each entry", async () => {
     const olive = await garden.register("Olive");
-    await keep({ day: "2026-05-01", text: "Before" }, undefined, olive);
+    const before = await keep({ day: "2026-05-01", text: "Befor" }, undefined, olive);
     const weather = { winter: "light", summer: "hot", rain: "dry" };
     const own = { hemisphere: "north", ...weather, kind: "pots" };
     expect((await send("PUT", "/user/garden", own, olive)).status).toBe(200);
     await keep({ day: "2026-05-02", text: "After" }, undefined, olive);
+    await keep({ day: "2026-05-01", text: "Before" }, before, olive);
     expect((await send("DELETE", "/user/garden", undefined, olive)).status).toBe(200);
     const reply = await send("GET", "/user/account", undefined, olive);
     const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
     expect(JSON.parse(new TextDecoder().decode(files["data.json"]))).toMatchObject({
       garden: null,
       journal: [
-        { day: "2026-05-01", garden: null },
+        { day: "2026-05-01", text: "Before", garden: null },
         { day: "2026-05-02", garden: own },
       ],
     });

@@ -171,7 +171,11 @@ export async function keepEntry(
     harvest_unit: harvest?.unit ?? null,
     is_public: isPublic ? 1 : 0,
   };
-  const written = { is_hidden: 0 as const, written_at: now, garden: garden && JSON.stringify(garden) };
+  const written = {
+    is_hidden: 0 as const,
+    written_at: now,
+    garden: garden && JSON.stringify(garden),
+  };
   await transaction
     .insertInto("journal_entries")
     .values({ id, gardener_id: gardenerId, ...written, ...columns })

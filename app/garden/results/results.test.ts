@@ -7,6 +7,7 @@ import { sayResult, youSaid } from "./results.ts";
 import {
   howManySayMore,
   inOrderOfWords,
+  maxReports,
   workedForAll,
   workedForYou,
   workedInList,
@@ -120,6 +121,8 @@ test("reports with words or a photo are counted and come first", () => {
   expect(howManySayMore([withWords], { of: 1 })).toBe("See the details");
   expect(howManySayMore([silent], { of: 1 })).toBe("The result");
   expect(howManySayMore([silent, silent], { of: 30 })).toBe("The latest 2 results");
+  // A full list may have left out results that do not count.
+  expect(howManySayMore(Array(maxReports).fill(silent), { of: 2 })).toBe("The latest 12 results");
 });
 
 test("a reporter reads their own report", () => {

@@ -25,8 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 clientLoader.hydrate = true as const;
 
 /** True if an address leads to this site. Browsers drop tabs and line breaks of an address. */
-const isHere = (address: string) =>
-  URL.parse(address, location.origin)?.origin === location.origin;
+const isHere = (address: string) => URL.parse(address, location.origin)?.origin === location.origin;
 
 interface OfflineData {
   copy: SavedCopy | null;

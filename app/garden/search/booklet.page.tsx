@@ -14,11 +14,12 @@ import { filtersIn } from "./search-query.ts";
 
 function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
+  const order = searchParams.get("order") === "worked" ? "worked" : "newest";
   const query = {
     ...Object.fromEntries(filtersIn(searchParams)),
-    order: searchParams.get("order") === "worked" ? "worked" : "newest",
+    order,
     limit: bookletLimit,
-  };
+  } as const;
   return context.get(apiContext).list(searchCalls.search, { query });
 }
 

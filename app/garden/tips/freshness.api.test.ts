@@ -42,6 +42,19 @@ describe.each(ruleEngines)("a tip of two years ago on %s", (engine) => {
     expect(await askAuthors(site.services)).toBe(0);
   });
 
+  test("a disabled author gets no letter", async () => {
+    const dora = await site.register("Dora Disabled");
+    const tip = await site.addTip(dora);
+    const tips = site.database.writer.updateTable("tips").where("id", "=", tip);
+    await tips.set({ ask_at: site.services.clock() - day }).execute();
+    const ofDora = site.database.reader.selectFrom("gardeners").select("uid");
+    const { uid } = await ofDora.where("email", "=", dora.email).executeTakeFirstOrThrow();
+    await site.database.transaction(async (transaction) => {
+      await site.services.identity.disableAccount?.(transaction, uid ?? "", Date.now());
+    });
+    expect(await askAuthors(site.services)).toBe(0);
+  });
+
   test("only the author can confirm it, and everybody sees when", async () => {
     expect(await read()).toMatchObject({ confirmedAt: null, askStillTrue: true });
     const other = await site.register("Olive Tree");

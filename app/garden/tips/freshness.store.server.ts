@@ -29,7 +29,9 @@ export async function listAuthorsToAsk(db: Db, now: number, maxTips: number) {
     )
     .select(["gardeners.id", "gardeners.uid", "gardeners.email", "gardeners.locale"])
     .select(
-      sql<number>`case when frequency = 'off' or not ${isEnabled} then 1 else 0 end`.as("wantsNone"),
+      sql<number>`case when frequency = 'off' or not ${isEnabled} then 1 else 0 end`.as(
+        "wantsNone",
+      ),
     )
     .where("ask_at", "<=", now)
     .orderBy("ask_at")

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { line, paragraphs, properName, shownName } from "./text.ts";
+import { line, optionalParagraphs, paragraphs, properName, shownName } from "./text.ts";
 
 const named = properName(80, "Enter a valid name");
 const titled = line(120, "Give your tip a title");
@@ -72,8 +72,14 @@ test("a text of several lines has visible characters", () => {
   expect(v.safeParse(schema, "half \ud83c").issues?.[0].message).toMatch(/aren’t allowed/);
 });
 
+test("an optional text without visible characters is empty", () => {
+  const schema = optionalParagraphs(5000);
+  expect(v.parse(schema, " one\r\ntwo ")).toBe("one\ntwo");
+  expect(v.parse(schema, "\u200b\n\u3164")).toBe("");
+});
+
 describe("marks on letters", () => {
-  const schemas = [titled, named, paragraphs(500, "Tell the tip")];
+  const schemas = [titled, named, paragraphs(500, "Tell the tip"), optionalParagraphs(500)];
 
   test.each([
     ["Vietnamese", "Trồng rau ở vườn nhỏ"],

@@ -68,6 +68,9 @@ describe.each(ruleEngines)("an account on %s", (engine) => {
     const all = await Promise.all([take(), take(), take()]);
     expect(all.sort()).toEqual([200, 429, 429]);
     expect(await take()).toBe(200);
+    const head = await ask(rosa, "HEAD", "/user/account");
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    expect(await take()).toBe(200);
   });
 
   test("a deletion with tips leaves nothing behind, and every count is right", async () => {

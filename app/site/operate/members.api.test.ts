@@ -32,6 +32,10 @@ describe.each(engines)("members on %s", (engine) => {
     });
   };
 
+  test("are not searched for letters that no database stores", async () => {
+    expect((await list("text=%00")).status).toBe(422);
+  });
+
   test("are listed in pages by address", async () => {
     const first = await list("limit=2");
     expect(first.headers.get("x-total-count")).toBe("3");

@@ -43,6 +43,12 @@ test("a file is a page with its heading as title, and changes with the file", as
   expect(await list()).toEqual(["about"]);
 });
 
+test("an empty file is no page", async () => {
+  write("terms.md", "");
+  expect(await list()).toEqual([]);
+  expect((await read("terms")).status).toBe(404);
+});
+
 test("no other file can be read", async () => {
   write("secret.md", "# Secret");
   write("privacy.md", "# Privacy");

@@ -46,7 +46,8 @@ const browserGroups = [
     name: "list",
     test: /\/app\/(platform\/ui\/(pagination|paged-list)|garden\/search\/search(-filters|-query|\.contract))\./,
   },
-  // The list of gardeners names other clubs. Separately, these modules would be three small files.
+  // The page that lists gardeners also shows other clubs, so it needs these modules. Separately,
+  // they would be three small files.
   {
     name: "clubs",
     test: /\/app\/(garden\/neighbours\/neighbours(\.contract)?|platform\/text\/https-address)\.ts/,

@@ -51,7 +51,7 @@ export interface Server {
 /** The command that keeps a server on its cores. @param cores such as `0,1` */
 export const pinned = (cores = serverCore) => ["taskset", "-c", cores];
 
-/** Starts a server, and waits for its first answer. */
+/** Waits for the first answer of a started server. @throws Error if the server has ended */
 export async function untilAnswered(program: Program, url: string, path: string) {
   while (!(await answers(`${url}${path}`))) {
     if (program.status() !== null) throw new Error(`it did not start: ${program.output()}`);

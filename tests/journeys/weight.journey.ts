@@ -65,7 +65,7 @@ test("public pages keep their budgets and their policy, and log no error", {
         .soft(sizeOf(scripts.filter((file) => html.includes(file))))
         .toBeLessThanOrEqual(scriptAtFirst);
       const inAll = path === "/" ? scriptOfHome : scriptInAll;
-      expect.soft(sizeOf(scripts)).toBeLessThanOrEqual(inAll + sdkBudget);
+      expect.soft(sizeOf(scripts), scripts.join(" ")).toBeLessThanOrEqual(inAll + sdkBudget);
       const loadedFonts = loaded.filter((file) => file.endsWith(".woff2"));
       expect.soft(sizeOf(loadedFonts)).toBeLessThanOrEqual(fonts);
       const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";

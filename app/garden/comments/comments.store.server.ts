@@ -368,7 +368,7 @@ async function countPlace(transaction: Db, threadId: string | null, more: number
 
 /**
  * Marks an answer as the one that helped, in place of another one, or removes the mark.
- * @returns the number of changed answers
+ * @returns 1 if the mark of this answer has changed, 0 otherwise
  * @throws Problem 404 if the comment is not a readable answer, 403 unless the gardener wrote the
  * question or the tip
  */

@@ -12,7 +12,7 @@ const texts = v.fallback(v.optional(v.array(v.string())), undefined);
 /** The columns that exports have. Exports name parts of the year instead of months. */
 const readColumns = columns.filter((column) => column !== "months");
 
-/** A tip in `data.json`. Author, likes and dates are ignored. */
+/** A tip in `data.json`. Author, likes and dates are ignored, except the time of deletion. */
 const exportedTip = v.object({
   ...v.entriesFromList(
     readColumns.map((column) => tipColumns[column].field),

@@ -35,7 +35,7 @@ const resultFields = v.object({
       v.maxValue(2200, yearMessage),
     ),
   ),
-  /** The month in which the gardener did the work, or in which the time is wrong; 0 for January. */
+  /** The month of the work. For "not-now", the month that is wrong for the tip. 0 for January. */
   month: v.optional(
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(11))),
     null,

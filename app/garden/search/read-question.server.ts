@@ -259,9 +259,9 @@ function wordTerm(word: string, language: Language | null, names: Names): Term {
 }
 
 /**
- * Returns alternatives for a German word: the word with umlauts instead of `ae`, `oe` and `ue`,
- * longer words that begin with the word, and the plant whose name begins the word, such as the
- * carrot in “Möhrenfliege” (carrot fly).
+ * Returns alternatives for a German word: the word with `a`, `o` and `u` instead of `ae`, `oe` and
+ * `ue`, because umlauts have lost their dots; longer words that begin with the word; and the plant
+ * whose name begins the word, such as the carrot in “Möhrenfliege” (carrot fly).
  */
 function germanSayingsOf(word: string, forms: WordForms, names: Names): Saying[] {
   const umlauts = word.replace(/([aou])e/g, "$1");

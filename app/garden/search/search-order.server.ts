@@ -214,7 +214,7 @@ function placesIn(text: string, wanted: Set<string>, prefixes: string[]): Placed
   return { length: words.length, at };
 }
 
-/** Returns the positions at which all words of a phrase are near each other. */
+/** Returns the positions of a phrase's first word that have all its other words nearby. */
 function phrasePlaces([first = "", ...rest]: string[], text: Placed) {
   const places = text.at.get(first) ?? [];
   return rest.reduce((left, key) => {

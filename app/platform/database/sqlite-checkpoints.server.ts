@@ -15,7 +15,7 @@ const truncateMs = 45_000;
  */
 const maxPages = 16_384;
 
-/** A task of the thread: a checkpoint, or a rewrite of the file that sets `user_version`. */
+/** A task of the thread: a checkpoint, or a `vacuum` with a new `user_version` after it. */
 type Task = "passive" | "truncate" | { userVersion: number };
 
 /**

@@ -178,7 +178,7 @@ test("after a tab closes while it sends, the next one sends everything with the 
   await share("Bury the stem", "the-key");
   const closed = Promise.withResolvers<Response>();
   answer = () => closed.promise;
-  // The closed tab makes this attempt. It gets no answer, and releases its lock.
+  // The closed tab makes this attempt. The 503 below ends it, so that it releases its lock.
   void sendWaiting("rosa", send).catch(() => {});
   await vi.waitFor(() => expect(got.at(-1)).toBe("POST /user/addtip the-key"));
   expect(waiting()).toEqual(["Bury the stem"]);

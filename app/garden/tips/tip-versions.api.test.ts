@@ -62,6 +62,15 @@ describe.each(ruleEngines)("earlier versions of a tip, on %s", (engine) => {
     ]);
   });
 
+  test("a text that was hidden is never an earlier version", async () => {
+    const id = await site.addTip(rosa, { ...input, title: "Leeks in May" });
+    await report(id);
+    await change(id, { title: "Leeks in May", availability: "hidden" });
+    await change(id, { title: "Call 0123 4567", availability: "hidden" });
+    await change(id, { title: "Leeks in June" });
+    expect(await earlier(id)).toEqual([]);
+  });
+
   test("only the latest are stored", async () => {
     const id = await site.addTip(rosa, { ...input, title: "Leeks 0" });
     await report(id);

@@ -183,7 +183,10 @@ export async function editTip(
     const errors = [{ path: "availability", message: tipWords.onlyOperatorsShowIt }];
     throw tipProblems.moderated({ errors });
   }
-  await keepVersion(transaction, { ...input, tipId: id, versionId });
+  // Nobody else has seen a hidden text, so it never becomes an earlier version.
+  if (before.availability === "public") {
+    await keepVersion(transaction, { ...input, tipId: id, versionId });
+  }
   const pictures = await choosePictures(transaction, gardenerId, input, before);
   const { availability, category } = input;
   await transaction

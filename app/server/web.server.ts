@@ -249,7 +249,7 @@ export function createWeb(
     .route("/", plainComments({ siteUrl, languages, clock, send: (request) => api.fetch(request) }))
     .route("/", api)
     .post("*", bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.body(null, 413) }))
-    .all("*", async (c) => {
+    .on(["GET", "POST"], "*", async (c) => {
       const context = new RouterContextProvider();
       context.set(apiContext, createPageClient(c.req.raw, c.env?.sources));
       const { locale, base, rest } = languageOfPath(c.req.path, languages);
@@ -262,7 +262,8 @@ export function createWeb(
       for (const of of ["things", "shown"] as const) c.env?.sources?.[of].add(settingsThing);
       context.set(logContext, services.log);
       return pages(locale)(await pageRequest(c.req.raw), context);
-    });
+    })
+    .all("*", (c) => c.body(null, 405, { allow: "GET, HEAD, POST" }));
 
   return { app, replies, publicAddress };
 }

@@ -29,7 +29,9 @@ export function createWorkLimit(isFile: (address: string) => boolean) {
       working -= counted;
       counted = 0;
     };
-    if (headers["content-length"] || headers["transfer-encoding"]) request.once("end", start);
+    // Nobody reads the body of a request that only reads, so it would never end.
+    const hasBody = headers["transfer-encoding"] || Number(headers["content-length"]) > 0;
+    if (hasBody && !isRead(request)) request.once("end", start);
     else start();
     response.once("close", end);
     // A request for a file stops counting when its header is sent, because a slow client can

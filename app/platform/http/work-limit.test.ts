@@ -55,6 +55,15 @@ test("requests over the limit are refused at once, except the health check", asy
     .toBe(most);
 });
 
+test("a request that only reads counts at once, whatever body it announces", async () => {
+  for (let each = 0; each < most; each += 1) {
+    const read = request({ port, agent: false, headers: { "content-length": each % 2 } });
+    read.on("error", () => {}).flushHeaders();
+  }
+  await expect.poll(() => working.length).toBe(most);
+  expect((await ask("/work")).statusCode).toBe(503);
+});
+
 test("slow senders block nobody", async () => {
   for (let each = 0; each < most; each += 1) {
     const slow = request({ port, method: "POST", agent: false, headers: { "content-length": 9 } });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createRoleReader, type RoleOptions } from "../../auth/roles.server.ts";
 import type { Claims } from "../../platform/http/access.server.ts";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
+import { rateLimited } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { ReceivedFile, Upload } from "../../platform/http/upload.server.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
@@ -24,6 +25,9 @@ import {
   offerShare,
   type Share,
 } from "./shares.store.server.ts";
+
+/** The number of files that a gardener can send at the same time, because they fill the disk. */
+const maxUnderWay = 2;
 
 /** The limit on files that a gardener sends. */
 const fileLimit = { name: "import-files", max: 60, windowSeconds: 60 * 60 };
@@ -54,6 +58,8 @@ export function importsApi(services: ImportsServices) {
   const readRole = createRoleReader(services);
   const consumeFile = createMemoryLimit(fileLimit);
   const consumeTips = createMemoryLimit(tipLimit);
+  /** The number of files that are being received or read, by gardener. */
+  const underWay = new Map<string, number>();
 
   /**
    * Receives and reads a file, decides what to import from each line, and passes the result to
@@ -66,13 +72,16 @@ export function importsApi(services: ImportsServices) {
       at: { path: string; folder: string; runsSite: boolean; shares: Share[] },
     ) => Promise<T>,
   ) {
-    await consumeFile(gardenerId);
-    const role = await readRole(claims);
-    // Programs with a personal token cannot import for other people.
-    const isOperator = role === "operator" && !claims.personalToken;
-    if (query.authors && !isOperator) throw importProblems.notForOthers();
+    const before = underWay.get(gardenerId) ?? 0;
+    if (before >= maxUnderWay) throw rateLimited({ retryAfter: 10 });
+    underWay.set(gardenerId, before + 1);
     const folder = join(photos.uploads, randomUUID());
     try {
+      await consumeFile(gardenerId);
+      const role = await readRole(claims);
+      // Programs with a personal token cannot import for other people.
+      const isOperator = role === "operator" && !claims.personalToken;
+      if (query.authors && !isOperator) throw importProblems.notForOthers();
       const file = await upload.saveTo(folder, importProblems.tooLarge);
       const plan = await reading.queue(async () => {
         const [garden, { uploads }] = await Promise.all([
@@ -109,6 +118,9 @@ export function importsApi(services: ImportsServices) {
       const runsSite = role !== null;
       return await work(report, { path: file.path, folder, runsSite, shares });
     } finally {
+      const left = (underWay.get(gardenerId) ?? 1) - 1;
+      if (left > 0) underWay.set(gardenerId, left);
+      else underWay.delete(gardenerId);
       await rm(folder, { recursive: true, force: true });
     }
   }

@@ -1,4 +1,6 @@
 import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
+import { isOwnPhoto } from "../../garden/photos/photos.store.server.ts";
+import { photoIdOf } from "../../garden/photos/photos.ts";
 import type { AccountOwner, Feature } from "../../platform/http/feature.server.ts";
 import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
@@ -73,7 +75,10 @@ export function accountApi(services: AccountServices, features: Feature[]) {
     try {
       yield { name: "data.json", parts: textOf(owner, paths) };
       for (const path of paths) {
-        const picture = isSitePicture(path) ? await readPicture(path) : null;
+        const photo = photoIdOf(path);
+        // A text of the gardener may be the path of another gardener's photo.
+        const isTheirs = !photo || (await isOwnPhoto(database.reader, owner.gardenerId, photo));
+        const picture = isTheirs && isSitePicture(path) ? await readPicture(path) : null;
         if (picture) yield { name: path.slice(1), parts: [picture] };
       }
     } finally {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -9,8 +10,7 @@ import {
   ruleEngines,
 } from "../../../tests/garden.ts";
 import { findMiscounts } from "../../garden/tips/tip-recount.store.server.ts";
-
-const hour = 60 * 60 * 1000;
+import { hour } from "../../platform/process/clock.ts";
 
 describe.each(ruleEngines)("an account on %s", (engine) => {
   let garden: Garden;
@@ -59,6 +59,20 @@ describe.each(ruleEngines)("an account on %s", (engine) => {
       expect(text).not.toContain(token);
       expect(text).not.toContain(password);
     }
+  });
+
+  test("an export has no photo of others, whatever its gardener writes", async () => {
+    const rosa = await garden.register();
+    const photo = await garden.addPhoto(rosa);
+    const ben = await garden.register("Ben Digger");
+    await ask(ben, "PUT", `/user/journal/${randomUUID()}`, {
+      ...{ day: "2026-05-03", text: `/photos/${photo}/1280.jpg` },
+    });
+    const filesOf = async (who: Gardener) => {
+      const reply = await ask(who, "GET", "/user/account");
+      return Object.keys(unzipSync(new Uint8Array(await reply.arrayBuffer())));
+    };
+    expect(await filesOf(ben)).toEqual(["data.json"]);
   });
 
   // This test needs a site with a single process, as with SQLite.

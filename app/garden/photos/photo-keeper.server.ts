@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { databaseFailure } from "../../platform/database/failures.server.ts";
 import {
@@ -29,7 +29,7 @@ export interface PhotosServices extends SiteServices {
 }
 
 /** Counts, converts and stores every new photo of the site. */
-export function createPhotoKeeper({ database, photos, clock, newId }: PhotosServices) {
+export function createPhotoKeeper({ database, photos, clock }: PhotosServices) {
   const { files, conversions, limits } = photos;
   const { uploadsAnHour, bytesInAll } = limits;
   const uploadLimit = { max: uploadsAnHour, windowMs: hour };
@@ -48,7 +48,8 @@ export function createPhotoKeeper({ database, photos, clock, newId }: PhotosServ
       await mkdir(folder, { mode: 0o700 });
       const converted = await conversions.convert(file.path, folder);
       const { bytesShown, placeRemoved, turned, firstOnly, takenOn, ...made } = converted;
-      const id = newId();
+      // Unlike other ids, it does not begin with the time, which may be the day of a private entry.
+      const id = randomUUID();
       await files.add(id, folder);
       const now = clock();
       const row = { ...made, id, gardenerId, contentHash: file.hash, now };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   aTip,
@@ -88,6 +89,20 @@ describe.each(ruleEngines)("a personal token on %s", (engine) => {
     const settings = await ask(token, "GET", "/user/operate/settings");
     expect(await problemOf(settings)).toEqual([403, "not-with-a-token"]);
     expect((await ask(operator.token, "GET", "/user/operate/settings")).status).toBe(200);
+  });
+
+  test("has no powers over events that its owner has as a moderator", async () => {
+    const mo = await garden.register("Mo Moderates");
+    await garden.giveRole(mo.email, "moderator");
+    const { token } = await make(mo);
+    const on = { isWholeDays: true, starts: "2040-05-01", ends: "2040-05-01" };
+    const body = { ...on, title: "Seed swap", text: "", place: "The shed", audience: "anyone" };
+    const path = `/user/events/${randomUUID()}`;
+    expect((await ask(mo.token, "PUT", path, body)).status).toBe(200);
+    for (const [method, changed] of [["PUT", { ...body, title: "Gone" }], ["DELETE"]] as const) {
+      expect((await ask(token, method, path, changed)).status).toBe(403);
+    }
+    await ask(mo.token, "DELETE", path);
   });
 
   test("is refused after its owner has revoked it; others cannot revoke it", async () => {

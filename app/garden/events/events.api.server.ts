@@ -105,7 +105,9 @@ const calendarReply = (text: string, claims: Claims | null, name?: string) =>
 export function ownEventsApi(services: EventServices) {
   const { database, clock, ownLanguage, timeZone: zone, eventProposals: mayPropose } = services;
   const readRole = createRoleReader(services);
-  const mayRunEvents = async (claims: Claims) => (await readRole(claims)) !== null;
+  // A program with a personal token cannot do the work of moderators.
+  const mayRunEvents = async (claims: Claims) =>
+    !claims.personalToken && (await readRole(claims)) !== null;
   const acknowledged = { acknowledged: true };
 
   return serve(ownEventCalls, {

@@ -77,20 +77,21 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
       return { operator: role === "operator", role, webhooks, neighbours };
     },
 
-    async queue({ query: { state, limit, cursor }, role }) {
+    async queue({ query: { state, limit, cursor }, role, gardenerId }) {
       const { reader } = database;
       const after = decodeCursor(cursor, queueCursor);
       const [{ rows, next }, total] = await Promise.all([
         listReportedThings(reader, { state, limit, after }),
         countReportedThings(reader, state),
       ]);
-      const things = await describeReported(reader, moderations, rows, ownLanguage);
-      return { items: role === "operator" ? things : things.map(withoutAddresses), total, next };
+      const moderatorId = role === "operator" ? null : gardenerId;
+      const items = await describeReported(reader, moderations, rows, { ownLanguage, moderatorId });
+      return { items, total, next };
     },
 
     acts: ({ role }) => listModerationLog(database.reader, role),
 
-    async act({ body, gardenerId }) {
+    async act({ body, gardenerId, role }) {
       const { kind, id, act, reason } = body;
       if (needsReason(act) && !reason) {
         const message = reportWords.problems["no-reason"];
@@ -101,9 +102,12 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
       await database.transaction(async (transaction) => {
         const reporters = await listReporters(transaction, kind, id);
         const [thing] = await describe(transaction, [id]);
+        const isOwn = thing?.owner?.id === gardenerId;
+        // Moderators do not decide about their own things. A site may have a single operator.
+        if (isOwn && role !== "operator") throw reportProblems.notPossible();
         if (act !== "dismiss" || actions.dismiss) {
           // Operators who disable themselves could not enable their accounts again.
-          const disablesSelf = act === "disable" && thing?.owner?.id === gardenerId;
+          const disablesSelf = act === "disable" && isOwn;
           const isPossible = act === "dismiss" || thing?.acts.includes(act);
           const work = isPossible && !disablesSelf && actions[act];
           const isDone = work && (await work(transaction, id, { reason, now }));
@@ -130,25 +134,20 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
   });
 }
 
-/** Removes email addresses from a reported thing, for moderators. */
-function withoutAddresses(thing: ReportedThing): ReportedThing {
-  const nameOnly = (person: ReportedThing["owner"]) => person && { ...person, email: null };
-  return {
-    ...thing,
-    owner: nameOnly(thing.owner),
-    reports: thing.reports.map((each) => ({ ...each, reporter: nameOnly(each.reporter) })),
-  };
-}
-
 type Row = Awaited<ReturnType<typeof listReportedThings>>["rows"][number];
 
-/** Describes reported things with their reports, in the order of the rows. */
+/**
+ * Describes reported things with their reports, in the order of the rows.
+ * @param moderatorId the moderator who reads the list; null for an operator. Moderators get no email
+ * addresses. Of their own things, they get neither actions nor who reported them in which words.
+ */
 async function describeReported(
   db: Db,
   moderations: Moderations,
   rows: Row[],
-  ownLanguage: Language,
+  { ownLanguage, moderatorId }: { ownLanguage: Language; moderatorId: string | null },
 ): Promise<ReportedThing[]> {
+  const addressOf = (email: string | null) => (moderatorId === null ? email : null);
   const described = await Promise.all(
     reportedKinds.map(async (kind) => {
       const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
@@ -160,19 +159,25 @@ async function describeReported(
     rows.map(async (row) => {
       const { owner, acts: actions, language, visible: _, ...thing } = byId.get(row.id) ?? gone;
       const reports = await listReports(db, row.kind, row.id);
+      const isOwn = moderatorId !== null && owner?.id === moderatorId;
+      const possible = [
+        ...actions.filter((act) => moderations[row.kind].acts[act]),
+        // After the reports are closed, a hidden thing can be shown again, but the reports cannot
+        // be dismissed again.
+        ...(row.closedAt === null ? (["dismiss"] as const) : []),
+      ];
       return {
         ...{ untitled: null, photo: null, tipTitle: null, ...thing, ...row },
         language: language === undefined ? null : (language ?? ownLanguage),
-        owner: owner && { name: owner.name, email: owner.email },
-        // After the reports are closed, a hidden thing can be shown again, but the reports cannot
-        // be dismissed again.
-        acts: [
-          ...actions.filter((act) => moderations[row.kind].acts[act]),
-          ...(row.closedAt === null ? (["dismiss"] as const) : []),
-        ],
-        reports: reports.map(({ gardenerId, name, email, ...report }) => ({
+        owner: owner && { name: owner.name, email: addressOf(owner.email) },
+        acts: isOwn ? [] : possible,
+        reports: reports.map(({ gardenerId, name, email, words, ...report }) => ({
           ...report,
-          reporter: gardenerId === null || name === null ? null : { name, email },
+          words: isOwn ? "" : words,
+          reporter:
+            isOwn || gardenerId === null || name === null
+              ? null
+              : { name, email: addressOf(email) },
         })),
       };
     }),

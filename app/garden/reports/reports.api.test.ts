@@ -330,6 +330,23 @@ describe.each(ruleEngines)("reports on %s", (engine) => {
     expect(actions[1]).toMatchObject({ act: "hide", reason: "A street is in it." });
   });
 
+  test("moderators neither decide about their own things nor learn who reported them", async () => {
+    const mo = await garden.register("Mo Moderates");
+    await garden.giveRole(mo.email, "moderator");
+    const id = await garden.addTip(mo);
+    await report(olive.token, "tip", id, { reason: "other", words: "Mo copied it." });
+    const [own] = (
+      await (await garden.ask("GET", "/user/operate/reports?limit=100", { token: mo.token })).json()
+    ).filter((thing: ReportedThing) => thing.id === id);
+    expect(own.reports).toMatchObject([{ reason: "other", words: "", reporter: null }]);
+    await act({ kind: "tip", id, act: "hide", reason: "It is copied." });
+    for (const what of ["show", "dismiss"]) {
+      const body = { kind: "tip", id, act: what, reason: "" };
+      const reply = await garden.ask("POST", "/user/operate/acts", { token: mo.token, body });
+      expect(reply.status, what).toBe(409);
+    }
+  });
+
   test("a report stays without name and words after its reporter's account is deleted", async () => {
     const leaving = await garden.register("Leaving Soon");
     const id = await garden.addTip(rosa);

@@ -8,7 +8,7 @@ import type { Language } from "../../platform/text/languages.ts";
 import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
 import { gardenerHasPage } from "../gardeners/gardeners.ts";
 import { announce, announcedDate } from "./event-letters.store.server.ts";
-import { countSome, parseListed, selectDates } from "./events.store.server.ts";
+import { countSome, dateCursor, parseListed, selectDates } from "./events.store.server.ts";
 import { type AnswerInput, eventProblems, type OwnAnswer } from "./events.ts";
 import { eventWords } from "./events.words.ts";
 
@@ -185,7 +185,7 @@ const readOwnAnswer = (db: Db, { gardenerId, ...key }: DateKey & { gardenerId: s
     .executeTakeFirstOrThrow();
 
 /** The cursor of a gardener's answers: the start, the event and the day of the last date. */
-export const answeredCursor = v.tuple([v.number(), v.pipe(v.string(), v.uuid()), v.string()]);
+export const answeredCursor = dateCursor;
 
 /** Lists a gardener's answers to dates from today on, the next date first. */
 export async function listAnswered(
@@ -220,7 +220,10 @@ export async function listAnswered(
 }
 
 /** The cursor of the people who come: the time of the last listed answer, and the gardener. */
-export const comingCursor = v.tuple([v.number(), v.pipe(v.string(), v.uuid())]);
+export const comingCursor = v.tuple([
+  v.pipe(v.number(), v.safeInteger()),
+  v.pipe(v.string(), v.uuid()),
+]);
 
 /**
  * Lists the gardeners who come to a date or may come, in the order of their answers. Leaves out

@@ -6,6 +6,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
+import { storable } from "../../platform/text/text.ts";
 import { gardenerHasPage } from "../gardeners/gardeners.ts";
 import { parsePhoto, photoColumns } from "../photos/photos.store.server.ts";
 import {
@@ -201,7 +202,11 @@ export async function readAuthor(db: Db, gardenerId: string) {
 }
 
 /** The cursor of a list of dates: the start, the event and the day of the last date. */
-export const dateCursor = v.tuple([v.number(), v.pipe(v.string(), v.uuid()), v.string()]);
+export const dateCursor = v.tuple([
+  v.pipe(v.number(), v.safeInteger()),
+  v.pipe(v.string(), v.uuid()),
+  storable,
+]);
 type DateCursor = v.InferOutput<typeof dateCursor>;
 
 interface Wanted {

@@ -8,6 +8,7 @@ import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import { emailSpelling } from "../../platform/text/email.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
+import { storable } from "../../platform/text/text.ts";
 import { sayIn } from "../gardeners/locales.store.server.ts";
 import { logOnSite } from "../reports/moderation-log.store.server.ts";
 import { clubLetterCalls, clubLetterProblems } from "./club-letters.contract.ts";
@@ -33,7 +34,7 @@ interface ClubLetterServices extends SiteServices {
 /** Allows one letter in ten minutes, so that two operators do not both send the same letter. */
 const letterLimit = { max: 1, windowMs: 10 * 60 * 1000 };
 
-const subscriberCursor = v.tuple([v.pipe(v.string(), v.maxLength(254))]);
+const subscriberCursor = v.tuple([v.pipe(storable, v.maxLength(254))]);
 
 /** Lets operators see the newsletter, and send their own letters to subscribers. */
 export function clubLettersApi(services: ClubLetterServices) {

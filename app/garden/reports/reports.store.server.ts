@@ -9,7 +9,10 @@ import { type ReportedKind, type ReportInput, reportProblems } from "./reports.t
 const maxReports = 50;
 
 /** The cursor of a page: the time and the id of the last reported thing. */
-export const queueCursor = v.tuple([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.uuid())]);
+export const queueCursor = v.tuple([
+  v.pipe(v.number(), v.safeInteger()),
+  v.pipe(v.string(), v.uuid()),
+]);
 
 interface NewReport extends ReportInput {
   id: string;

@@ -7,7 +7,10 @@ import { slice } from "../../platform/http/paging.server.ts";
 import { assertVisible, lockVisible } from "../tips/likes.store.server.ts";
 
 /** The cursor of a page: the time when its last tip was saved or liked, and the tip's id. */
-export const savedCursor = v.tuple([v.number(), v.pipe(v.string(), v.uuid())]);
+export const savedCursor = v.tuple([
+  v.pipe(v.number(), v.safeInteger()),
+  v.pipe(v.string(), v.uuid()),
+]);
 
 interface PageOptions {
   limit: number;

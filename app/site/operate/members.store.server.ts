@@ -4,9 +4,10 @@ import { sortNameOf } from "../../garden/gardeners/gardeners.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import { countRows } from "../../platform/database/pages.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
+import { storable } from "../../platform/text/text.ts";
 
 /** The cursor of a page: the last account's email address, or for moderators its gardener id. */
-export const membersCursor = v.tuple([v.string()]);
+export const membersCursor = v.tuple([storable]);
 
 interface MembersSearch {
   /** A part of the name or address, in upper or lower case. Empty to list all accounts. */

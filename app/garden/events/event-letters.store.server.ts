@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
-import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
+import { isConfirmed, isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
 import { type AnnouncedDate, announcedDateSchema } from "./events.ts";
 
 const dateJson = v.pipe(v.string(), v.parseJson(), announcedDateSchema);
@@ -131,6 +131,7 @@ const readAddressee = (db: Db, id: string) =>
     .where("id", "=", id)
     .where("uid", "is not", null)
     .where(isEnabled)
+    .where(isConfirmed)
     .executeTakeFirst();
 
 /** Returns up to `max` dates whose reminders are due, the longest overdue first. */

@@ -45,14 +45,17 @@ const swap = (days = 10) => ({
 describe.each(engines)("events on %s", (engine) => {
   let site: Garden;
   let mona: Gardener;
+  let max: Gardener;
   let rosa: Gardener;
   let ben: Gardener;
   beforeAll(async () => {
     site = await openGarden(engine, { environment: berlin });
     mona = await site.register("Mona Moderator");
     await site.giveRole(mona.email, "moderator");
-    rosa = await site.register("Rosa Garden");
-    ben = await site.register("Ben Bean");
+    max = await site.register("Max Moderator");
+    await site.giveRole(max.email, "moderator");
+    rosa = await site.registerConfirmed("Rosa Garden");
+    ben = await site.registerConfirmed("Ben Bean");
   });
   afterAll(() => site.close());
 
@@ -90,7 +93,7 @@ describe.each(engines)("events on %s", (engine) => {
   /** Hides or shows an event, as moderators do after a report. */
   async function moderate(id: string, act: "hide" | "show") {
     const said = { kind: "event", id, act, reason: "It may be spam." };
-    const reply = await ask("POST", "/user/operate/acts", mona, said);
+    const reply = await ask("POST", "/user/operate/acts", max, said);
     expect(reply.status, await reply.clone().text()).toBe(200);
   }
 
@@ -471,7 +474,7 @@ describe.each(engines)("events on %s", (engine) => {
 
   test("two processes write each letter once, also after one that stops before its commit", async () => {
     const { id } = await keep(swap());
-    const people = [mona, rosa, ben];
+    const people = [await site.registerConfirmed("Fern"), rosa, ben];
     for (const person of people) await answered(id, inDays(10), person, { answer: "maybe" });
     await ask("DELETE", `/user/events/${id}`, mona);
     const stops = {
@@ -577,6 +580,24 @@ describe.each(engines)("events on %s", (engine) => {
       eventAnswers: [{ event: hidden.id, day: inDays(8), answer: "yes", isWaiting: false }],
     });
     for (const each of [own.id, hidden.id]) await ask("DELETE", `/user/events/${each}`, mona);
+  });
+
+  test("no letter goes to an address that nobody has confirmed", async () => {
+    const una = await site.register("Una Confirmed");
+    const { id, reply } = await keep(swap());
+    await answered(id, reply.dates[0]?.day ?? "", una, { answer: "yes", guests: 0 });
+    await ask("DELETE", `/user/events/${id}`, mona);
+    expect(await lettersTo(una, "Seed swap")).toEqual([]);
+  });
+
+  test("a cursor that no page has given is refused", async () => {
+    for (const forged of [
+      [1.5, randomUUID(), "2026-01-01"],
+      [1, randomUUID(), "\u0000"],
+    ]) {
+      const cursor = Buffer.from(JSON.stringify(forged)).toString("base64url");
+      await read(`/home/events?cursor=${cursor}`, null, 422);
+    }
   });
 
   test("an event that is deleted while it is edited does not come back", async () => {

@@ -28,6 +28,13 @@ export const isEnabled = sql<SqlBool>`not exists (
   select 1 from disabled_accounts where disabled_accounts.user_id = gardeners.uid)`;
 
 /**
+ * An SQL condition on `gardeners`: false for an account of this site whose address is not confirmed,
+ * because the address may belong to another person.
+ */
+export const isConfirmed = sql<SqlBool>`not exists (
+  select 1 from "user" where "user".id = gardeners.uid and not "emailVerified")`;
+
+/**
  * Returns the part of an account that is copied to its gardener. A missing name gets a placeholder,
  * and an invalid picture is left out, because some sign-in providers allow such accounts.
  */

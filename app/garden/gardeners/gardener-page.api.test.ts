@@ -23,7 +23,7 @@ describe.each(ruleEngines)("the public page of a gardener on %s", (engine) => {
 
   beforeAll(async () => {
     garden = await openGarden(engine);
-    [rosa, basil] = await Promise.all([garden.register("Rosa"), garden.register("Basil")]);
+    [rosa, basil] = await Promise.all([garden.registerConfirmed("Rosa"), garden.register("Basil")]);
     rosaId = await authorOf(await garden.addTip(rosa));
   });
   afterAll(() => garden.close());
@@ -111,23 +111,8 @@ describe.each(ruleEngines)("the public page of a gardener on %s", (engine) => {
     const send = ({ token }: Gardener, id: string, text: unknown) =>
       garden.ask("POST", `/user/gardeners/${id}/message`, { token, body: { text } });
 
-    /** Registers a gardener and opens the link that confirms their address. */
-    async function confirmed(name: string) {
-      const gardener = await garden.register(name);
-      await garden.database.writer
-        .updateTable("user")
-        .set({ emailVerified: engine === "postgres" ? true : 1 } as never)
-        .where("email", "=", gardener.email)
-        .execute();
-      const reply = await garden.ask("GET", "/identity/token", {
-        headers: { cookie: gardener.cookie },
-      });
-      const { token } = (await reply.json()) as { token: string };
-      return { ...gardener, token };
-    }
-
     test("is forwarded, and an answer goes to its sender", async () => {
-      const fern = await confirmed("Fern");
+      const fern = await garden.registerConfirmed("Fern");
       const reply = await send(fern, rosaId, "Which leeks?\n\n<b>Bold</b>");
       expect(reply.status).toBe(202);
       expect(await reply.text()).not.toContain(rosa.email);
@@ -139,13 +124,16 @@ describe.each(ruleEngines)("the public page of a gardener on %s", (engine) => {
 
     test("needs a confirmed address, a text, and a recipient with a page", async () => {
       expect((await send(basil, rosaId, "Hello")).status).toBe(403);
-      const iris = await confirmed("Iris");
+      const iris = await garden.registerConfirmed("Iris");
       expect((await send(iris, rosaId, " ")).status).toBe(422);
       expect((await send(iris, garden.services.newId(), "Hello")).status).toBe(404);
     });
 
     test("does not reach a gardener who has blocked its sender or is blocked by them", async () => {
-      const [flora, iris] = [await confirmed("Flora"), await confirmed("Iris Blue")];
+      const [flora, iris] = [
+        await garden.registerConfirmed("Flora"),
+        await garden.registerConfirmed("Iris Blue"),
+      ];
       const idOf = async (gardener: Gardener) => {
         await garden.addTip(gardener);
         const rows = garden.database.reader.selectFrom("gardeners").select("id");
@@ -161,8 +149,15 @@ describe.each(ruleEngines)("the public page of a gardener on %s", (engine) => {
       expect((await send(iris, floraId, "Hello")).status).toBe(202);
     });
 
+    test("does not go to an address that nobody has confirmed", async () => {
+      const una = await garden.register("Una Confirmed");
+      const unaId = await authorOf(await garden.addTip(una));
+      const fern = await garden.registerConfirmed("Fern");
+      expect((await send(fern, unaId, "Which leeks?")).status).toBe(403);
+    });
+
     test("is limited to ten in an hour", async () => {
-      const ivy = await confirmed("Ivy Green");
+      const ivy = await garden.registerConfirmed("Ivy Green");
       await garden.addTip(ivy);
       const tips = garden.database.writer.updateTable("tips");
       await tips.set({ created_at: 1 }).execute();

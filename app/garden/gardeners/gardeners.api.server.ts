@@ -17,6 +17,7 @@ import {
   type GardenerRow,
   gardenerCursor,
   listFeaturedGardeners,
+  readName,
   readPublicGardener,
   readRecipient,
 } from "./gardeners.store.server.ts";
@@ -25,6 +26,7 @@ import {
   gardenerProblems,
   nextStatusChange,
   type PublicGardener,
+  shownNameOf,
   statusOf,
 } from "./gardeners.ts";
 import { gardenerWords } from "./gardeners.words.ts";
@@ -125,14 +127,16 @@ export function gardenersApi(services: GardenersServices) {
         const writer = { gardenerId, runsSite };
         await countMessage(transaction, writer, { recipientId: id, text, now });
         const hasPage = await readPublicGardener(transaction, gardenerId).catch(() => null);
-        const sender = {
-          ...{ _id: gardenerId, gardenersName: claims.name, email: claims.email },
-          hasPage: publicTips && hasPage !== null,
-        };
+        // The name in the token is not checked as the stored one is.
+        const name = await readName(transaction, gardenerId);
+        const from = { _id: gardenerId, email: claims.email };
         const token = await signSender(mailedLinks, { sender: gardenerId, recipient: id });
-        const mail = await sayTo(transaction, email, () =>
-          messageMail({ text, sender, recipient: email, token }, letterhead, siteUrl + localBase()),
-        );
+        const mail = await sayTo(transaction, email, () => {
+          const gardenersName = shownNameOf(name);
+          const sender = { ...from, gardenersName, hasPage: publicTips && hasPage !== null };
+          const message = { text, sender, recipient: email, token };
+          return messageMail(message, letterhead, siteUrl + localBase());
+        });
         await outbox.add(transaction, mail, { kind: "message", uid });
         return { acknowledged: true };
       }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import { storable } from "../../platform/text/text.ts";
+import { isConfirmed, isEnabled } from "./gardener-accounts.store.server.ts";
 import {
   activeSince,
   type GardenerSort,
@@ -143,12 +144,20 @@ export async function readPublicGardener(db: Db, id: string) {
   return gardener;
 }
 
+export async function readName(db: Db, id: string) {
+  const gardener = db.selectFrom("gardeners").select("name").where("id", "=", id);
+  return (await gardener.executeTakeFirstOrThrow()).name;
+}
+
 /**
- * Reads the recipient of a message.
+ * Reads the recipient of a message. Nobody can write to an account that is disabled, or whose
+ * address is not confirmed.
  * @throws Problem 404 if the gardener has no page or no account
  */
 export async function readRecipient(db: Db, id: string) {
   const { uid, email, closed } = await readPublicGardener(db, id);
   if (uid === null || email === null) throw gardenerProblems.notFound();
-  return { uid, email, closed: closed === 1 };
+  const gardener = db.selectFrom("gardeners").select("id").where("id", "=", id);
+  const open = await gardener.where(isEnabled).where(isConfirmed).executeTakeFirst();
+  return { uid, email, closed: closed === 1 || !open };
 }

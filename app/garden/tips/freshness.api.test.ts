@@ -15,7 +15,7 @@ describe.each(ruleEngines)("a tip of two years ago on %s", (engine) => {
   let old: string;
   beforeAll(async () => {
     site = await openGarden(engine);
-    rosa = await site.register("Rosa Garden");
+    rosa = await site.registerConfirmed("Rosa Garden");
     old = await site.addTip(rosa, { title: "Written long ago" });
     await site.addTip(rosa, { title: "Hidden long ago", availability: "hidden" });
     const longAgo = site.services.clock() - 800 * day;
@@ -43,7 +43,7 @@ describe.each(ruleEngines)("a tip of two years ago on %s", (engine) => {
   });
 
   test("a disabled author gets no letter", async () => {
-    const dora = await site.register("Dora Disabled");
+    const dora = await site.registerConfirmed("Dora Disabled");
     const tip = await site.addTip(dora);
     const tips = site.database.writer.updateTable("tips").where("id", "=", tip);
     await tips.set({ ask_at: site.services.clock() - day }).execute();

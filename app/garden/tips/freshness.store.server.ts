@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
-import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
+import { isConfirmed, isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
 import { isOfKind } from "../preferences/preferences.store.server.ts";
 import { lockOwnTip } from "./tip-lock.store.server.ts";
 import { askAfterMs } from "./tips.ts";
@@ -29,9 +29,8 @@ export async function listAuthorsToAsk(db: Db, now: number, maxTips: number) {
     )
     .select(["gardeners.id", "gardeners.uid", "gardeners.email", "gardeners.locale"])
     .select(
-      sql<number>`case when frequency = 'off' or not ${isEnabled} then 1 else 0 end`.as(
-        "wantsNone",
-      ),
+      sql<number>`case when coalesce(frequency, '') <> 'off' and ${isEnabled} and ${isConfirmed}
+        then 0 else 1 end`.as("wantsNone"),
     )
     .where("ask_at", "<=", now)
     .orderBy("ask_at")

@@ -148,7 +148,7 @@ function keyParameters({ repeatable }: Call) {
   if (!repeatable) return [];
   const schema = { type: "string", minLength: 8, maxLength: 128 };
   const description =
-    "A text of your choice for this call, such as a UUID. If you send it again with the same body within a day, the call is not done again, and the reply is the same.";
+    "A text of your choice for this call, such as a new UUID for each call. If you send it again with the same body within 30 days, the call is not done again, and the reply is the same.";
   return [{ name: idempotencyKeyHeader, in: "header", required: false, description, schema }];
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type SyntheticEvent, useLayoutEffect, useRef } from "react";
 
 /** A `<dialog>` that is open and modal while it is rendered. */
 export function Modal({ onClose, ...dialog }: ModalProps) {
@@ -24,10 +24,11 @@ export function Modal({ onClose, ...dialog }: ModalProps) {
       // Closes without waiting for the `close` event. A key that is pressed before this event would
       // be lost.
       onCancel={(event) => {
+        if (!isOwn(event)) return;
         event.preventDefault();
         onClose();
       }}
-      onClose={onClose}
+      onClose={(event) => isOwn(event) && onClose()}
       {...dialog}
     />
   );
@@ -37,6 +38,9 @@ interface ModalProps extends ComponentProps<"dialog"> {
   /** Called for the Escape key, and after the dialog was closed. */
   onClose: () => void;
 }
+
+/** False for the event of a file chooser or of another dialog inside, which also arrives here. */
+const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
 
 /** Stops the page behind a dialog from scrolling. @returns a function that lets it scroll again */
 function lockScroll() {

@@ -29,7 +29,9 @@ export default function FullView(props: FullViewProps) {
     return () => end.abort();
   }, []);
 
-  function handleKey({ key }: KeyboardEvent) {
+  function handleKey({ key, target, currentTarget }: KeyboardEvent) {
+    // Leaves the keys of a dialog inside, such as a report, to this dialog.
+    if (target instanceof Element && target.closest("dialog") !== currentTarget) return;
     const forwards = direction() === "rtl" ? -1 : 1;
     if (key === "ArrowRight") go(forwards);
     if (key === "ArrowLeft") go(-forwards);

@@ -112,6 +112,16 @@ test("an operator makes a series and moves a date; a member says yes without a n
       .poll(async () => (await newcomer.call("GET", "/user/eventAnswers")).json())
       .toMatchObject([{ title: "Seed swap", own: { answer: "yes" } }]);
     await expect(phone.getByText("You’re coming.", { exact: true })).toBeVisible();
+    const maybe = phone.getByRole("button", { name: "Maybe", exact: true });
+    await maybe.click();
+    await expect(phone.getByText("You may come.", { exact: true })).toBeVisible();
+    await expect(maybe).toHaveAttribute("aria-disabled", "false");
+    await phone.getByLabel("Guests").fill("2");
+    await phone.getByLabel("Guests").press("Enter");
+    await expect(phone.getByText("You may come. Guests: 2.", { exact: true })).toBeVisible();
+    await phone.getByLabel("Guests").fill("0");
+    await yes.click();
+    await expect(phone.getByText("You’re coming.", { exact: true })).toBeVisible();
     await phone.context().close();
   });
 

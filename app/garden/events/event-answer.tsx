@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import * as v from "valibot";
 import { useAuth } from "../../auth/auth-context.tsx";
@@ -53,6 +53,7 @@ export function EventAnswer({ own, date }: EventAnswerProps) {
             max={maxGuests}
             defaultValue={answer?.guests ?? 0}
             error={result?.errors?.guests}
+            onKeyDown={sendAgain}
           />
         </div>
         <fieldset className="flex flex-wrap gap-3 sm:pt-8">
@@ -76,6 +77,13 @@ export function EventAnswer({ own, date }: EventAnswerProps) {
       <FormMessage text={result?.message} />
     </form>
   );
+}
+
+/** Sends the present answer for the Enter key. Browsers would press the first button, a yes. */
+function sendAgain(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLElement>("[aria-pressed=true]")?.click();
 }
 
 /** Returns a member's answer, stored or still unsent, and a function that sends an answer. */

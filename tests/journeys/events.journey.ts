@@ -22,6 +22,10 @@ test("an operator makes a series and moves a date; a member says yes without a n
     await page.getByLabel("First day").fill(first);
     await page.getByLabel("Begins at").fill("14:00");
     await page.getByLabel("Ends at").fill("13:00");
+    await page.getByLabel("Places in all").pressSequentially("10-12");
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByText("Enter a number of places from 1 to")).toBeVisible();
+    await page.getByLabel("Places in all").fill("");
     await page.getByRole("button", { name: "Publish" }).click();
     await expect(page.getByText("The end must come after the start")).toBeVisible();
     await expect(page.getByLabel("Title")).toHaveValue("Seed swap");

@@ -39,3 +39,16 @@ export function parseForm<S extends v.GenericSchema>(
   }
   return { ok: false, errors };
 }
+
+/**
+ * Puts a "?" into the next `FormData` of a form for each unreadable number or date, so that the
+ * schema refuses it. Browsers would send the empty text, which means that nothing was entered.
+ */
+export function refuseUnreadable(form: HTMLFormElement) {
+  const mark = ({ formData }: FormDataEvent) => {
+    for (const { name, validity } of form.querySelectorAll("input")) {
+      if (validity.badInput) formData.set(name, "?");
+    }
+  };
+  form.addEventListener("formdata", mark, { once: true });
+}

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { FieldErrors, FormResult } from "../http/form.ts";
+import { type FieldErrors, type FormResult, refuseUnreadable } from "../http/form.ts";
 import { failureText } from "../http/problem.ts";
 import { LoadingRing } from "./loading.tsx";
 import { useSingleFlight } from "./single-flight.ts";
@@ -36,6 +36,7 @@ export function useSentForm(send: Send) {
       noValidate: true,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault();
+        refuseUnreadable(event.currentTarget);
         // The pressed button is part of the data.
         void submit(new FormData(event.currentTarget, event.nativeEvent.submitter));
       },

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation, useSubmit } from "react-router";
+import { refuseUnreadable } from "../http/form.ts";
 import { useHydrated } from "../page/hydrated.ts";
 import { LoadingRing } from "./loading.tsx";
 import { useSingleFlight } from "./single-flight.ts";
@@ -15,7 +16,10 @@ export function SingleSubmitForm({
 }: Omit<ComponentProps<typeof Form>, "method">) {
   const element = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const submitOnce = useSingleFlight(() => submit(element.current, { method: "post", state }));
+  const submitOnce = useSingleFlight(() => {
+    if (element.current) refuseUnreadable(element.current);
+    return submit(element.current, { method: "post", state });
+  });
   const actionData = useActionData<unknown>();
   useEffect(() => {
     const messages = "[data-summary], [aria-invalid]";

@@ -5,6 +5,7 @@ import { useAuth } from "../../auth/auth-context.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { callOrWait, findWaiting, itWaits } from "../../platform/http/waiting.ts";
+import { useSite } from "../../platform/page/site.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { saveReply } from "../../platform/ui/save-file.ts";
 import { FormMessage, useSentForm } from "../../platform/ui/sent-form.tsx";
@@ -123,9 +124,12 @@ function useAnswer({ own, date }: EventAnswerProps) {
 /** Lets a member download an event for members as a file for calendar programs. */
 export function MembersFile({ id }: { id: string }) {
   const api = useApi();
-  const save = useAction(async () =>
-    saveReply(await api.fetch(eventCalls.file, { params: { id } })),
-  );
+  const { base = "" } = useSite();
+  const save = useAction(async () => {
+    // The prefix of the page's language, so that the texts in the file are in this language.
+    const file = { ...eventCalls.file, path: base + eventCalls.file.path };
+    await saveReply(await api.fetch(file, { params: { id } }));
+  });
   return (
     <button type="button" className="btn btn-wrap" onClick={save}>
       {eventWords.addToCalendar}

@@ -142,12 +142,12 @@ export function EventList(shown: EventListData) {
 
 /** Links to the form and to the calendar. Reserves space until the reader's rights are known. */
 function Actions({ mayAdd, upcoming }: EventListData) {
-  const { events, membersOnly } = useSite();
+  const { events, membersOnly, base = "" } = useSite();
   const adds = mayAdd === true || (mayAdd === "propose" && events?.proposals);
   return (
     <div className="no-print mb-8 flex min-h-11 flex-wrap items-start gap-3">
       {!membersOnly && (
-        <a href={eventFeeds.calendar} className="btn btn-wrap">
+        <a href={base + eventFeeds.calendar} className="btn btn-wrap">
           {eventWords.subscribe}
         </a>
       )}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ApiClient } from "../../platform/http/api-client.ts";
-import { PageTitle } from "../../platform/page/site.tsx";
+import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { deviceTime } from "../../platform/process/clock.ts";
 import { langOf } from "../../platform/text/content-language.ts";
 import { PhotoPicture } from "../photos/photo-picture.tsx";
@@ -152,12 +152,13 @@ function AnswerPlace({ event, date, isOver, own }: Omit<EventData, "isNamed" | "
 }
 
 function CalendarLink({ event }: { event: GardenEvent }) {
+  const { base = "" } = useSite();
   if (event.state === "proposed" || event.state === "hidden") return null;
   if (event.audience === "members") {
     return <MembersFile id={event._id} />;
   }
   return (
-    <a href={eventFile(event)} download="event.ics" className="btn btn-wrap">
+    <a href={base + eventFile(event)} download="event.ics" className="btn btn-wrap">
       {eventWords.addToCalendar}
     </a>
   );

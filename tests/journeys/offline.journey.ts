@@ -305,6 +305,9 @@ test("a refused new tip becomes a draft again, with the reason", {
   await page.context().setOffline(true);
   await shareTip(page, { title: "Refused by the site" });
   await expect(page.getByText("We’ll send your tip when you’re online")).toBeVisible();
+  // The link to the draft leads to the page that is open, and the page offers the draft.
+  await page.getByRole("link", { name: "Share another tip" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("");
   const detail = { type: "about:blank", title: "Invalid", status: 422 };
   const errors = [{ path: "title", message: "Not here" }];
   garden.proxy.fulfill("/user/addtip", 422, JSON.stringify({ ...detail, errors }));

@@ -19,7 +19,7 @@ const siteDelay = 4000;
  * form sends the id of the draft as `draft`, so that the draft can be deleted once the tip is
  * saved.
  */
-export function DraftLine({ uid, tip, draft: begun }: DraftLineProps) {
+export function DraftLine({ uid, tip, draft: begun, onKeep }: DraftLineProps) {
   const api = useApi();
   const draftId = begun?.id;
   const [id, setId] = useState(() => draftId ?? newId());
@@ -46,6 +46,7 @@ export function DraftLine({ uid, tip, draft: begun }: DraftLineProps) {
       }
       // The site replaces this time with the time of its own clock.
       const keptAt = deviceTime();
+      onKeep(id);
       unsent.current = { id, tip, values, keptAt, syncedAt: begun?.syncedAt };
       setPlace(keepOnDevice(uid, unsent.current) ? "device" : "nowhere");
     }
@@ -109,4 +110,6 @@ interface DraftLineProps {
   tip: string | null;
   /** The draft that the form began with. */
   draft?: DeviceDraft;
+  /** Called with the id of the draft before it is saved on this device. */
+  onKeep: (id: string) => void;
 }

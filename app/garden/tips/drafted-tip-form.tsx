@@ -19,26 +19,28 @@ import type { FormTip } from "./tip-input.ts";
 export function DraftedTipForm({ tip, tipId, drafts, ...form }: DraftedTipFormProps) {
   const api = useApi();
   const { user } = useAuth();
-  const [offers, setOffers] = useState(drafts);
+  // The ids of drafts that are used or deleted, and of this form. `drafts` can be loaded again.
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const offers = drafts.filter(({ id }) => !gone.includes(id));
   const [draft, setDraft] = useState<DeviceDraft>();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (draft) place.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   }, [draft]);
 
-  const without = ({ id }: DeviceDraft) => offers.filter((one) => one.id !== id);
+  const leaveOut = (id: string) => setGone((all) => (all.includes(id) ? all : [...all, id]));
 
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <DraftOffers
         drafts={offers}
         onGoOn={(chosen) => {
-          setOffers(without(chosen));
+          leaveOut(chosen.id);
           setDraft(chosen);
         }}
         onThrowAway={async (thrown) => {
           place.current?.focus();
-          setOffers(without(thrown));
+          leaveOut(thrown.id);
           if (user) await dropDraft(api, user.uid, thrown.id);
         }}
       />
@@ -47,6 +49,7 @@ export function DraftedTipForm({ tip, tipId, drafts, ...form }: DraftedTipFormPr
         tip={draft ? { ...tip, ...tipOf(draft) } : tip}
         tipId={tipId}
         draft={draft}
+        onKeep={leaveOut}
         {...form}
       />
     </div>
@@ -77,6 +80,6 @@ function tipOf({ values }: DeviceDraft): FormTip {
   };
 }
 
-interface DraftedTipFormProps extends Omit<ComponentProps<typeof TipForm>, "draft"> {
+interface DraftedTipFormProps extends Omit<ComponentProps<typeof TipForm>, "draft" | "onKeep"> {
   drafts: DeviceDraft[];
 }

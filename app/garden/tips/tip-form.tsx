@@ -18,7 +18,7 @@ import { type FormTip, maxLengths } from "./tip-input.ts";
 import { tipWords } from "./tips.words.ts";
 
 /** The form that adds or edits a tip (spec 2). */
-export function TipForm({ tip, tipId, draft, ...form }: TipFormProps) {
+export function TipForm({ tip, tipId, draft, onKeep, ...form }: TipFormProps) {
   const { submitLabel, errors: actionErrors } = form;
   const { user } = useAuth();
   const { plants, troubles, load } = useKnownNames();
@@ -132,7 +132,7 @@ export function TipForm({ tip, tipId, draft, ...form }: TipFormProps) {
           </p>
         )}
         <SubmitButton>{submitLabel}</SubmitButton>
-        {user && <DraftLine uid={user.uid} tip={tipId} draft={draft} />}
+        {user && <DraftLine uid={user.uid} tip={tipId} draft={draft} onKeep={onKeep} />}
         {missing.length > 0 && (
           <p className="text-sm">{tipWords.stillMissing({ fields: formatList(missing) })}</p>
         )}
@@ -165,6 +165,8 @@ interface TipFormProps {
   tipId: string | null;
   /** The draft that the form began with. */
   draft?: DeviceDraft;
+  /** Called with the id of each draft that the form saves. */
+  onKeep: (draftId: string) => void;
   submitLabel: string;
   errors?: FieldErrors;
 }

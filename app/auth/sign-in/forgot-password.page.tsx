@@ -1,8 +1,11 @@
 import { Link } from "react-router";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
-import { Notice } from "../../platform/ui/notice.tsx";
-import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
+import {
+  SentNotice,
+  SingleSubmitForm,
+  SubmitButton,
+} from "../../platform/ui/single-submit-form.tsx";
 import { authWords } from "../auth.words.ts";
 import { authContext } from "../auth-context.tsx";
 import { forgotPasswordInput } from "../credentials.ts";
@@ -20,13 +23,13 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   if (actionData?.ok) {
     return (
-      <Notice text={authWords.linkWasSent} drawing="sent">
+      <SentNotice text={authWords.linkWasSent}>
         <PageTitle title={authWords.forgotPasswordTitle} />
         <p>{authWords.openTheLink}</p>
         <Link to="/login" className="btn">
           {authWords.login}
         </Link>
-      </Notice>
+      </SentNotice>
     );
   }
   return (

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { authContext } from "../../auth/auth-context.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
@@ -7,8 +6,8 @@ import { createAttempts } from "../../platform/http/attempts.ts";
 import { callOrWait } from "../../platform/http/waiting.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
-import { Notice } from "../../platform/ui/notice.tsx";
 import { ScreenLoading } from "../../platform/ui/screen.tsx";
+import { SentNotice } from "../../platform/ui/single-submit-form.tsx";
 import { findDrafts } from "../drafts/kept-drafts.ts";
 import { journalCalls } from "../journal/journal.contract.ts";
 import type { Route } from "./+types/share-tip.page.ts";
@@ -103,25 +102,17 @@ export default function ShareTip({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Replaces the form when the tip waits for the network. Takes the focus from the form. */
-function TipWaits() {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      <Notice text={tipWords.sentOnline} drawing="sent">
-        <p role="status" className="text-base-content/80">
-          {tipWords.keptUntilOnline}
-        </p>
-        <div className="flex flex-wrap justify-center gap-3">
-          <Link to="/saved" className="btn btn-primary">
-            {tipWords.savedTips}
-          </Link>
-          <Link to="/shareTip" className="btn">
-            {tipWords.shareAnother}
-          </Link>
-        </div>
-      </Notice>
+/** Replaces the form when the tip waits for the network. */
+const TipWaits = () => (
+  <SentNotice text={tipWords.sentOnline}>
+    <p className="text-base-content/80">{tipWords.keptUntilOnline}</p>
+    <div className="flex flex-wrap justify-center gap-3">
+      <Link to="/saved" className="btn btn-primary">
+        {tipWords.savedTips}
+      </Link>
+      <Link to="/shareTip" className="btn">
+        {tipWords.shareAnother}
+      </Link>
     </div>
-  );
-}
+  </SentNotice>
+);

@@ -3,6 +3,7 @@ import { Form, useActionData, useNavigation, useSubmit } from "react-router";
 import { refuseUnreadable } from "../http/form.ts";
 import { useHydrated } from "../page/hydrated.ts";
 import { LoadingRing } from "./loading.tsx";
+import { Notice } from "./notice.tsx";
 import { useSingleFlight } from "./single-flight.ts";
 
 /**
@@ -38,6 +39,17 @@ export function SingleSubmitForm({
     >
       {children}
     </Form>
+  );
+}
+
+/** A message that takes the place of a sent form, and the focus of the form. */
+export function SentNotice(notice: Pick<ComponentProps<typeof Notice>, "text" | "children">) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} role="status" className="outline-none">
+      <Notice drawing="sent" {...notice} />
+    </div>
   );
 }
 

@@ -8,8 +8,11 @@ import type { FormResult } from "../../platform/http/form.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Spinner } from "../../platform/ui/loading.tsx";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
-import { Notice } from "../../platform/ui/notice.tsx";
-import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
+import {
+  SentNotice,
+  SingleSubmitForm,
+  SubmitButton,
+} from "../../platform/ui/single-submit-form.tsx";
 import type { Route } from "./+types/verify-email.page.ts";
 import { accountWords } from "./account.words.ts";
 import { accountFailure } from "./account-actions.ts";
@@ -36,13 +39,13 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   const { user, loading } = useAuth();
   if (actionData?.ok) {
     return (
-      <Notice text={accountWords.addressConfirmed} drawing="sent">
+      <SentNotice text={accountWords.addressConfirmed}>
         <PageTitle title={accountWords.emailTitle} />
         <NoIndex />
         <Link to="/account/sign-in" className="btn btn-primary">
           {accountWords.yourAccount}
         </Link>
-      </Notice>
+      </SentNotice>
     );
   }
   return (

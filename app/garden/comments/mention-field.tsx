@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useId, useState } from "react";
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
 import { TextAreaField } from "../../platform/ui/field.tsx";
 import { sortNameOf } from "../gardeners/gardeners.ts";
 import { maxCommentLength, type Thread } from "./comments.ts";
@@ -34,9 +34,12 @@ export function MentionField(props: MentionFieldProps) {
   const listId = useId();
   const [offers, setOffers] = useState<readonly MentionedGardener[]>([]);
   const [active, setActive] = useState(0);
+  /** The number of searches that were begun or ended. */
+  const round = useRef(0);
   const isOpen = offers.length > 0;
 
   function close() {
+    round.current += 1;
     setOffers([]);
     setActive(0);
   }
@@ -44,12 +47,15 @@ export function MentionField(props: MentionFieldProps) {
   async function offer(text: HTMLTextAreaElement) {
     const typed = mentionAt(text.value, text.selectionStart);
     if (!typed) return close();
+    round.current += 1;
+    const ownRound = round.current;
     const known = offersFor(here, typed.begins);
     setOffers(known);
     setActive(0);
     const found = typed.begins === "" ? [] : await search(typed.begins);
-    // Ignores the reply if the text has changed in the meantime.
-    if (mentionAt(text.value, text.selectionStart)?.begins !== typed.begins) return;
+    // Ignores the reply if the list was closed, or the text has changed in the meantime.
+    const { begins } = mentionAt(text.value, text.selectionStart) ?? {};
+    if (round.current !== ownRound || begins !== typed.begins) return;
     setOffers(offersFor([...here, ...found], typed.begins));
   }
 

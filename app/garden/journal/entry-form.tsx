@@ -27,11 +27,12 @@ export function EntryForm({ entry, isNew, isPublic = false, kept }: EntryFormPro
   const hydrated = useHydrated();
   const { begun } = kept;
   const [day, setDay] = useState(begun?.day ?? entry.day);
-  const [isDayChosen, setDayChosen] = useState(!isNew || day !== entry.day);
+  // A ref, because the day of a photo is known only after a while.
+  const isDayChosen = useRef(!isNew || day !== entry.day);
   const [parting, setParting] = useState("each");
   /** The ids of the entries by day, if each day of the photos becomes an entry. */
   const ids = useRef(new Map<string, string>());
-  const list = useEntryPhotos(entry.photos, (first) => isDayChosen || setDay(first));
+  const list = useEntryPhotos(entry.photos, (first) => isDayChosen.current || setDay(first));
   const days = daysOf(list.photos);
   const isParted = isNew && days.length > 1 && parting === "each";
 
@@ -87,7 +88,7 @@ export function EntryForm({ entry, isNew, isPublic = false, kept }: EntryFormPro
             value={day}
             onChange={({ currentTarget }) => {
               setDay(currentTarget.value);
-              setDayChosen(true);
+              isDayChosen.current = true;
             }}
             error={errors.day}
           />

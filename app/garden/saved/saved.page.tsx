@@ -145,8 +145,10 @@ function KeptActions({ tip, liked }: { tip: Tip; liked: boolean }) {
               ? savedWords.keep({ title: tip.title })
               : savedWords.takeOff({ title: tip.title })
           }
-          disabled={state !== "idle"}
+          // A disabled button would lose the focus.
+          aria-disabled={state !== "idle"}
           onClick={() => {
+            if (state !== "idle") return;
             // Moves the focus, because the row with the focus disappears.
             if (navigator.onLine) document.querySelector("main")?.focus();
             const { _id: id, title } = tip;

@@ -67,6 +67,7 @@ export default function CommentForm(props: CommentFormProps) {
   const [photo, setPhoto] = useState(edits?.photo ?? null);
   const [sent, setSent] = useState<string | null>(null);
   const text = useRef<HTMLTextAreaElement>(null);
+  const [opener] = useState(() => document.activeElement);
   const { result, pending, form } = useSentForm(send);
 
   useEffect(() => text.current?.focus(), []);
@@ -142,7 +143,14 @@ export default function CommentForm(props: CommentFormProps) {
         <button type="submit" className="btn btn-primary" aria-disabled={pending}>
           {edits ? commentWords.saveChanges : commentWords.send}
         </button>
-        <button type="button" className="btn" onClick={onClose}>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            if (opener instanceof HTMLElement) opener.focus();
+            onClose();
+          }}
+        >
           {uiWords.cancel}
         </button>
         <p role="status" className="text-sm text-base-content/75">

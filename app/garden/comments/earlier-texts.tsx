@@ -20,8 +20,10 @@ export default function EarlierTexts(props: EarlierTextsProps) {
       .call(discussionCalls.versions, { params: { tipId, remarkId: commentId } })
       .catch(() => null),
   );
-  const forget = useAction(async () => {
+  const forget = useAction(async (pressed: HTMLElement) => {
     await api.call(commentCalls.forget, { params: { id: commentId } });
+    // Moves the focus, because the pressed button disappears.
+    pressed.closest("details")?.querySelector("summary")?.focus();
     setEarlier(Promise.resolve([]));
     notify.success(commentWords.earlierDeleted);
   });
@@ -44,7 +46,7 @@ interface TextsProps {
   lang: string | undefined;
   earlier: Promise<CommentVersion[] | null>;
   /** Null for everyone except the author. */
-  onForget: (() => void) | null;
+  onForget: ((pressed: HTMLElement) => void) | null;
 }
 
 function Texts({ earlier, lang, onForget }: TextsProps) {
@@ -70,7 +72,11 @@ function Texts({ earlier, lang, onForget }: TextsProps) {
         ))}
       </ul>
       {onForget && (
-        <button type="button" className={`${toolClass} mt-2`} onClick={onForget}>
+        <button
+          type="button"
+          className={`${toolClass} mt-2`}
+          onClick={({ currentTarget }) => onForget(currentTarget)}
+        >
           {commentWords.deleteEarlier}
         </button>
       )}

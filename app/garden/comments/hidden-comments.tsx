@@ -40,10 +40,15 @@ function Hidden({ tip, own, comment }: HiddenCommentsProps & { comment: HiddenCo
       <p dir="auto" lang={langOf(language)} className="mt-2 whitespace-pre-line wrap-anywhere">
         {text}
       </p>
-      {mayMend && !isMending && (
+      {mayMend && (
         <>
           <p className="mt-2 text-sm">{commentWords.canChangeOnce}</p>
-          <button type="button" className="btn btn-sm mt-2" onClick={() => setMending(true)}>
+          <button
+            type="button"
+            className="btn btn-sm mt-2"
+            aria-expanded={isMending}
+            onClick={() => setMending(true)}
+          >
             {commentWords.changeIt}
           </button>
         </>

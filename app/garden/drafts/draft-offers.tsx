@@ -14,12 +14,24 @@ export function DraftOffers({ drafts, onGoOn, onThrowAway }: Actions & { drafts:
   const [all, setAll] = useState(false);
   if (drafts.length === 0) return null;
   return (
-    <section aria-label={draftWords.yourDrafts} className="mb-6 grid grid-cols-1 gap-3">
+    <section
+      tabIndex={-1}
+      aria-label={draftWords.yourDrafts}
+      className="mb-6 grid grid-cols-1 gap-3 outline-none"
+    >
       {drafts.slice(0, all ? undefined : maxOffers).map((draft) => (
         <Offer key={draft.id} draft={draft} onGoOn={onGoOn} onThrowAway={onThrowAway} />
       ))}
       {!all && drafts.length > maxOffers && (
-        <button type="button" className="btn w-fit" onClick={() => setAll(true)}>
+        <button
+          type="button"
+          className="btn w-fit"
+          onClick={({ currentTarget }) => {
+            // Moves the focus, because this button disappears.
+            currentTarget.closest("section")?.focus();
+            setAll(true);
+          }}
+        >
           {draftWords.showAll({ number: drafts.length })}
         </button>
       )}

@@ -11,13 +11,15 @@ import { sayDay } from "./days.ts";
 import { journalWords } from "./journal.words.ts";
 import { useWaitingEntries, type WaitingEntry } from "./waiting-entries.ts";
 
+const headingId = "waiting-entries";
+
 /** The entries that are only on this device. */
 export function WaitingSection({ uid }: { uid: string }) {
   const entries = useWaitingEntries(uid);
   if (entries.length === 0) return null;
   return (
-    <section aria-labelledby="waiting-entries">
-      <h2 id="waiting-entries" className="mb-4 font-display text-2xl">
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} tabIndex={-1} className="mb-4 font-display text-2xl outline-none">
         {journalWords.kept}
       </h2>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
@@ -43,6 +45,9 @@ function WaitingCard({ uid, entry }: { uid: string; entry: WaitingEntry }) {
 
   const takeBack = useSingleFlight(async () => {
     if (!(await takeBackWithFiles(uid, waiting))) notify.error(journalWords.alreadySent);
+    // The pressed button is gone, and the heading too if this was the last entry.
+    const place = document.getElementById(headingId) ?? document.querySelector("main");
+    if (document.activeElement === document.body) place?.focus();
   });
 
   return (

@@ -15,6 +15,7 @@ import { receiptWords } from "./receipts.words.ts";
  */
 export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
   const api = useApi();
+  const place = useRef<HTMLDivElement>(null);
   const upload = useRef<AbortController | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [failed, setFailed] = useState<File | null>(null);
@@ -40,9 +41,16 @@ export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
     setSent(null);
   }
 
+  /** Applies a button that then disappears, and moves the focus to the file chooser. */
+  function press(act: () => unknown) {
+    place.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
+    act();
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to choose a file
     <div
+      ref={place}
       className="grid justify-items-start gap-2"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -57,16 +65,18 @@ export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
         </FileButton>
         {failed && (
           <>
-            <button type="button" className="btn btn-sm" onClick={() => void send(failed)}>
+            <button type="button" className="btn btn-sm" onClick={() => press(() => send(failed))}>
               {photoWords.tryAgain}
             </button>
             <button
               type="button"
               className="btn btn-sm"
-              onClick={() => {
-                setFailed(null);
-                setNews("");
-              }}
+              onClick={() =>
+                press(() => {
+                  setFailed(null);
+                  setNews("");
+                })
+              }
             >
               {photoWords.removeIt}
             </button>
@@ -76,10 +86,12 @@ export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
           <button
             type="button"
             className="btn btn-sm"
-            onClick={() => {
-              upload.current?.abort();
-              setSent(null);
-            }}
+            onClick={() =>
+              press(() => {
+                upload.current?.abort();
+                setSent(null);
+              })
+            }
           >
             {photoWords.cancelUpload}
           </button>

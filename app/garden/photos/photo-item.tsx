@@ -60,7 +60,15 @@ export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
         )}
         <div className="flex flex-wrap gap-2">
           {state === "failed" && photo.file && (
-            <button type="button" className="btn btn-sm" onClick={() => list.retry(photo)}>
+            <button
+              type="button"
+              className="btn btn-sm"
+              onClick={({ currentTarget }) => {
+                // Moves the focus, because this button disappears.
+                currentTarget.closest("fieldset")?.focus();
+                list.retry(photo);
+              }}
+            >
               {photoWords.tryAgain}
             </button>
           )}
@@ -94,7 +102,14 @@ export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
           >
             {rich(photoWords.replace({ number }), { hidden })}
           </FileButton>
-          <button type="button" className="btn btn-sm" onClick={() => list.remove(key)}>
+          <button
+            type="button"
+            className="btn btn-sm"
+            onClick={({ currentTarget }) => {
+              currentTarget.closest("fieldset")?.focus();
+              list.remove(key);
+            }}
+          >
             <Trash2 size={18} />
             {rich(isOnItsWay ? photoWords.cancel({ number }) : photoWords.remove({ number }), {
               hidden,

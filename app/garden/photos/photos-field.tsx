@@ -44,7 +44,7 @@ export function PhotosField({ list, subject, error, children }: PhotosFieldProps
   }));
 
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-4">
+    <fieldset tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-4 outline-none">
       <legend className="mb-1.5 font-semibold">{photoWords.photos}</legend>
       {photos.length > 0 && (
         <ol className="grid grid-cols-1 gap-3">

@@ -47,7 +47,7 @@ export function WaitingSection({ uid }: { uid: string }) {
 /** Lists waiting calls, each with a button that cancels it. */
 export function WaitingList({ uid, onLeave }: WaitingListProps) {
   return (
-    <ul className="grid gap-3 text-start">
+    <ul tabIndex={-1} className="grid gap-3 text-start outline-none">
       {useWaiting(uid).map((waiting) => (
         <li
           key={waiting.key}
@@ -122,7 +122,14 @@ function WaitingItem({ uid, waiting, onLeave }: WaitingListProps & { waiting: Wa
             refused ? savedWords.removeThis({ words }) : savedWords.takeThisBack({ words })
           }
           aria-disabled={pending}
-          onClick={remove}
+          onClick={async ({ currentTarget }) => {
+            const list = currentTarget.closest("ul");
+            await remove();
+            // The pressed button is gone, and the list too if it is empty.
+            if (document.activeElement !== document.body) return;
+            const place = list?.isConnected ? list : document.querySelector("main");
+            place?.focus();
+          }}
         >
           {refused ? savedWords.remove : savedWords.takeBack}
         </button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { failureText } from "../../platform/http/problem.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { deviceTime } from "../../platform/process/clock.ts";
@@ -13,6 +13,7 @@ export function SecretAddress(props: SecretAddressProps) {
   const [since, setSince] = useState(props.since);
   const [made, setMade] = useState<string | null>(null);
   const [message, setMessage] = useState("");
+  const place = useRef<HTMLDivElement>(null);
   // Adds the prefix of the page's language, so that texts at the address are in this language.
   const address = made?.replace(url, url + base);
 
@@ -28,18 +29,21 @@ export function SecretAddress(props: SecretAddressProps) {
   const showAddress = () =>
     act(async () => {
       setMade((await show()).address);
+      // Moves the focus, because the pressed button disappears.
+      place.current?.focus();
       return "";
     });
   const removeAddress = () =>
     act(async () => {
       await end();
+      place.current?.focus();
       setMade(null);
       setSince(null);
       return syndicationWords.addressRemoved;
     });
 
   return (
-    <div className="grid gap-3">
+    <div ref={place} tabIndex={-1} className="grid gap-3 outline-none">
       <p>{text(since)}</p>
       {address && (
         <CopyField

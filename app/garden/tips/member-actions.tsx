@@ -40,6 +40,8 @@ export function StillTrue({ id }: { id: string }) {
     try {
       await api.call(freshnessCalls.confirm, { params: { id } });
       notify.success(tipWords.thanksStillTrue);
+      // Moves the focus, because the pressed button disappears.
+      document.querySelector("main")?.focus({ preventScroll: true });
       await revalidate();
     } catch (error) {
       notify.error(failureText(error));

@@ -71,6 +71,8 @@ function ForgetButton({ id }: { id: string }) {
     try {
       await api.call(tipVersionCalls.forget, { params: { id } });
       notify.success(tipWords.versionsDeleted);
+      // Moves the focus, because the pressed button disappears.
+      document.querySelector("main")?.focus({ preventScroll: true });
       await revalidate();
     } catch (error) {
       notify.error(failureText(error));

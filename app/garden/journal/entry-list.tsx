@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { useAuth } from "../../auth/auth-context.tsx";
 import type { Page } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import {
@@ -15,13 +16,22 @@ import { EntryCard } from "./entry-card.tsx";
 import { journalCalls } from "./journal.contract.ts";
 import type { OwnEntry } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
+import { useWaitingDeletions } from "./waiting-entries.ts";
 
 /** The entries by month, the latest first. A button loads more. */
 export function EntryList({ first, query }: { first: Page<OwnEntry>; query: string }) {
   const api = useApi();
+  const { user } = useAuth();
   const { revalidate } = useRevalidator();
   const [later, setLater] = useState<LaterPages<OwnEntry>>(noLaterPages);
   const [pending, setPending] = useState(false);
+  const deletions = useWaitingDeletions(user?.uid ?? "");
+  const [previousDeletions, setPreviousDeletions] = useState(deletions);
+  if (previousDeletions !== deletions) {
+    setPreviousDeletions(deletions);
+    // A deletion was sent or taken back. Removes the later pages, which are not loaded again.
+    if (previousDeletions.split(" ").some((id) => !deletions.includes(id))) setLater(noLaterPages);
+  }
   const more = pagesAfter(first, later);
   const { next } = more.at(-1) ?? first;
 
@@ -31,7 +41,8 @@ export function EntryList({ first, query }: { first: Page<OwnEntry>; query: stri
       const search = new URLSearchParams(query);
       search.set("cursor", next ?? "");
       const page = await api.list(journalCalls.list, { query: search });
-      setLater((shown) => withPage(first, shown, page));
+      // Ignores the page if an earlier one was removed or changed in the meantime.
+      setLater((shown) => (shown === later ? withPage(first, shown, page) : shown));
     } finally {
       setPending(false);
     }

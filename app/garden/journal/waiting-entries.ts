@@ -10,6 +10,7 @@ import { journalCalls } from "./journal.contract.ts";
 import { entryInput } from "./journal.ts";
 
 const keepCall = `${journalCalls.keep.method} ${journalCalls.keep.path}`;
+const removeCall = `${journalCalls.remove.method} ${journalCalls.remove.path}`;
 
 /** An entry that waits on this device to be sent. */
 export interface WaitingEntry {
@@ -35,4 +36,13 @@ export function useWaitingEntries(uid: string) {
     () => "",
   );
   return listWaitingEntries(uid);
+}
+
+/** Returns the ids of entries whose deletion waits on this device, separated by spaces. */
+export function useWaitingDeletions(uid: string) {
+  const read = () =>
+    listWaiting(uid)
+      .flatMap(({ call, params }) => (call === removeCall && params?.id) || [])
+      .join(" ");
+  return useSyncExternalStore(subscribeToWaiting, read, () => "");
 }

@@ -5,6 +5,7 @@ import { expect, inject, test } from "vitest";
 import { openDatabase } from "../app/platform/database/open.server.ts";
 import { readOrCreateSecret } from "../app/platform/process/secret.server.ts";
 import { describeStartError } from "../app/server/start-error.server.ts";
+import { freePort } from "./free-port.ts";
 
 const newFolder = () => mkdtempSync(join(inject("databases").folder, "files-"));
 
@@ -60,6 +61,13 @@ test("a site without its database does not silently start empty", async () => {
   empty.exec("pragma journal_mode = wal");
   empty.close();
   await expect(openDatabase(file, [], { mustExist })).rejects.toThrow(mustExist);
+});
+
+test("a PostgreSQL server that is away does not count as an empty database", async () => {
+  const url = `postgres://gardener:gardener@127.0.0.1:${await freePort()}/garden`;
+  const opening = openDatabase(url, [], { mustExist: "restore it from a backup" });
+  const failure: unknown = await opening.catch((error: unknown) => error);
+  expect(describeStartError(failure)).toContain("server of DATABASE_URL does not answer");
 });
 
 test.each([

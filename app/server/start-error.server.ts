@@ -1,4 +1,5 @@
 import { StorageError } from "../garden/photos/photo-files.server.ts";
+import { databaseFailure } from "../platform/database/failures.server.ts";
 import { ConfigError } from "./config.server.ts";
 
 /** Errors of the SQLite file by result code (sqlite.org/rescode), each with its remedy. */
@@ -36,6 +37,9 @@ export function describeStartError(error: unknown) {
   return advice ? `The PostgreSQL server ${advice}` : describeSystemError(error, code);
 }
 
+const noAnswer =
+  "The PostgreSQL server of DATABASE_URL does not answer: start it, or correct the address";
+
 function describeSystemError(error: Error, code: string) {
   const port = "port" in error ? error.port : "";
   const path = "path" in error ? error.path : "DATA_DIR";
@@ -55,8 +59,9 @@ function describeSystemError(error: Error, code: string) {
     case "ENOTFOUND":
       return "HOST is not an address of this machine: set it to 127.0.0.1 or 0.0.0.0";
     case "ECONNREFUSED":
-      return "The PostgreSQL server of DATABASE_URL does not answer: start it, or correct the address";
+      return noAnswer;
     default:
-      return error.message;
+      // Timeouts of PostgreSQL have no code.
+      return code === "" && databaseFailure(error) ? noAnswer : error.message;
   }
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
+import { isMissingOrDamaged } from "./failures.server.ts";
 import { migrations } from "./migrations/migrations.server.ts";
 import { postgresTriggers } from "./postgres-triggers.server.ts";
 import { listMigrations } from "./reader.server.ts";
@@ -47,12 +48,16 @@ const newerRelease = (migration: string) =>
 /**
  * Checks which migrations a database needs. Uses one query, because Kysely's Migrator would also
  * list all tables and columns.
- * @throws Error when the database is from a newer release, or from a release before 1.0.0
+ * @throws Error when the database does not answer, or is from a newer release, or from a release
+ * before 1.0.0
  */
 export async function neededMigrations(db: Db, engine: Engine): Promise<"all" | "some" | "none"> {
-  // A new database has no table of migrations, so the query fails. After any other failure, the
-  // Migrator runs too, and reports the reason.
-  const had = await listMigrations(db).catch(() => []);
+  // A new database has no table of migrations, so the query fails. For a damaged one, the Migrator
+  // reports the reason.
+  const had = await listMigrations(db).catch((error: unknown) => {
+    if (isMissingOrDamaged(error)) return [];
+    throw error;
+  });
   if (knownMigrations(had, engine).length === 0) return "all";
   return had.join() === Object.keys(migrations(engine)).join() ? "none" : "some";
 }

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, inject, test } from "vitest";
 import { openDatabase } from "../app/platform/database/open.server.ts";
 import { readOrCreateSecret } from "../app/platform/process/secret.server.ts";
-import { describeStartError } from "../app/server/start-error.server.ts";
+import { describeStartError, explainListenError } from "../app/server/start-error.server.ts";
 import { freePort } from "./free-port.ts";
 
 const newFolder = () => mkdtempSync(join(inject("databases").folder, "files-"));
@@ -68,6 +68,12 @@ test("a PostgreSQL server that is away does not count as an empty database", asy
   const opening = openDatabase(url, [], { mustExist: "restore it from a backup" });
   const failure: unknown = await opening.catch((error: unknown) => error);
   expect(describeStartError(failure)).toContain("server of DATABASE_URL does not answer");
+});
+
+test("a name that is not found is that of the database, unless the site listens there", () => {
+  const failure = Object.assign(new Error("getaddrinfo ENOTFOUND"), { code: "ENOTFOUND" });
+  expect(describeStartError(failure)).toContain("DATABASE_URL is not found");
+  expect(describeStartError(explainListenError(failure))).toContain("HOST is not an address");
 });
 
 test.each([

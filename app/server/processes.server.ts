@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { createLog } from "../platform/process/log.server.ts";
 import type { Config } from "./config.server.ts";
+import { explainListenError } from "./start-error.server.ts";
 
 /** The wait before restarting a process that never listened, in milliseconds. */
 const restartDelayMs = 1000;
@@ -59,7 +60,9 @@ export async function runProcesses(config: Config) {
 /** @throws Error when the port is in use. Without this check, two sites could share the port. */
 async function assertCanListen({ port, host }: Config) {
   const server = createServer().listen(port, host);
-  await once(server, "listening");
+  await once(server, "listening").catch((error: unknown) => {
+    throw explainListenError(error);
+  });
   server.close();
   await once(server, "close");
 }

@@ -37,6 +37,7 @@ import { createPages, registerTranslations } from "./pages.server.ts";
 import { listeningMessage } from "./processes.server.ts";
 import { isFile } from "./public-address.server.ts";
 import { createServices, type Services } from "./services.server.ts";
+import { explainListenError } from "./start-error.server.ts";
 import { createWeb } from "./web.server.ts";
 
 type Web = ReturnType<typeof createWeb>;
@@ -160,7 +161,7 @@ function requestListener(
 
 async function listen({ server }: HttpServer, { port, host }: Config) {
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (error) => reject(explainListenError(error)));
     server.listen({ port, host, reusePort }, resolve);
   });
   process.send?.(listeningMessage);

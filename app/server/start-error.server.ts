@@ -37,6 +37,13 @@ export function describeStartError(error: unknown) {
   return advice ? `The PostgreSQL server ${advice}` : describeSystemError(error, code);
 }
 
+/** Explains that the site cannot listen at `HOST`. Returns other errors as they are. */
+export function explainListenError(error: unknown) {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (!/^(EADDRNOTAVAIL|ENOTFOUND|EAI_)/.test(code)) return error;
+  return new ConfigError("HOST is not an address of this machine: set it to 127.0.0.1 or 0.0.0.0");
+}
+
 const noAnswer =
   "The PostgreSQL server of DATABASE_URL does not answer: start it, or correct the address";
 
@@ -55,9 +62,9 @@ function describeSystemError(error: Error, code: string) {
     case "EEXIST":
     case "ENOSPC":
       return `${path} cannot be written (${code}): set DATA_DIR to a folder with room for the site`;
-    case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-      return "HOST is not an address of this machine: set it to 127.0.0.1 or 0.0.0.0";
+    case "EAI_AGAIN":
+      return "The PostgreSQL server of DATABASE_URL is not found: correct its name";
     case "ECONNREFUSED":
       return noAnswer;
     default:

@@ -28,7 +28,8 @@ async function start() {
   const upgrade = cluster.isPrimary && upgradeOf(release, resolve(config.dataDir));
   if (upgrade) {
     const { followUpgrade } = await import("./upgrade/follow-upgrade.server.ts");
-    await followUpgrade(config, upgrade, Date.now());
+    const loadFeatures = () => import("./features.server.ts");
+    await followUpgrade(config, upgrade, { now: Date.now(), loadFeatures });
   }
   if (config.processes > 1 && cluster.isPrimary) {
     const { runProcesses } = await import("./processes.server.ts");

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   copyFileSync,
   mkdirSync,
@@ -30,6 +31,9 @@ import { isSweep } from "../../../tests/sweep.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { openDatabase } from "../../platform/database/open.server.ts";
 import { openReader } from "../../platform/database/reader.server.ts";
+import { readConfig } from "../config.server.ts";
+import { followUpgrade } from "../upgrade/follow-upgrade.server.ts";
+import type { UpgradeRecord } from "../upgrade/upgrade-record.server.ts";
 import { unpackArchive } from "./archive.server.ts";
 
 describe.each(engines)("a backup on %s", (engine) => {
@@ -218,6 +222,36 @@ describe.each(engines)("a backup on %s", (engine) => {
     expect(await runTrellis(["restore", file, "--force"], pooled)).toMatchObject({ code: 0 });
     expect(await tipIdsAt(place.where)).not.toContain(id);
     await place.remove();
+  });
+
+  test.runIf(engine === "postgres")("goes back from an upgrade without deleted tips", async () => {
+    const { where, remove } = await openRestored();
+    const before = await tipIdsAt(where);
+    const [id = ""] = before;
+    await changeDatabase(
+      where,
+      sql`insert into deletions (kind, id, deleted_at) values ('tips', ${id}, ${Date.now()})`,
+    );
+    // A later release has migrated the database.
+    await changeDatabase(
+      where,
+      sql`insert into kysely_migration values ('9999-later', '2030-01-01')`,
+    );
+    const record: UpgradeRecord = {
+      id: randomUUID(),
+      from: "trellis-1.0.0",
+      to: "trellis-1.1.0",
+      direction: "back",
+      dataDir: where.DATA_DIR,
+      backup,
+      statuses: {},
+    };
+    const loadFeatures = () => import("../features.server.ts");
+    await followUpgrade(readConfig({ ...where }), record, { now: Date.now(), loadFeatures });
+    const after = await tipIdsAt(where);
+    expect(after).not.toContain(id);
+    expect(after.size).toBe(before.size - 1);
+    await remove();
   });
 
   test("is not restored while the list of deletions cannot be read", async () => {

@@ -152,7 +152,10 @@ async function goBack(record: UpgradeRecord, site: Upgrade) {
     );
   }
   await finish(back, site);
-  site.print(`The site is back at ${record.from}, with all its data`);
+  const data = site.config.databaseUrl
+    ? ". If the new release changed the schema, the data is that of the backup, less what was deleted since. Later changes are in the schema before_restore_…"
+    : ", with all data from before the upgrade";
+  site.print(`The site is back at ${record.from}${data}`);
   return false;
 }
 

@@ -4,6 +4,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openPhotoFiles } from "../../garden/photos/open-photo-files.server.ts";
 import { migrations } from "../../platform/database/migrations/migrations.server.ts";
+import type { Listeners } from "../../platform/database/open.server.ts";
+import type { Deleting, ListeningSite } from "../../platform/http/feature.server.ts";
+import { contentLanguage } from "../../platform/text/content-language.ts";
+import type { Locale } from "../../platform/text/languages.ts";
 import { connect, postgresMigrations } from "../backup/postgres.server.ts";
 import { restoreBackup } from "../backup/restore.server.ts";
 import { directAddress, type SiteData } from "../backup/site-data.server.ts";
@@ -15,18 +19,31 @@ import {
   type UpgradeRecord,
 } from "./upgrade-record.server.ts";
 
-type Place = Omit<SiteData, "photoFiles"> & Parameters<typeof openPhotoFiles>[0];
+type Place = Omit<SiteData, "photoFiles"> &
+  Parameters<typeof openPhotoFiles>[0] & {
+    languages: readonly [Locale, ...Locale[]];
+    webhooks: boolean;
+  };
+
+interface Following {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Loads the features, which repeat deletions in a restored backup. */
+  loadFeatures: () => Promise<{
+    createListeners: (site: ListeningSite) => Listeners[];
+    deleting: readonly Deleting[];
+  }>;
+}
 
 /**
  * Does the site's own part of an upgrade, before the site opens its database (docs/decisions/0041).
  * Copies the database for the new release, or restores the copy for the previous release. After an
  * interruption, the next start continues.
  * @param record the upgrade that has started this release
- * @param now milliseconds since 1970
  */
-export async function followUpgrade(config: Place, record: UpgradeRecord, now: number) {
+export async function followUpgrade(config: Place, record: UpgradeRecord, following: Following) {
   const { databaseUrl } = config;
-  if (record.direction === "back" && databaseUrl) await restoreTables(config, record, now);
+  if (record.direction === "back" && databaseUrl) await restoreTables(config, record, following);
   else if (record.direction === "back") await putBack(record);
   // PostgreSQL needs no copy, because it migrates in a transaction. The backup is enough.
   else if (!databaseUrl) await keepCopy(record);
@@ -63,12 +80,23 @@ async function putBack(record: UpgradeRecord) {
   await rename(copy, database);
 }
 
-async function restoreTables(config: Place, { backup }: UpgradeRecord, now: number) {
+/**
+ * Restores the backup, but only if the new release has migrated the database. Repeats the deletions
+ * since then: migrations only add, so this release can read the list of the new one.
+ */
+async function restoreTables(
+  config: Place,
+  { backup }: UpgradeRecord,
+  { now, loadFeatures }: Following,
+) {
   const client = await connect(directAddress(config) ?? "");
   const had = await postgresMigrations(client).finally(() => client.end());
   if (isKnown(had)) return;
   const site = { ...config, photoFiles: await openPhotoFiles(config) };
-  await restoreBackup(site, backup, { now, replace: true, features: null });
+  const { createListeners, deleting } = await loadFeatures();
+  const ownLanguage = contentLanguage(config.languages[0]);
+  const listeners = createListeners({ ownLanguage, webhooks: config.webhooks });
+  await restoreBackup(site, backup, { now, replace: true, features: { listeners, deleting } });
 }
 
 function isKnown(had: string[]) {

@@ -24,8 +24,11 @@ const limits = {
   keepAliveTimeout: 75_000,
 };
 
-/** The maximum wait for the reply to an upload, in milliseconds. A photo is converted first. */
-const uploadPatience = 600_000;
+/**
+ * The maximum wait for the reply to an upload, in milliseconds. A photo is converted first. The
+ * same applies to slow calls, such as a backup.
+ */
+const patience = 600_000;
 
 /** The body of every other request must arrive in this time, in milliseconds. */
 const otherRequestsTimeout = 30_000;
@@ -55,14 +58,15 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 
 /**
  * Creates an HTTP server that slow or idle clients do not block.
- * @param calls the calls of the site; a call with an upload has more time
+ * @param calls the calls of the site; a slow call, or one with an upload, has more time
  */
 export function createHttpServer(
   listener: RequestListener,
-  calls: readonly Pick<Call, "path" | "upload">[],
+  calls: readonly Pick<Call, "path" | "upload" | "slow">[],
 ) {
   let isStopping = false;
   const uploads = addressesOf(calls.filter(({ upload }) => upload));
+  const slowCalls = addressesOf(calls.filter(({ slow }) => slow));
   const { inactivity, ...timeouts } = limits;
   // Node would refuse a request without a `Host` header itself, with a reply in another format.
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
@@ -71,8 +75,10 @@ export function createHttpServer(
       response.shouldKeepAlive = false;
       return refuse(response, brokenRequestProblems.notHttp());
     }
-    if (uploads.test(request.url ?? "")) allowWaiting(request, response, inactivity);
+    const address = request.url ?? "";
+    if (uploads.test(address)) request.once("end", () => allowWaiting(response, inactivity));
     else limitTime(server, request);
+    if (slowCalls.test(address)) allowWaiting(response, inactivity);
     listener(request, response);
   });
   refuseBrokenRequests(server);
@@ -152,10 +158,10 @@ function limitTime(server: HttpServerOfNode, request: IncomingMessage) {
   request.once("close", () => clearTimeout(limit));
 }
 
-/** Keeps an idle connection open while the site processes an upload. */
-function allowWaiting(request: IncomingMessage, response: ServerResponse, before: number) {
-  const { socket } = request;
-  request.once("end", () => socket.setTimeout(uploadPatience));
+/** Keeps an idle connection open until the reply. */
+function allowWaiting(response: ServerResponse, before: number) {
+  const { socket } = response.req;
+  socket.setTimeout(patience);
   response.once("close", () => socket.setTimeout(before));
 }
 

@@ -6,12 +6,17 @@ import { broughtFileCalls } from "../garden/imports/brought-files.contract.ts";
 import { importCalls } from "../garden/imports/imports.contract.ts";
 import { photoCalls } from "../garden/photos/photos.contract.ts";
 import type { Call } from "../platform/http/contract.ts";
+import { firstStepsCalls } from "../site/operate/first-steps.contract.ts";
 import { siteSettingsCalls } from "../site/operate/site-settings.contract.ts";
 import { createHttpServer, type HttpServer } from "./http-server.server.ts";
 
-const calls: Call[] = [photoCalls, importCalls, broughtFileCalls, siteSettingsCalls].flatMap(
-  (calls) => Object.values(calls),
-);
+const calls: Call[] = [
+  photoCalls,
+  importCalls,
+  broughtFileCalls,
+  firstStepsCalls,
+  siteSettingsCalls,
+].flatMap((calls) => Object.values(calls));
 const uploads = calls.filter(({ upload }) => upload);
 
 let http: HttpServer;
@@ -83,6 +88,8 @@ test.each([
   ["/user/checkImport?name=garden.zip", 600_000],
   ["/user/operate/invitations/a1/file?name=garden.zip", 600_000],
   ["/user/operate/logo", 600_000],
+  ["/user/operate/backup", 600_000],
+  ["/user/operate/letter", 60_000],
   ["/user/drafts", 60_000],
   ["/user/drafts?of=/user/photos", 60_000],
   ["/user/photos/mine", 60_000],
@@ -116,6 +123,9 @@ test.each(["nginx.conf", "nginx-cache.conf", "town/nginx.conf"])(
       const megabytes = directiveOf(text, address, "client_max_body_size");
       expect(megabytes * 1024 * 1024).toBeGreaterThan(upload?.maxBytes ?? Number.NaN);
       expect(directiveOf(text, address, "proxy_read_timeout")).toBe(600);
+    }
+    for (const { path } of calls.filter(({ slow }) => slow)) {
+      expect(directiveOf(text, path, "proxy_read_timeout")).toBe(600);
     }
     expect(directiveOf(text, "/user/drafts", "client_max_body_size")).toBe(32);
   },

@@ -27,7 +27,7 @@ import { createMailer } from "../platform/mail/mail.server.ts";
 import { createMailedLinks } from "../platform/mail/mailed-links.server.ts";
 import { createOutbox } from "../platform/mail/outbox.server.ts";
 import type { Clock } from "../platform/process/clock.ts";
-import { loadOnce } from "../platform/process/load-once.ts";
+import { loadOnce, shareRun } from "../platform/process/load-once.ts";
 import type { Log } from "../platform/process/log.server.ts";
 import { createPusher } from "../platform/push/pusher.server.ts";
 import { contentLanguage } from "../platform/text/content-language.ts";
@@ -183,7 +183,7 @@ export async function createServices(
     /** True if the site was filled with the example content at this start. */
     hasNewDemo,
     /** Makes a backup at once. @returns the path of the backup */
-    backUp: () => backUpNow(config, photos.files, clock()),
+    backUp: shareRun(() => backUpNow(config, photos.files, clock())),
     site,
     languages,
     sayTo,

@@ -31,6 +31,8 @@ interface CallOptions {
   readonly ownerOnly?: true;
   /** True if the header `Idempotency-Key` is allowed. The call is done once for each key. */
   readonly repeatable?: true;
+  /** True if the reply may take minutes, as that of an upload may. */
+  readonly slow?: true;
   /** The path parameters. Invalid values get the 404 of the call. */
   readonly params?: v.GenericSchema<unknown, object>;
   /** The search parameters. Unknown parameters are ignored. */

@@ -7,6 +7,17 @@ export function once<T>(make: () => T) {
   };
 }
 
+/** Makes a function that shares a run between all callers that arrive while it lasts. */
+export function shareRun<T>(work: () => Promise<T>) {
+  let running: Promise<T> | null = null;
+  return () => {
+    running ??= work().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
 /**
  * Makes a function that does its work once, such as loading a library. After a failure, the next
  * call repeats the work.

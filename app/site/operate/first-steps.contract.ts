@@ -30,6 +30,7 @@ export const firstStepsCalls = {
   backUp: call("POST /user/operate/backup", {
     summary: "Makes a backup at once, in place of an earlier one of the same day",
     access: "operator",
+    slow: true,
     status: 201,
     reply: v.object({ file: v.string() }),
     problems: [rateLimited, firstStepsProblems.backupFailed],

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "../../platform/database/open.server.ts";
 import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
@@ -7,7 +7,7 @@ import { type Clock, day, hour } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import { backupFolder, backupName, outdatedBackups } from "./retention.ts";
-import type { PhotoFiles, SiteData } from "./site-data.server.ts";
+import { type PhotoFiles, removeUnfinished, type SiteData } from "./site-data.server.ts";
 
 interface BackupJob {
   site: SiteData;
@@ -33,7 +33,7 @@ export function backupJob({ site, folder, writer, clock, log }: BackupJob): Job 
       const attempt = { max: 1, windowMs: hour - 60_000 };
       if (await consumeRateLimit(writer, `backup ${file}`, attempt, now)) return;
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await removeUnfinished(folder, now - day);
+      for (const place of [folder, site.dataDir]) await removeUnfinished(place, now - day);
       const { makeBackup } = await import("./backup.server.ts");
       await makeBackup(site, file, { now, signal });
       const outdated = outdatedBackups(await readdir(folder));
@@ -55,21 +55,9 @@ export async function backUpNow(
 ) {
   const folder = backupFolder(site);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const place of [folder, site.dataDir]) await removeUnfinished(place, now - day);
   const file = join(folder, backupName(now));
   const { makeBackup } = await import("./backup.server.ts");
   await makeBackup({ ...site, photoFiles }, file, { now, overwrite: true });
   return file;
-}
-
-/**
- * Removes the temporary folders of backups and trial restores whose process was killed. Leaves
- * folders that have changed since `before`, because another process may use them.
- */
-async function removeUnfinished(folder: string, before: number) {
-  for (const name of await readdir(folder)) {
-    if (!/^\.trellis-(.+\.tar\.gz|tried)-/.test(name)) continue;
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true });
-  }
 }

@@ -18,6 +18,8 @@ interface BackupOptions {
   overwrite?: boolean;
   /** Aborts the backup, and leaves no files behind. */
   signal?: AbortSignal;
+  /** Called with the temporary folder. A caller that ends the process must remove it. */
+  onFolder?: (folder: string) => void;
 }
 
 /**
@@ -29,7 +31,7 @@ interface BackupOptions {
 export async function makeBackup(
   site: SiteData,
   file: string,
-  { now, overwrite = false, signal }: BackupOptions,
+  { now, overwrite = false, signal, onFolder }: BackupOptions,
 ) {
   const { dataDir, photoFiles } = site;
   const databaseUrl = directAddress(site);
@@ -40,6 +42,7 @@ export async function makeBackup(
   const place = dirname(file);
   if (!existsSync(place)) throw new Error(`There is no folder ${place}`);
   const folder = await mkdtemp(join(place, `.${basename(file)}-`));
+  onFolder?.(folder);
   try {
     const content = join(folder, "content");
     const database = join(content, "database");

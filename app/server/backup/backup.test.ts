@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -14,7 +15,7 @@ import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { create, extract } from "tar";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { locationOf, readAllRows, type Where } from "../../../tests/all-rows.ts";
 import {
   editArchive,
@@ -130,6 +131,24 @@ describe.each(engines)("a backup on %s", (engine) => {
     const forced = await runTrellis(["backup", copy, "--force"], garden.where);
     expect(forced).toMatchObject({ code: 0 });
     await (await openRestored(copy)).remove();
+  });
+
+  test.runIf(engine === "sqlite")("leaves no copy when its command is interrupted", async () => {
+    const exit = vi.spyOn(process, "exit").mockImplementation(() => {
+      throw new Error("ended");
+    });
+    const others = process.listeners("SIGHUP");
+    const folder = newFolder();
+    const ended = runTrellis(["backup", join(folder, "first.tar.gz")], garden.where);
+    const hasBegun = () =>
+      readdirSync(folder).some((name) => existsSync(join(folder, name, "content")));
+    while (!hasBegun()) await setTimeout();
+    const [end] = process.listeners("SIGHUP").filter((each) => !others.includes(each));
+    expect(() => end?.("SIGHUP")).toThrow("ended");
+    expect(readdirSync(folder)).toEqual([]);
+    expect(exit).toHaveBeenCalledWith(129);
+    exit.mockRestore();
+    await ended;
   });
 
   test("made during writes contains all that was acknowledged before it began", async () => {

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import fc from "fast-check";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -76,17 +76,23 @@ describe.each(ruleEngines)("nightly backups on %s", (engine) => {
       writeFileSync(join(folder, backupName(now - nights * day)), "");
     }
     writeFileSync(join(folder, "trellis-before-the-fair.tar.gz"), "");
-    const [killed, running] = [".trellis-2026-11-21.tar.gz-AbCdEf", ".trellis-tried-GhIjKl"];
-    for (const [name, age] of [
-      [killed, day + 1000],
-      [running, day - 1000],
-    ] as const) {
-      mkdirSync(join(folder, name));
-      utimesSync(join(folder, name), (now - age) / 1000, (now - age) / 1000);
+    const running = join(folder, ".trellis-tried-GhIjKl");
+    const killed = [
+      join(folder, ".trellis-2026-11-21.tar.gz-AbCdEf"),
+      join(folder, ".first.tar.gz-AbCdEf"),
+      join(garden.where.DATA_DIR, ".restore-AbCdEf"),
+    ];
+    for (const path of [running, ...killed]) {
+      const age = path === running ? day - 1000 : day + 1000;
+      mkdirSync(path);
+      utimesSync(path, (now - age) / 1000, (now - age) / 1000);
     }
     await jobIn(folder, () => now).run(signal);
+    expect(killed.filter((path) => existsSync(path))).toEqual([]);
     const left = readdirSync(folder);
-    expect(left).toEqual(expect.arrayContaining(["trellis-before-the-fair.tar.gz", running]));
+    expect(left).toEqual(
+      expect.arrayContaining(["trellis-before-the-fair.tar.gz", basename(running)]),
+    );
     expect(left).toHaveLength(2 + 7 + 4);
     expect(existsSync(join(folder, "trellis-2026-11-22.tar.gz"))).toBe(true);
   });

@@ -9,6 +9,7 @@ import { type Listeners, openDatabase } from "../../platform/database/open.serve
 import { openReader } from "../../platform/database/reader.server.ts";
 import type { DeletedKind } from "../../platform/database/tables.ts";
 import type { Deleting } from "../../platform/http/feature.server.ts";
+import { day } from "../../platform/process/clock.ts";
 import { type Manifest, unpackArchive } from "./archive.server.ts";
 import { deleteAgain } from "./delete-again.server.ts";
 import {
@@ -16,11 +17,14 @@ import {
   listOwnFiles,
   listSecrets,
   photosFolder,
+  removeUnfinished,
+  restorePrefix,
   returnPhotos,
   type SiteData,
   siteIsRunning,
   somethingIsThere,
   timeInName,
+  triedPrefix,
 } from "./site-data.server.ts";
 import { assertWholeSqlite, databaseName, isSqliteInUse } from "./sqlite.server.ts";
 
@@ -33,9 +37,9 @@ interface RestoreOptions {
    * The features that repeat the deletions listed by the site. Null restores deleted things, too.
    */
   features: { listeners: readonly Listeners[]; deleting: readonly Deleting[] } | null;
+  /** Called with the temporary folder. A caller that ends the process must remove it. */
+  onFolder?: (folder: string) => void;
 }
-
-const triedPrefix = ".trellis-tried-";
 
 /**
  * Replaces the data of a stopped site with a backup. Checks the whole backup before anything
@@ -51,7 +55,9 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
   const time = timeInName(options.now);
   const keptIn = join(dataDir, `before-restore-${time}`);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(join(dataDir, ".restore-"));
+  await removeUnfinished(dataDir, options.now - day);
+  const folder = await mkdtemp(join(dataDir, restorePrefix));
+  options.onFolder?.(folder);
   try {
     const manifest = await unpackArchive(file, folder);
     const migrations = assertFits(manifest, databaseUrl ? "postgres" : "sqlite", file);
@@ -119,12 +125,18 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
  * Tests whether a backup can be restored. The site does not change, and may run. Unpacks the backup
  * in a separate folder, and checks it. On PostgreSQL, also loads the tables in a transaction, and
  * rolls the transaction back.
+ * @param onFolder as for `restoreBackup`
  * @returns when the backup was made
  * @throws Error when the backup cannot be restored
  */
-export async function tryBackup(site: SiteData, file: string) {
+export async function tryBackup(
+  site: SiteData,
+  file: string,
+  onFolder: RestoreOptions["onFolder"] = () => {},
+) {
   const databaseUrl = directAddress(site);
   const folder = await mkdtemp(join(dirname(file), triedPrefix));
+  onFolder(folder);
   try {
     const manifest = await unpackArchive(file, folder);
     const migrations = assertFits(manifest, databaseUrl ? "postgres" : "sqlite", file);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, stat } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { lastFile } from "../../garden/photos/photo-files.server.ts";
 
@@ -144,6 +144,26 @@ export const siteIsRunning =
 
 export const somethingIsThere = (what: string) =>
   `The site has data already: ${what}. \`restore --force\` keeps it under a dated name`;
+
+/** The prefixes of the temporary folders of restores, and of restores that are only tried. */
+export const restorePrefix = ".restore-";
+export const triedPrefix = ".trellis-tried-";
+
+/** Matches the names of temporary folders, such as `.first.tar.gz-AbCdEf`. */
+const unfinished = /^\.(restore|trellis-tried|.+\.(tar\.gz|tgz))-\w{6}$/;
+
+/**
+ * Removes the temporary folders of backups and restores whose process was killed. Leaves folders
+ * that have changed since `before`, because another process may use them.
+ */
+export async function removeUnfinished(folder: string, before: number) {
+  for (const name of await readdir(folder)) {
+    if (!unfinished.test(name)) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true });
+  }
+}
 
 /** The site's own folders in the data folder. */
 const ownFolders = /^(cards|mail|photos|uploads)\//;

@@ -1,4 +1,5 @@
-import { statSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
+import { constants } from "node:os";
 import { resolve } from "node:path";
 import { openPhotoFiles } from "../../garden/photos/open-photo-files.server.ts";
 import { contentLanguage } from "../../platform/text/content-language.ts";
@@ -17,7 +18,8 @@ export const backupCommand = command({
     const file = pathOf(shell, name);
     const { makeBackup } = await import("../backup/backup.server.ts");
     const site = { ...config, photoFiles: await openPhotoFiles(config) };
-    await makeBackup(site, file, { now: shell.clock(), overwrite: force });
+    const options = { now: shell.clock(), overwrite: force };
+    await removeOnSignal((onFolder) => makeBackup(site, file, { ...options, onFolder }));
     createLogAction(config.dataDir)("backup", { file });
     shell.print(`${file} is a complete backup of ${statSync(file).size} bytes`);
   },
@@ -26,6 +28,24 @@ export const backupCommand = command({
 /** Resolves a path from the folder in which npm was called, or else from the current folder. */
 function pathOf({ environment }: Shell, name: string) {
   return resolve(environment.INIT_CWD ?? ".", name);
+}
+
+/** Runs work. If a signal ends the command, the temporary folder of the work is removed, too. */
+async function removeOnSignal<T>(work: (onFolder: (folder: string) => void) => Promise<T>) {
+  let temporary: string | null = null;
+  function end(signal: NodeJS.Signals) {
+    if (temporary) rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
+    process.exit(128 + constants.signals[signal]);
+  }
+  const signals = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
+  for (const signal of signals) process.on(signal, end);
+  try {
+    return await work((folder) => {
+      temporary = folder;
+    });
+  } finally {
+    for (const signal of signals) process.off(signal, end);
+  }
 }
 
 export const restoreCommand = command({
@@ -44,7 +64,8 @@ export const restoreCommand = command({
     const { restoreBackup, tryBackup } = await import("../backup/restore.server.ts");
     const site = { ...config, photoFiles: await openPhotoFiles(config) };
     if (isDryRun) {
-      shell.print(`${file} can be restored. It was made at ${await tryBackup(site, file)}`);
+      const madeAt = await removeOnSignal((onFolder) => tryBackup(site, file, onFolder));
+      shell.print(`${file} can be restored. It was made at ${madeAt}`);
       return;
     }
     const { createListeners, deleting } = await import("../features.server.ts");
@@ -52,7 +73,9 @@ export const restoreCommand = command({
     const listeners = createListeners({ ownLanguage, webhooks: config.webhooks });
     const features = withDeleted ? null : { listeners, deleting };
     const options = { now: shell.clock(), replace: force, features };
-    const { madeAt, kept, deletedAgain } = await restoreBackup(site, file, options);
+    const { madeAt, kept, deletedAgain } = await removeOnSignal((onFolder) =>
+      restoreBackup(site, file, { ...options, onFolder }),
+    );
     createLogAction(config.dataDir)("restore", { file, madeAt, kept, deletedAgain });
     shell.print(`The site is restored to ${madeAt}. Start it now`);
     if (!withDeleted)

@@ -91,11 +91,13 @@ export function createHttpServer(
     /**
      * Stops the process on SIGTERM or SIGINT. First accepts queued connections, replies to their
      * requests, and closes the connections.
-     * @returns a function that stops in the same way, and then calls `leave` instead of exiting
+     * @returns a function that stops in the same way, and then calls `next` instead of exiting,
+     * unless a signal arrives meanwhile
      */
-    drainOnSignal({ begin, end, log }: Drain) {
-      const exit = () => process.exit(0);
-      function stop(leave: () => void) {
+    drainOnSignal({ begin, end, log }: Drain, exit: () => void = () => process.exit(0)) {
+      let leave = exit;
+      function stop(next: () => void) {
+        if (!isStopping || next === exit) leave = next;
         if (isStopping) return;
         isStopping = true;
         begin();
@@ -103,7 +105,7 @@ export function createHttpServer(
           acceptWaiting(server, () => {
             // The `close` of an HTTP server would also close connections on which a request may
             // be arriving.
-            Server.prototype.close.call(server, () => void end().then(leave));
+            Server.prototype.close.call(server, () => void end().then(() => leave()));
             setInterval(() => server.closeIdleConnections(), idleMs);
           });
         }, acceptMs.atLeast);

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { broughtFileCalls } from "../garden/imports/brought-files.contract.ts";
 import { importCalls } from "../garden/imports/imports.contract.ts";
 import { photoCalls } from "../garden/photos/photos.contract.ts";
@@ -97,6 +98,23 @@ test.each([
   const body = "Connection: close\r\nContent-Length: 1\r\n\r\nx";
   const reply = await send(`POST ${address} HTTP/1.1\r\nHost: x\r\n${body}`);
   expect(reply).toContain(`idle for ${ms} ms`);
+});
+
+test("a signal during a restart ends the site instead", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "setTimeout"] });
+  const drain = { begin() {}, end: async () => {}, log: pino({ level: "silent" }) };
+  const left = new Promise<string>((resolve) => {
+    const stop = http.drainOnSignal(drain, () => resolve("exit"));
+    stop(() => resolve("restart"));
+  });
+  process.listeners("SIGTERM").at(-1)?.("SIGTERM");
+  vi.advanceTimersByTime(250);
+  expect(await left).toBe("exit");
+  vi.useRealTimers();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    const listener = process.listeners(signal).at(-1);
+    if (listener) process.off(signal, listener);
+  }
 });
 
 /** Returns the number of an nginx directive that applies to a path. */

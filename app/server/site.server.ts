@@ -174,7 +174,9 @@ async function listen({ server }: HttpServer, { port, host }: Config) {
 function startAgain({ environment }: Config) {
   if (cluster.isPrimary && process.execve) {
     const words = [...process.execArgv, ...process.argv.slice(1)];
-    process.execve(process.execPath, [process.execPath, ...words], environment);
+    // An empty `DEMO` is not in `environment`. Without `DEMO`, scripts/start.mjs would turn it on.
+    const variables = { DEMO: "off", ...environment };
+    process.execve(process.execPath, [process.execPath, ...words], variables);
   }
   process.exit(0);
 }

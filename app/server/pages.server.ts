@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
-import * as v from "valibot";
 import { isRead } from "../platform/http/work-limit.server.ts";
 import { once } from "../platform/process/load-once.ts";
-import { setTranslations, type Texts } from "../platform/text/catalogue.ts";
 import { baseOf, type Locale } from "../platform/text/languages.ts";
 import { inLocale } from "../platform/text/locale.server.ts";
 
@@ -62,23 +60,6 @@ function withScriptsOf(
   );
   // The replacement changes only paths, so the result has the same type.
   return JSON.parse(moved) as ServerBuild["assets"];
-}
-
-const textsSchema: v.GenericSchema<unknown, Texts> = v.record(
-  v.string(),
-  v.union([v.string(), v.lazy(() => textsSchema)]),
-);
-
-/** Lets each language load its texts from the built files at its first use. */
-export function registerTranslations(languages: readonly Locale[], serverDir: string) {
-  for (const locale of languages) {
-    if (locale === "en") continue;
-    setTranslations(locale, () => {
-      const file = readFileSync(join(serverDir, "words", `${locale}.json`), "utf8");
-      const texts = v.parse(v.record(v.string(), textsSchema), JSON.parse(file));
-      return new Map(Object.entries(texts));
-    });
-  }
 }
 
 /**

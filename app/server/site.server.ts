@@ -21,6 +21,7 @@ import type { ApiEnv } from "../platform/http/serve.server.ts";
 import { createJobs, type Job } from "../platform/process/jobs.server.ts";
 import { createErrorCount, createLog, type ErrorCount } from "../platform/process/log.server.ts";
 import { lowerPriority } from "../platform/process/low-priority.server.ts";
+import { registerTranslations } from "../platform/text/locale.server.ts";
 import { readCertificate } from "../site/operate/certificate.server.ts";
 import {
   type HealthJobParts,
@@ -33,7 +34,7 @@ import type { Config } from "./config.server.ts";
 import { createFeatures, createListeners } from "./features.server.ts";
 import { createHttpServer, type HttpServer } from "./http-server.server.ts";
 import { createRequestContext, observe } from "./observation.server.ts";
-import { createPages, registerTranslations } from "./pages.server.ts";
+import { createPages } from "./pages.server.ts";
 import { listeningMessage } from "./processes.server.ts";
 import { isFile } from "./public-address.server.ts";
 import { createServices, type Services } from "./services.server.ts";

@@ -1,4 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { setTranslations, type Texts } from "./catalogue.ts";
 import type { Locale } from "./languages.ts";
 import { setLocaleSource } from "./locale.ts";
 
@@ -30,3 +34,20 @@ export function spokenLocale() {
 
 /** Returns the prefix of paths in the present language: `/de`, or empty. */
 export const localBase = () => storage.getStore()?.base ?? "";
+
+const textsSchema: v.GenericSchema<unknown, Texts> = v.record(
+  v.string(),
+  v.union([v.string(), v.lazy(() => textsSchema)]),
+);
+
+/** Lets each language load its texts from the built files at its first use. */
+export function registerTranslations(languages: readonly Locale[], serverDir: string) {
+  for (const locale of languages) {
+    if (locale === "en") continue;
+    setTranslations(locale, () => {
+      const file = readFileSync(join(serverDir, "words", `${locale}.json`), "utf8");
+      const texts = v.parse(v.record(v.string(), textsSchema), JSON.parse(file));
+      return new Map(Object.entries(texts));
+    });
+  }
+}

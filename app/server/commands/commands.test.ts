@@ -6,6 +6,7 @@ import { engines, type Garden, openGarden, ruleEngines } from "../../../tests/ga
 import { decodeMail } from "../../../tests/mail.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { createMailedLinks } from "../../platform/mail/mailed-links.server.ts";
+import { loadSourceWords } from "../../site/shell/source-words.ts";
 import { demoEmail, fillEmptySite } from "../demo/demo.store.server.ts";
 import { demoGardeners } from "../demo/demo-gardeners.ts";
 
@@ -58,6 +59,22 @@ describe.each(engines)("an operator on %s", (engine) => {
     expect(readdirSync(DATA_DIR)).not.toContain("mail.secret");
     const deliveries = garden.database.reader.selectFrom("newsletter_deliveries").selectAll();
     expect(await deliveries.execute()).toEqual([]);
+  });
+
+  test("sends the newsletter in the language of its reader", async () => {
+    loadSourceWords();
+    await garden.addTip(await garden.register());
+    const email = "erna@example.org";
+    const subscriber = { email, requested_at: 0, confirmed_at: 1000, locale: "en-XA" } as const;
+    await garden.database.writer.insertInto("subscribers").values(subscriber).execute();
+    const where = { ...garden.where, LANGUAGES: "en en-XA", MAIL_SECRET: "0a".repeat(32) };
+    expect(await runTrellis(["newsletter", "test", email], where)).toMatchObject({ code: 0 });
+    const folder = join(garden.where.DATA_DIR, "mail");
+    const letters = readdirSync(folder)
+      .filter((name) => name.endsWith(".eml"))
+      .map((name) => decodeMail(readFileSync(join(folder, name), "utf8")));
+    const letter = letters.find((each) => each.includes(`To: ${email}`));
+    expect(letter).toContain('lang="en-XA"');
   });
 
   test("is logged with what they change, without addresses", async () => {

@@ -1,3 +1,4 @@
+import { sayTo } from "../../garden/gardeners/locales.store.server.ts";
 import { listBestTips } from "../../garden/newsletter/deliveries.store.server.ts";
 import {
   eventsOfNewsletter,
@@ -43,13 +44,14 @@ export const newsletterCommands = [
       const ownLanguage = contentLanguage(config.languages[0]);
       const site = { database: { reader }, events: config.events, ownLanguage, publicTips };
       const secret = secretOf(config, "mail.secret");
-      const letter = await weeklyLetter(reader, email, {
+      const parts = {
         letterhead: createLetterhead({ name: siteName }),
         links: createSubscriptionLinks(createMailedLinks(secret, clock), siteUrl),
         events: await eventsOfNewsletter(site, now),
         ...{ siteUrl, tips, now, siteGarden, publicTips, ownLanguage },
-      });
-      await sendMail(config, letter);
+      };
+      const write = () => weeklyLetter(reader, email, parts);
+      await sendMail(config, await sayTo(reader, email, config.languages, write));
       print(`A newsletter with ${tips.length} tips is ${mailPlace(config)} for ${email}`);
     },
   }),

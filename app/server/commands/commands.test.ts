@@ -144,6 +144,8 @@ describe.each(engines)("an operator on %s", (engine) => {
     expect(await trellis("reports", "close", result)).toMatchObject({ code: 0 });
     expect(await trellis("reports", "list")).toEqual(none);
     expect(await trellis("reports", "close", tip)).toMatchObject({ code: 1 });
+    const help = await trellis("reports", "close", "--help");
+    expect(help.printed).toContain("without an answer to who reported it");
   });
 });
 

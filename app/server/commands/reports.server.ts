@@ -1,20 +1,12 @@
-import { join } from "node:path";
-import { v7 as uuidv7 } from "uuid";
 import { commentActions } from "../../garden/comments/comment-moderation.store.server.ts";
-import { lettersAbout } from "../../garden/reports/reports.mail.server.tsx";
 import {
   closeReports,
   countReportedThings,
   listReportedThings,
-  listReporters,
   listReports,
 } from "../../garden/reports/reports.store.server.ts";
 import { type ReportedKind, reportedKinds, titleOf } from "../../garden/reports/reports.ts";
 import type { Db } from "../../platform/database/open.server.ts";
-import { createMailer } from "../../platform/mail/mail.server.ts";
-import { createOutbox } from "../../platform/mail/outbox.server.ts";
-import { createLog } from "../../platform/process/log.server.ts";
-import { createLetterhead } from "../letterhead.server.ts";
 import { createModerations } from "../moderations.server.ts";
 import { printable } from "./command.server.ts";
 import { siteCommand } from "./site.server.ts";
@@ -55,27 +47,15 @@ export const reportCommands = [
   }),
   siteCommand({
     usage: "reports close ID",
-    summary: "Closes the reports of something, and tells who reported it",
+    summary: "Closes the reports of something, without an answer to who reported it",
     details:
       "The ID is in reports list. It changes nothing of what was reported: tips hide, tips delete and users disable do. Only a question or answer that the reports have hidden is shown again.",
-    async run({ config, database, logAction, clock, print }, id) {
-      const { siteName, siteUrl, smtpUrl, mailFrom, dataDir } = config;
-      const folder = join(dataDir, "mail");
-      const mailer = createMailer({ smtpUrl, from: () => mailFrom, folder });
-      const log = createLog("info", false, () => ({}));
-      const outbox = createOutbox({ database, mailer, clock, newId: () => uuidv7(), log });
-      const site = () => ({ letterhead: createLetterhead({ name: siteName }), siteUrl });
+    async run({ database, logAction, clock, print }, id) {
       const closed = await database.transaction(async (transaction) => {
         for (const kind of reportedKinds) {
-          const reported = { kind, id, act: "dismiss", reason: "", answer: "" } as const;
-          const reporters = await listReporters(transaction, kind, id).catch(() => []);
           if ((await closeReports(transaction, kind, id, clock())) === 0) continue;
           if (kind === "remark")
             await commentActions.dismiss(transaction, id, { reason: "", now: clock() });
-          const about = { ...(await titlesOf(transaction, kind, id)), owner: null, reporters };
-          const letters = await lettersAbout(reported, about, site, async (_, make) => make());
-          // The running site sends these letters.
-          for (const letter of letters) await outbox.add(transaction, letter, { kind: "report" });
           return kind;
         }
         return null;

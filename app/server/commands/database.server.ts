@@ -73,7 +73,7 @@ export const demoCommand = command({
   usage: "demo remove",
   summary: "Removes the gardeners and tips that filled the empty site",
   details:
-    "Nothing of real people goes, except their likes of demo tips. Set DEMO=off from then on: the stand-in for Google is part of the demo, too.",
+    "With the demo tips go their comments, likes and results, also those of members. Everything else of members stays. Set DEMO=off from then on: the stand-in for Google is part of the demo, too.",
   options: { yes: { type: "boolean", help: "yes, remove them for good" } },
   async run(shell, _, { yes }) {
     if (!yes) {

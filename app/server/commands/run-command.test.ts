@@ -33,6 +33,7 @@ test("--help lists all commands, and describes one", async () => {
     expect(one.printed).toContain(`trellis ${usage}\n\n`);
   }
   expect((await runTrellis(["restore", "--help"])).printed).toContain("--force");
+  expect((await runTrellis(["demo", "remove", "--help"])).printed).toContain("those of members");
   expect((await runTrellis(["users", "--help"])).printed).not.toContain("backup FILE");
 });
 

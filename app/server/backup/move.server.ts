@@ -37,7 +37,8 @@ export async function moveToPostgres(dataDir: string, url: string, report: Repor
     const migrations = migrationsOf(sqlite);
     assertThisRelease(migrations, "sqlite");
     const load = (client: Client) => copyTables(sqlite, client, report);
-    await restorePostgres(url, { migrations, load, keepIn: null });
+    const remedy = "`move` needs an empty database: name another one";
+    await restorePostgres(url, { migrations, load, keepIn: null, remedy });
   } finally {
     sqlite.close();
   }

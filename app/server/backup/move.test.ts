@@ -158,5 +158,6 @@ async function countFound(file: string) {
 }
 
 test("no site moves to a place that has one", async () => {
-  expect(await move()).toMatchObject({ code: 1, said: expect.stringContaining("tables") });
+  const said = expect.stringMatching(/has \d+ tables\. `move` needs an empty database/);
+  expect(await move()).toMatchObject({ code: 1, said });
 });

@@ -21,6 +21,8 @@ interface Load {
   load: (client: Client) => Promise<void>;
   /** The schema to which existing tables move. Null if there must be none. */
   keepIn: string | null;
+  /** Says what to do about tables that may not be moved. The default is for a restore. */
+  remedy?: string;
 }
 
 /**
@@ -28,7 +30,7 @@ interface Load {
  * @returns true if there were tables before
  * @throws Error when another client uses the database, or existing tables may not be moved
  */
-export async function restorePostgres(url: string, { migrations, load, keepIn }: Load) {
+export async function restorePostgres(url: string, { migrations, load, keepIn, remedy }: Load) {
   const client = await connect(url);
   try {
     if (await isInUse(client)) throw new Error(siteIsRunning);
@@ -40,7 +42,7 @@ export async function restorePostgres(url: string, { migrations, load, keepIn }:
           "select tablename as name from pg_tables where schemaname = current_schema()",
         );
         if (old.length > 0 && !keepIn) {
-          throw new Error(somethingIsThere(`the database has ${old.length} tables`));
+          throw new Error(somethingIsThere(`the database has ${old.length} tables`, remedy));
         }
         if (old.length > 0 && keepIn) await moveInto(client, keepIn, old);
         await makeTables(transaction, client, { migrations, load });

@@ -142,8 +142,10 @@ export const timeInName = (now: number) =>
 export const siteIsRunning =
   "The site is running, or another program has its database open: stop it first";
 
-export const somethingIsThere = (what: string) =>
-  `The site has data already: ${what}. \`restore --force\` keeps it under a dated name`;
+export const somethingIsThere = (
+  what: string,
+  remedy = "`restore --force` keeps it under a dated name",
+) => `The site has data already: ${what}. ${remedy}`;
 
 /** The prefixes of the temporary folders of restores, and of restores that are only tried. */
 export const restorePrefix = ".restore-";

@@ -68,7 +68,8 @@ function overview([noun]: string[], { calledAs }: Shell) {
     "",
     ...shown.map(({ usage, summary }) => `  ${usage.padEnd(26)}${summary}`),
     "",
-    "After a command, --help tells more about it. The site may run meanwhile, except for restore.",
+    "After a command, --help tells more about it. The site may run meanwhile, except for move and",
+    "for restore without --dry-run.",
     "DATA_DIR, DATABASE_URL and the other variables say which site, as when it is started.",
     "--version says which release this is.",
   ].join("\n");

@@ -24,6 +24,7 @@ test.each([
 test("--help lists all commands, and describes one", async () => {
   const all = await runTrellis(["--help"]);
   expect(all.code).toBe(0);
+  expect(all.printed).toContain("except for move and\nfor restore without --dry-run.");
   const usages = [...all.printed.matchAll(/^ {2}(\S+(?: \S+)*) {2,}/gm)].map(([, usage]) => usage);
   expect(usages.length).toBeGreaterThan(10);
   for (const usage of usages) {

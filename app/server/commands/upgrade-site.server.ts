@@ -91,7 +91,8 @@ export async function upgradeSite(archive: string, site: Upgrade): Promise<boole
   await command(site, running, ["backup", backup]);
   print(`A backup is in ${backup}`);
   await rehearse(site, to, backup);
-  print(`It can be restored, and ${basename(to)} can open it`);
+  const canOpen = site.config.databaseUrl ? "" : `, and ${basename(to)} can open it`;
+  print(`It can be restored${canOpen}`);
   assertRoom(site.config);
   const record: UpgradeRecord = {
     id: randomUUID(),
@@ -194,7 +195,10 @@ function removeOthers({ from, to }: UpgradeRecord, releases: string) {
   }
 }
 
-/** Checks that the backup can be restored, and that the new release can migrate it. */
+/**
+ * Checks that the backup can be restored and, with SQLite, that the new release can migrate it.
+ * With PostgreSQL, the tables are only loaded into a schema of the site's database.
+ */
 async function rehearse(site: Upgrade, to: string, backup: string) {
   if (site.config.databaseUrl) return command(site, to, ["restore", backup, "--dry-run"]);
   const folder = mkdtempSync(join(dirname(to), triedPrefix));

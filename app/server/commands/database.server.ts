@@ -64,7 +64,7 @@ export const migrateCommand = siteCommand({
   usage: "migrate",
   summary: "Brings the database to the schema of this release",
   details:
-    "The site does so itself when it starts. With several machines, do it once before the first of them gets the release.",
+    "The site does so itself when it starts. To do it earlier, run this command of the new release: that of the installed release changes nothing.",
   // Opening the database has migrated it.
   run: async ({ print }) => print("The database has the schema of this release"),
 });

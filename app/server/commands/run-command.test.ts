@@ -35,6 +35,7 @@ test("--help lists all commands, and describes one", async () => {
   }
   expect((await runTrellis(["restore", "--help"])).printed).toContain("--force");
   expect((await runTrellis(["demo", "remove", "--help"])).printed).toContain("those of members");
+  expect((await runTrellis(["migrate", "--help"])).printed).toContain("of the new release");
   expect((await runTrellis(["upgrade", "--help"])).printed).toContain("On PostgreSQL it is only");
   expect((await runTrellis(["users", "--help"])).printed).not.toContain("backup FILE");
 });

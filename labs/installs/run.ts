@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual, parseArgs } from "node:util";
 import * as v from "valibot";
+import { keptPackages } from "../../scripts/kept-packages.ts";
 import { freePort } from "../../tests/free-port.ts";
 import { print, type Result, resultOf } from "../harness/report.ts";
 import { bareMachine, makeBareRoot } from "./bare-root.ts";
@@ -59,6 +60,8 @@ interface Way {
   stop: string;
   /** The command for operators. */
   trellis: string;
+  /** The folder of the installed release, if the release was pruned. */
+  tree?: string;
   /** Removes the package, and checks that the gardeners' data remains. */
   remove?: string;
 }
@@ -83,6 +86,7 @@ export NODE_ENV=production; cd /usr/lib/trellis/current
 ${keepRunning("runuser -u trellis -- bin/node scripts/start.mjs")}`,
     stop,
     trellis: "trellis",
+    tree: "/usr/lib/trellis/current",
     remove: `apt-get purge -qy trellis
 test -f /var/lib/trellis/trellis.sqlite
 test -f /var/backups/trellis/first.tar.gz`,
@@ -108,6 +112,7 @@ export NODE_ENV=production; cd /opt/trellis/current
 ${keepRunning("runuser -u trellis -- bin/node scripts/start.mjs")}`,
     stop,
     trellis: "trellis",
+    tree: "/opt/trellis/current",
   },
   npm: {
     file: npmPackage,
@@ -168,6 +173,7 @@ async function tryWay(name: string, way: Way): Promise<Result> {
     // handled.
     faults.push(...wrongIn(run(`${way.trellis} check || true`), /backups|operators/));
     run(way.stop);
+    if (way.tree) run(loadPackages(way.tree));
     if (way.remove) run(way.remove);
     if (machine.killed() > 0) faults.push(`${machine.killed()} processes had too little memory`);
     const small = machine.isSmall ? "with 512 MB" : "without a limit of memory";
@@ -182,6 +188,15 @@ async function tryWay(name: string, way: Way): Promise<Result> {
     spawnSync("sh", ["-c", `kill -9 $(cat ${machine.root}/root/pid)`]);
     await machine.remove();
   }
+}
+
+/** Returns the commands that load every package outside the build, as the site does. */
+function loadPackages(tree: string) {
+  // A release has only one build of this package.
+  const libheif = "libheif-js/libheif-wasm/libheif.js";
+  const names = keptPackages.map((name) => (name === "libheif-js" ? libheif : name));
+  const load = `for (const name of ${JSON.stringify(names)}) await import(name)`;
+  return `cd ${tree}\nbin/node --input-type=module --eval '${load}'`;
 }
 
 /** Loads the image into Podman and tries a site there, with a read-only file system. */

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors } from "jose";
 import { delegate } from "../../platform/http/serve.server.ts";
+import { hour } from "../../platform/process/clock.ts";
 import { loadOnce } from "../../platform/process/load-once.ts";
 import { rememberDeletedAccount } from "../deleted-accounts.store.server.ts";
 import type { GoogleProvider, IdentityProvider } from "../identity-provider.server.ts";
@@ -19,7 +20,7 @@ import { credentialsApi } from "./credentials.api.server.ts";
 import type { HandlerServices } from "./identity-handlers.server.ts";
 import { createTokenReader } from "./personal-tokens.server.ts";
 import { createReauthentication } from "./reauthentication.server.ts";
-import { isSessionActive, readKeys } from "./sessions.store.server.ts";
+import { deleteExpiredSessions, isSessionActive, readKeys } from "./sessions.store.server.ts";
 import { createSignInLimits } from "./sign-in-limits.server.ts";
 
 interface BetterAuthProviderOptions
@@ -97,6 +98,13 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
         "personal_tokens",
         ...(["rateLimit", "email_verifications", "invitations"] as const),
         ...(["disabled_accounts", "deleted_accounts"] as const),
+      ],
+      jobs: [
+        {
+          name: "expired sessions",
+          intervalMs: hour,
+          run: () => deleteExpiredSessions(database.writer, clock()),
+        },
       ],
       exportUserData: exportAccount,
       async deleteUserData(transaction, { claims: { uid } }) {

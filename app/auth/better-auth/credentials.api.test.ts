@@ -292,6 +292,29 @@ describe.each(ruleEngines)("an account that the site keeps, on %s", (engine) => 
     expect((await session(eve)).user.email).toBe(eve.email);
   });
 
+  test("a session that has expired is deleted, and other sessions stay", async () => {
+    const rosa = await garden.register();
+    await elsewhere(rosa);
+    const { reader, writer } = garden.database;
+    const ofRosa = reader
+      .selectFrom("session")
+      .innerJoin("user", "user.id", "session.userId")
+      .select(["session.id", "session.userAgent"])
+      .where("user.email", "=", rosa.email);
+    const expired = (await ofRosa.execute()).find(({ userAgent }) => userAgent === browser);
+    const justNow = new Date(garden.services.clock() - 1);
+    await writer
+      .updateTable("session")
+      .set({ expiresAt: justNow })
+      .where("id", "=", expired?.id ?? "")
+      .execute();
+    expect(await ofRosa.execute()).toHaveLength(2);
+    await garden.runJobs("expired sessions");
+    const left = await ofRosa.execute();
+    expect(left).toHaveLength(1);
+    expect(left[0]?.id).not.toBe(expired?.id);
+  });
+
   test("the provider's calls that pages do not use are closed", async () => {
     const { cookie, password } = await garden.register();
     const closed = [

@@ -66,6 +66,11 @@ export async function revokeSessions(db: Db, userId: string, except: string | nu
   return Number(deleted.numDeletedRows);
 }
 
+/** Deletes the expired sessions of all accounts, which contain a network address and a browser. */
+export async function deleteExpiredSessions(db: Db, now: number) {
+  await db.deleteFrom("session").where("expiresAt", "<=", new Date(now)).execute();
+}
+
 /** Returns the public keys of access tokens, as better-auth publishes them. */
 export async function readKeys(db: Db): Promise<JSONWebKeySet> {
   const rows = await db.selectFrom("jwks").select(["id", "publicKey"]).execute();

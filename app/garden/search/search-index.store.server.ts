@@ -142,8 +142,9 @@ export const indexVersion = ({ plants, ownLanguage }: Indexing) =>
   `${plants.version}.${rankingsVersion}.${ownLanguage}`;
 
 /**
- * Ranks and indexes some tips that are out of date, for example after an upgrade.
- * @returns the number of tips
+ * Ranks and indexes some tips that are out of date, for example after an upgrade. Skips tips that
+ * another transaction has locked. A later call indexes them.
+ * @returns the number of tips that were out of date, or 0 if all of them were skipped
  */
 export async function indexSomeTips(transaction: Transaction, indexing: Indexing, max: number) {
   const version = indexVersion(indexing);
@@ -157,11 +158,21 @@ export async function indexSomeTips(transaction: Transaction, indexing: Indexing
       .execute();
   const before = await outdated("<");
   const tips = before.length < max ? [...before, ...(await outdated(">"))] : before;
-  for (const { tip_id } of tips) {
-    await rankTip(transaction, tip_id, indexing.plants);
-    await indexTip(transaction, tip_id, indexing);
+  if (tips.length === 0) return 0;
+  const outdatedIds = tips.map(({ tip_id }) => tip_id);
+  const locked = await transaction
+    .selectFrom("tips")
+    .select("id")
+    .where("id", "in", outdatedIds)
+    .orderBy("id")
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  for (const { id } of locked) {
+    await rankTip(transaction, id, indexing.plants);
+    await indexTip(transaction, id, indexing);
   }
-  return tips.length;
+  return locked.length > 0 ? tips.length : 0;
 }
 
 /** Selects tips whose row in the index is missing or wrong. */

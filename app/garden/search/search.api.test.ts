@@ -404,6 +404,28 @@ describe.each(engines)("searching tips on %s", (engine) => {
     await transaction((begun) => showTip(begun, id, Date.now()));
     expect(await find({ text: "marvel" })).toEqual(["Marvel"]);
   });
+
+  test.skipIf(engine === "sqlite")("the job leaves a locked tip for its next run", async () => {
+    const { writer, transaction } = garden.database;
+    const chosen = ["Leaf", "Pick"].map((word) => ids.get(word) ?? "");
+    const [locked = ""] = chosen;
+    const outdated = async () => {
+      const tips = writer.selectFrom("searchable_tips").select("tip_id").where("version", "=", "");
+      return (await tips.execute()).map(({ tip_id }) => tip_id);
+    };
+    await writer
+      .updateTable("searchable_tips")
+      .set({ version: "" })
+      .where("tip_id", "in", chosen)
+      .execute();
+    await transaction(async (begun) => {
+      await begun.selectFrom("tips").select("id").where("id", "=", locked).forUpdate().execute();
+      await garden.runJobs("search index");
+    });
+    expect(await outdated()).toEqual([locked]);
+    await garden.runJobs("search index");
+    expect(await outdated()).toEqual([]);
+  });
 });
 
 describe.each(engines)("searching more tips than are sorted, on %s", (engine) => {

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { extract } from "tar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listDeletions } from "../app/platform/database/deletions.store.server.ts";
 import { openReader } from "../app/platform/database/reader.server.ts";
 import { locationOf } from "./all-rows.ts";
 import { newFolder } from "./backups.ts";
@@ -318,6 +319,21 @@ describe.each(ruleEngines)("a backup that is restored on %s", (engine) => {
     // The restored database has the list of deletions, so the same file can be restored again.
     await runTrellis(["restore", file, "--force"], garden.where);
     expect(await whatIsThere(garden)).toMatchObject(isGone);
+  });
+
+  test("does not restore them after a restore that ended too early", async () => {
+    const { garden, file } = await open();
+    const { db, close } = await openReader(locationOf(garden.where));
+    const deletions = await listDeletions(db).finally(close);
+    // As if the restore had ended before it repeated the deletions.
+    await runTrellis(["restore", file, "--force", "--with-deleted"], garden.where);
+    const left = join(garden.where.DATA_DIR, "deletions-to-repeat.json");
+    writeFileSync(left, JSON.stringify(deletions));
+    const later = () => Date.now() + 2000;
+    const restored = await runTrellis(["restore", file, "--force"], garden.where, later);
+    expect(restored).toMatchObject({ code: 0 });
+    expect(await whatIsThere(garden)).toMatchObject(isGone);
+    expect(existsSync(left)).toBe(false);
   });
 
   test("restores them on request", async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Client } from "pg";
 import { type Deletion, listDeletions } from "../../platform/database/deletions.store.server.ts";
@@ -40,6 +40,12 @@ interface RestoreOptions {
   /** Called with the temporary folder. A caller that ends the process must remove it. */
   onFolder?: (folder: string) => void;
 }
+
+/**
+ * A file in the data folder with the deletions that a restore repeats. It stays if the restore ends
+ * too early, because the restored database may not have these deletions yet.
+ */
+const deletionsName = "deletions-to-repeat.json";
 
 /**
  * Replaces the data of a stopped site with a backup. Checks the whole backup before anything
@@ -89,6 +95,9 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
     if (!isFolder && existsSync(photos)) await returnPhotos(photoFiles, photos);
     const kept: string[] = [];
     let deletedAgain = 0;
+    const keepDeletions = async () => {
+      if (deletions.length > 0) await writeDeletions(dataDir, deletions);
+    };
     async function deleteListed(location: string) {
       if (!features || deletions.length === 0) return;
       const { listeners, deleting } = features;
@@ -101,12 +110,15 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
       const { loadTables } = await import("./postgres.server.ts");
       const schema = `before_restore_${time.replaceAll("-", "_").toLowerCase()}`;
       const keepIn = options.replace ? schema : null;
-      const load = (client: Client) =>
-        loadTables(client, join(folder, "database"), manifest.tables);
+      const load = async (client: Client) => {
+        await keepDeletions();
+        await loadTables(client, join(folder, "database"), manifest.tables);
+      };
       const hasKept = await restorePostgres(databaseUrl, { migrations, load, keepIn });
       if (hasKept) kept.push(`the schema ${schema} of the database`);
       await deleteListed(databaseUrl);
     } else {
+      await keepDeletions();
       await deleteListed(join(folder, "database", databaseName));
     }
     if (outgoing.length > 0) {
@@ -115,6 +127,7 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
       for (const name of outgoing) await move(join(dataDir, name), join(keptIn, name));
     }
     for (const { name, from } of incoming) await move(from, join(dataDir, name));
+    await rm(join(dataDir, deletionsName), { force: true });
     return { madeAt: manifest.madeAt, kept, deletedAgain };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -162,11 +175,31 @@ const renamedKinds = new Map<string, DeletedKind>([
   ["outcomes", "results"],
 ]);
 
+/** Returns the deletions that the site lists, and those of a restore that has ended too early. */
+async function readDeletions(site: SiteData) {
+  const all = [...(await readKeptDeletions(site.dataDir)), ...(await readListedDeletions(site))];
+  return [...new Map(all.map((each) => [`${each.kind} ${each.id}`, each])).values()];
+}
+
+async function readKeptDeletions(dataDir: string) {
+  const file = join(dataDir, deletionsName);
+  if (!existsSync(file)) return [];
+  const deletions: Deletion[] = JSON.parse(await readFile(file, "utf8"));
+  return deletions;
+}
+
+/** Writes the whole file, or nothing. */
+async function writeDeletions(dataDir: string, deletions: Deletion[]) {
+  const file = join(dataDir, deletionsName);
+  await writeFile(`${file}.part`, JSON.stringify(deletions), { mode: 0o600, flush: true });
+  await rename(`${file}.part`, file);
+}
+
 /**
  * Returns the deletions that the site lists. Empty if there is no list, or the database is damaged.
  * @throws Error when the list cannot be read for another reason
  */
-async function readDeletions(site: SiteData): Promise<Deletion[]> {
+async function readListedDeletions(site: SiteData): Promise<Deletion[]> {
   const databaseUrl = directAddress(site);
   const location = databaseUrl ?? join(site.dataDir, databaseName);
   if (!databaseUrl && !existsSync(location)) return [];

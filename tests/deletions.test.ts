@@ -6,6 +6,7 @@ import { extract } from "tar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listDeletions } from "../app/platform/database/deletions.store.server.ts";
 import { openReader } from "../app/platform/database/reader.server.ts";
+import { day } from "../app/platform/process/clock.ts";
 import { locationOf } from "./all-rows.ts";
 import { newFolder } from "./backups.ts";
 import { type Garden, type Gardener, openGarden, ruleEngines } from "./garden.ts";
@@ -236,6 +237,26 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
     expect(photos.filter((name) => name.includes(photo))).toEqual([]);
     await tidy();
     expect(readdirSync(folder)).not.toContain(photo);
+  });
+
+  test("leaves the files, even if a wrong clock has set the time of the last rewrite", async () => {
+    const { database } = garden;
+    const { writer } = database;
+    const ahead = Date.now() + 400 * day;
+    if (engine === "sqlite") {
+      const seconds = sql.lit(Math.floor(ahead / 1000));
+      await sql`pragma user_version = ${seconds}`.execute(writer);
+    } else {
+      const list = (deleted_at: number) =>
+        writer
+          .insertInto("deletions")
+          .values({ kind: "tips", id: randomUUID(), deleted_at })
+          .execute();
+      await list(ahead);
+      await database.tidy();
+      await list(Date.now());
+    }
+    expect(await database.tidy()).toBe("done");
   });
 });
 

@@ -5,7 +5,7 @@ import type { Db } from "../platform/database/open.server.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { countErrors, readCheck } from "../site/operate/health.store.server.ts";
 import type { Surroundings } from "../site/operate/site-state.contract.ts";
-import { backupFolder, nightlyBackups } from "./backup/retention.ts";
+import { backupFolder, backupName, nightlyBackups } from "./backup/retention.ts";
 import { listSecrets } from "./backup/site-data.server.ts";
 import type { Config } from "./config.server.ts";
 import { newerRelease } from "./upgrade/unpack-release.server.ts";
@@ -25,9 +25,14 @@ export async function readRoom({ dataDir, databaseUrl }: Config) {
   return { free, needed, isTight: free < needed };
 }
 
-/** Returns the last nightly backup in a folder. @param now milliseconds since 1970 */
+/**
+ * Returns the last nightly backup in a folder. Leaves out later nights, whose backups were made
+ * while the clock was ahead.
+ * @param now milliseconds since 1970
+ */
 export async function readBackups(folder: string, now: number) {
-  const [last] = nightlyBackups(await readdir(folder).catch(() => []));
+  const all = nightlyBackups(await readdir(folder).catch(() => []));
+  const last = all.find((name) => name <= backupName(now));
   if (!last) return { madeAt: null, isLate: true };
   const madeAt = Math.round((await stat(join(folder, last))).mtimeMs);
   return { madeAt, isLate: now - madeAt > maxBackupAgeMs };

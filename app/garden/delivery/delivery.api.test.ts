@@ -209,6 +209,22 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     expect(await sendDigests(site.services)).toBe(0);
   });
 
+  test("a digest is due if a wrong clock has set its time", async () => {
+    await choose(asker, { digest: "week" });
+    await answer();
+    const { writer } = site.database;
+    const gardeners = writer.selectFrom("gardeners").select("id");
+    const { id } = await gardeners.where("email", "=", asker.email).executeTakeFirstOrThrow();
+    await writer
+      .updateTable("notification_preferences")
+      .set({ next_at: site.services.clock() + 400 * day })
+      .where("gardener_id", "=", id)
+      .where("kind", "=", "digest")
+      .execute();
+    expect(await sendDigests(site.services)).toBe(1);
+    expect(await sendDigests(site.services)).toBe(0);
+  });
+
   test("a disabled account gets its waiting letters once it is enabled", async () => {
     await choose(asker, { answers: true, digest: "day" });
     await answer();

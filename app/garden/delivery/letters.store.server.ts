@@ -9,6 +9,7 @@ import { mayComeBack } from "../notifications/notifications.store.server.ts";
 import { notificationsKeptMs } from "../notifications/notifications.ts";
 import {
   isOfKind,
+  isTooFarAhead,
   mayBeWritten,
   readPreferences,
 } from "../preferences/preferences.store.server.ts";
@@ -114,16 +115,16 @@ export async function listDueAnswers(db: Db, now: number, max: number) {
 
 /** Returns some gardeners whose letter about all unread notifications is due. */
 export async function listDueDigests(db: Db, now: number, max: number) {
-  const rows = await db
+  const digests = db
     .selectFrom("notification_preferences")
     .innerJoin("gardeners", "gardeners.id", "notification_preferences.gardener_id")
     .select(["gardeners.id as gardenerId", "uid", "email", "locale", "frequency"])
     .where(isOfKind("digest"))
-    .where("next_at", "<=", now)
     .where(isEnabled)
     .orderBy("next_at")
-    .limit(max)
-    .execute();
+    .limit(max);
+  const rows = await digests.where("next_at", "<=", now).execute();
+  if (rows.length === 0) rows.push(...(await digests.where(isTooFarAhead("week", now)).execute()));
   return withCauses(db, rows, (q) => q);
 }
 

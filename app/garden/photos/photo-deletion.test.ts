@@ -230,4 +230,17 @@ describe.each(ruleEngines)("photos that nothing shows any more, on %s", (engine)
     expect(readdirSync(folder).sort()).toEqual([...there, photo.id].sort());
     for (const each of [id, photo.id]) rmSync(join(folder, each), { recursive: true });
   });
+
+  test("do not count against uploads if a wrong clock has set the end of their hour", async () => {
+    const ivy = await garden.register("Ivy");
+    const left = async () => (await garden.ask("GET", "/user/photos", { token: ivy.token })).json();
+    await upload(ivy);
+    expect(await left()).toMatchObject({ uploads: 59 });
+    await garden.database.writer
+      .updateTable("rate_limits")
+      .set({ expires_at: garden.services.clock() + 400 * day })
+      .where("key", "like", "photos %")
+      .execute();
+    expect(await left()).toMatchObject({ uploads: 60 });
+  });
 });

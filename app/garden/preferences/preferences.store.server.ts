@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { deleteLettersOfKind } from "../../platform/mail/outbox.store.server.ts";
+import { hour } from "../../platform/process/clock.ts";
 import { readUid } from "../gardeners/gardener-moderation.store.server.ts";
 import {
   type Frequency,
@@ -89,14 +90,23 @@ export const isOfKind = (kind: PreferenceKind) =>
   sql<boolean>`notification_preferences.kind = ${sql.lit(kind)}`;
 
 /**
+ * Returns an SQL condition on `notification_preferences`: true for a time that only a wrong clock
+ * can have set for a letter of this frequency. An hour is added, because clocks differ a little.
+ */
+export const isTooFarAhead = (frequency: Frequency, now: number) =>
+  sql<boolean>`next_at > ${nextLetterAt(frequency, now + hour)}`;
+
+/**
  * Returns an SQL condition on `notification_preferences`: true if a letter may be written now. An
  * hourly letter with a time more than an hour in the future may also be written, because only a
- * wrong clock can set such a time.
+ * wrong clock can set such a time. The same applies to other letters; see `isTooFarAhead`.
  */
 export const mayBeWritten = (now: number) => {
   const anHourLater = nextLetterAt("hour", now);
   return sql<boolean>`(next_at is null or next_at <= ${now}
-    or (frequency = 'hour' and next_at > ${anHourLater}))`;
+    or (frequency = 'hour' and next_at > ${anHourLater})
+    or (frequency in ('day', 'week') and ${isTooFarAhead("week", now)})
+    or (frequency = 'month' and ${isTooFarAhead("month", now)}))`;
 };
 
 /**

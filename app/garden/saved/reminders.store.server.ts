@@ -4,7 +4,11 @@ import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
 import { months, valuesOfBits, yearParts } from "../gardens/gardens.ts";
 import { seasonBits } from "../gardens/seasons.ts";
-import { isOfKind, readPreferences } from "../preferences/preferences.store.server.ts";
+import {
+  isOfKind,
+  isTooFarAhead,
+  readPreferences,
+} from "../preferences/preferences.store.server.ts";
 import { endAddress, readMadeAt } from "../syndication/secret-addresses.store.server.ts";
 import { openFieldsOf } from "../tips/tip-columns.store.server.ts";
 
@@ -122,18 +126,18 @@ export async function readReminders(db: Db, gardenerId: string) {
  * Returns some gardeners whose letter of this month is due, with the properties of their gardens.
  */
 export async function listDueMails(db: Db, now: number, max: number) {
-  const rows = await db
+  const letters = db
     .selectFrom("notification_preferences")
     .innerJoin("gardeners", "gardeners.id", "notification_preferences.gardener_id")
     .leftJoin("gardens", "gardens.gardener_id", "gardeners.id")
     .select(["gardeners.id as gardenerId", "gardeners.uid", "gardeners.email", "gardeners.locale"])
     .select(["hemisphere", "winter", "summer", "wet_months as wetMonths"])
     .where(isOfKind("season"))
-    .where("next_at", "<=", now)
     .where(isEnabled)
     .orderBy("next_at")
-    .limit(max)
-    .execute();
+    .limit(max);
+  const rows = await letters.where("next_at", "<=", now).execute();
+  if (rows.length === 0) rows.push(...(await letters.where(isTooFarAhead("month", now)).execute()));
   return rows.map(({ hemisphere, winter, summer, wetMonths, ...gardener }) => ({
     ...gardener,
     garden:

@@ -37,10 +37,21 @@ export async function consumeRateLimit(
   return count > max ? Math.ceil((expires_at - now) / 1000) : null;
 }
 
-/** Returns the number of attempts left in the window of a key. */
-export async function leftOfRateLimit(db: Db, key: string, { max }: RateLimit, now: number) {
+/**
+ * Returns the number of attempts left in the window of a key. A window that ends later than
+ * `windowMs` does not count, because it began while the clock was ahead.
+ */
+export async function leftOfRateLimit(
+  db: Db,
+  key: string,
+  { max, windowMs }: RateLimit,
+  now: number,
+) {
   const counter = db.selectFrom("rate_limits").select("count").where("key", "=", key);
-  const current = await counter.where("expires_at", ">", now).executeTakeFirst();
+  const current = await counter
+    .where("expires_at", ">", now)
+    .where("expires_at", "<=", now + windowMs)
+    .executeTakeFirst();
   return Math.max(0, max - (current?.count ?? 0));
 }
 

@@ -38,13 +38,14 @@ export async function tidySqlite(
   file: string,
   tidy: (userVersion: number) => Promise<void>,
 ): Promise<Tidied> {
-  // Triggers set `deleted_at` by the same clock as `now`.
+  // Triggers set `deleted_at` by the same clock as `now`. A clock that was ahead set later times.
   const state = v.parse(
     stateRow,
     sqlite
       .prepare(
         `select page_count * page_size as bytes, user_version * 1000 as tidied_at,
-          coalesce((select max(deleted_at) from deletions), 0) as deleted_at,
+          coalesce((select max(deleted_at) from deletions
+            where deleted_at <= cast(unixepoch('subsec') * 1000 as integer)), 0) as deleted_at,
           cast(unixepoch('subsec') * 1000 as integer) as now
         from pragma_page_count, pragma_page_size, pragma_user_version`,
       )
@@ -60,9 +61,11 @@ export async function tidySqlite(
 }
 
 function isDue({ bytes, tidied_at, deleted_at, now }: v.InferOutput<typeof stateRow>) {
-  if (bytes <= smallBytes) return now - tidied_at >= day || deleted_at > tidied_at;
+  const wasAhead = tidied_at > now;
+  if (bytes <= smallBytes) return wasAhead || now - tidied_at >= day || deleted_at > tidied_at;
   const hourOfDay = Math.floor((now % day) / hour);
-  return now - tidied_at >= day / 2 && hourOfDay >= night.from && hourOfDay < night.to;
+  const isOld = wasAhead || now - tidied_at >= day / 2;
+  return isOld && hourOfDay >= night.from && hourOfDay < night.to;
 }
 
 /** Large tables without texts: their deleted rows contain only ids, kinds and times. */
@@ -76,7 +79,8 @@ export function createPostgresTidy(writer: Kysely<Tables>) {
   let tidiedAt = 0;
   return async (): Promise<Tidied> => {
     const { rows } = await sql<{ deleted_at: number | null }>`
-      select max(deleted_at) as deleted_at from deletions`.execute(writer);
+      select max(deleted_at) as deleted_at from deletions
+      where deleted_at <= (extract(epoch from now()) * 1000)::bigint`.execute(writer);
     const deletedAt = rows[0]?.deleted_at ?? 0;
     if (deletedAt <= tidiedAt) return "not due";
     const tables = await sql<{ name: string }>`

@@ -95,6 +95,11 @@ describe.each(engines)("the state of the site on %s", (engine) => {
     mkdirSync(backups);
   });
 
+  test("counts no backup of a later night, which a wrong clock made", async () => {
+    writeFileSync(join(backups, backupName(garden.services.clock() + 48 * hour)), "");
+    expect((await read()).backups).toEqual({ isNightly: true, madeAt: null, isLate: true });
+  });
+
   test("warns that others can read the data folder, and shows no paths", async () => {
     const folder = garden.where.DATA_DIR;
     const secret = join(folder, "mail.secret");

@@ -195,17 +195,18 @@ export function createImporter(
 
   /**
    * Stores a tip, an entry, a draft or a comment.
-   * @returns false if a parallel import has already stored the same content
+   * @returns "known" if a parallel import has already stored the same content, "no room" for a
+   * draft if there are many drafts meanwhile
    * @throws Problem for a comment if its tip is closed to comments
    */
   async function make(
     transaction: Transaction,
     content: PlannedContent,
     { gardenerId, importId, runsSite, planned, kept }: Import & Made,
-  ) {
+  ): Promise<"new" | "known" | "no room"> {
     const { hash } = planned;
     await lockImports(transaction, gardenerId);
-    if ((await findImported(transaction, gardenerId, [hash])).length > 0) return false;
+    if ((await findImported(transaction, gardenerId, [hash])).length > 0) return "known";
     const now = clock();
     if ("comment" in content) {
       const { text, answers: above, ...times } = content.comment;
@@ -220,7 +221,7 @@ export function createImporter(
       const said = { id, now, text, answers, photo: null, mentions: [], imported: { writtenAt } };
       await addComment(transaction, place.tipId, { gardenerId, runsSite }, said);
       await rememberImported(transaction, gardenerId, { id, importId, kind: "comment", hash, now });
-      return true;
+      return "new";
     }
     const id = newId();
     const [first] = kept;
@@ -235,13 +236,15 @@ export function createImporter(
       const entry = { ...content.entry, photos, isPublic: false, id, now, isImported: true };
       await keepEntry(transaction, gardenerId, entry);
     } else {
+      const drafts = await listDrafts(transaction, gardenerId);
+      if (drafts.length >= maxImportedDrafts) return "no room";
       const pictures = image_url && { image_url, photos: JSON.stringify(kept) };
       const draft = { id, tip: null, values: { ...content.draft, ...pictures }, keptAt: now };
       await keepDraft(transaction, draft, gardenerId);
     }
     const kind = "tip" in content ? "tip" : "entry" in content ? "entry" : "draft";
     await rememberImported(transaction, gardenerId, { id, importId, kind, hash, now });
-    return true;
+    return "new";
   }
 
   async function takePhotos(
@@ -275,20 +278,25 @@ export function createImporter(
         done.push({ ...line, becomes: "refused", photos: 0, problems });
         continue;
       }
-      const isNew = await database
+      const made = await database
         .transaction((transaction) => make(transaction, content, { ...to, planned, kept }))
         .catch((error: unknown) => {
           const isClosed = "comment" in content && error instanceof Problem && error.status < 500;
           if (isClosed) return null;
           throw error;
         });
-      if (isNew === null) {
+      if (made === null) {
         const why = { path: "", message: importWords.tipClosed };
         done.push({ ...line, becomes: "refused", problems: [why, ...line.problems] });
         continue;
       }
+      if (made === "no room") {
+        const why = { path: "", message: importWords.noRoomForDrafts };
+        done.push({ ...line, becomes: "later", photos: 0, problems: [why] });
+        continue;
+      }
       done.push(
-        isNew
+        made === "new"
           ? { ...line, photos: kept.length, problems: [...line.problems, ...problems] }
           : { ...line, becomes: "known", photos: 0, problems: [] },
       );

@@ -589,4 +589,18 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     expect(await ownTips(twin)).toEqual(["Once"]);
     expect(await ask(twin, "GET", "/user/drafts")).toHaveLength(1);
   });
+
+  test("two imports at once replace no draft", async () => {
+    const twin = await garden.register("Twin Drafts");
+    const id = "0190a000-0000-7000-8000-00000000001d";
+    await ask(twin, "PUT", `/user/drafts/${id}`, { tip: null, values: { title: "Mine" } });
+    const fileOf = (name: string) =>
+      table(header, ...Array.from({ length: 44 }, (_, n) => `${name} ${n},Basil,,,Text,,`));
+    const both = await Promise.all([add(twin, fileOf("One")), add(twin, fileOf("Other"))]);
+    const fates = both.flatMap(fatesOf);
+    expect(fates.filter((fate) => fate === "draft")).toHaveLength(44);
+    expect(fates.filter((fate) => fate === "later")).toHaveLength(44);
+    const drafts = await ask<{ id: string }[]>(twin, "GET", "/user/drafts");
+    expect(drafts.map((draft) => draft.id)).toContain(id);
+  });
 });

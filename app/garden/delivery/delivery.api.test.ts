@@ -562,6 +562,17 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     expect(await deliveryOf(helper)).toMatchObject({ devices: [{ device: "Firefox on Android" }] });
   });
 
+  test("a device of another gardener replaces the oldest device, and not itself", async () => {
+    const shared = await addDevice(rosa, "borrowed");
+    const oldest = await addDevice(asker, "own-0");
+    for (let nth = 1; nth < 20; nth += 1) await addDevice(asker, `own-${nth}`);
+    expect(await addDevice(asker, "borrowed")).toBe(shared);
+    const ids = (await deliveryOf(asker)).devices.map(({ id }) => id);
+    expect(ids).toHaveLength(20);
+    expect(ids).toContain(shared);
+    expect(ids).not.toContain(oldest);
+  });
+
   test("gardeners can end only their own devices, and only push services are accepted", async () => {
     const id = await addDevice(asker);
     const remove = async (gardener: Gardener, which: string) =>

@@ -50,7 +50,9 @@ export async function saveDevice(
     .returning("id")
     .executeTakeFirstOrThrow();
   const devices = await listDevices(transaction, gardenerId);
-  const oldest = devices.slice(maxDevices).map((each) => each.id);
+  // A transferred device keeps its id, so its id may be the oldest.
+  const others = devices.filter((each) => each.id !== saved.id);
+  const oldest = others.slice(maxDevices - 1).map((each) => each.id);
   if (oldest.length > 0) {
     await transaction.deleteFrom("push_subscriptions").where("id", "in", oldest).execute();
   }

@@ -4,7 +4,7 @@ import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { followCalls } from "./follows.contract.ts";
 import {
-  countFollows,
+  countVisibleFollows,
   type Followed,
   follow,
   followsCursor,
@@ -34,7 +34,7 @@ export function followsApi({ database, clock, plants, neighbours }: FollowServic
       const nameOfPlant = (slug: string) => list.get(slug)?.plural ?? slug;
       const [{ rows, next }, total] = await Promise.all([
         listFollows(database.reader, gardenerId, { limit, after, nameOfPlant }),
-        countFollows(database.reader, gardenerId),
+        countVisibleFollows(database.reader, gardenerId, { clubs: neighbours }),
       ]);
       const items = neighbours ? rows : rows.filter(({ kind }) => kind !== "club");
       return { items, total, next };

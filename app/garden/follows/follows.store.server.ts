@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { countRows, pageAfter } from "../../platform/database/pages.server.ts";
@@ -204,27 +204,39 @@ export async function listFollows(
 }
 
 /**
- * Reads names by subqueries instead of joins, so that the database reads the table `follows` first.
+ * Returns the SQL of the name of a followed thing: null for a plant, and for a thing that the
+ * gardener cannot see. Reads names by subqueries instead of joins, so that the database reads the
+ * table `follows` first.
  */
+const nameFor = (gardenerId: string) =>
+  sql<string | null>`case kind
+    when 'tip' then (
+      select title from tips where tips.id = thing_id and deleted_at is null
+        and (availability = 'public' or tips.gardener_id = ${gardenerId}))
+    when 'gardener' then (
+      select name from gardeners where gardeners.id = thing_id
+        and (listed = 1 or uid is not null and public_tips_count > 0))
+    when 'club' then (select name from neighbours where neighbours.id = thing_id)
+    end`;
+
 function selectFollows(db: Db, gardenerId: string) {
   return db
     .selectFrom("follows")
     .select(["kind", "thing_id as _id", "level", "followed_at as since"])
-    .select(
-      sql<string | null>`case kind
-        when 'tip' then (
-          select title from tips where tips.id = thing_id and deleted_at is null
-            and (availability = 'public' or tips.gardener_id = ${gardenerId}))
-        when 'gardener' then (
-          select name from gardeners where gardeners.id = thing_id
-            and (listed = 1 or uid is not null and public_tips_count > 0))
-        when 'club' then (select name from neighbours where neighbours.id = thing_id)
-        end`.as("named"),
-    )
+    .select(nameFor(gardenerId).as("named"))
     .where("gardener_id", "=", gardenerId);
 }
 
-export const countFollows = (db: Db, gardenerId: string) =>
+/** Counts the things that a gardener follows and can see. @param clubs false to leave out clubs */
+export function countVisibleFollows(db: Db, gardenerId: string, { clubs }: { clubs: boolean }) {
+  const visible = db
+    .selectFrom("follows")
+    .where("gardener_id", "=", gardenerId)
+    .where(sql<SqlBool>`(kind = 'plant' or ${nameFor(gardenerId)} is not null)`);
+  return countRows(clubs ? visible : visible.where("kind", "!=", "club"));
+}
+
+const countFollows = (db: Db, gardenerId: string) =>
   countRows(db.selectFrom("follows").where("gardener_id", "=", gardenerId));
 
 /** Deletes the follows of deleted tips. */

@@ -386,7 +386,9 @@ describe.each(ruleEngines)("neighbouring clubs on %s", (engine) => {
     for (const path of ["/home/neighbours", "/home/neighbours/clubs", "/user/operate/neighbours"]) {
       expect((await api.request(path, { headers })).status, path).toBe(404);
     }
-    expect(await (await api.request("/user/follows", { headers })).json()).toEqual([]);
+    const follows = await api.request("/user/follows", { headers });
+    expect(await follows.json()).toEqual([]);
+    expect(follows.headers.get("x-total-count")).toBe("0");
     const json = { ...headers, "content-type": "application/json" };
     const follow = { method: "PUT", headers: json, body: JSON.stringify(body) };
     expect((await api.request(path, follow)).status).toBe(404);

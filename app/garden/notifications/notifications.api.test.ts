@@ -209,8 +209,11 @@ describe.each(engines)("notifications on %s", (engine) => {
         .execute();
       expect(await about(basil, tip)).toEqual([]);
       expect(await unreadOf(basil)).toBe(before - 1);
-      const follows = await (await ask(basil, "GET", "/user/follows")).text();
-      expect(follows).not.toContain("Secret later");
+      const follows = await ask(basil, "GET", "/user/follows?limit=100");
+      const total = Number(follows.headers.get("x-total-count"));
+      const followed = (await follows.json()) as object[];
+      expect(JSON.stringify(followed)).not.toContain("Secret later");
+      expect(total).toBe(followed.length);
       expect(await (await ask(basil, "GET", "/user/new")).text()).not.toContain(id);
       expect((await follow(olive, "tip", tip)).status).toBe(404);
       expect((await follow(olive, "tip", uuidv7())).status).toBe(404);

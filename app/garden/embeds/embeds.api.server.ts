@@ -23,6 +23,8 @@ import { embedCalls, embedProblems } from "./embeds.contract.ts";
 interface EmbedsServices extends SiteServices {
   /** The garden that is assumed for gardeners who have not described their own. */
   siteGarden: { hemisphere: Garden["hemisphere"]; climate: Climate };
+  /** True if the site has comments under tips. */
+  discussion: boolean;
 }
 
 const maxTips = 6;
@@ -70,7 +72,8 @@ export function embedsApi(services: EmbedsServices) {
     },
 
     async photos({ query: { lang } }) {
-      const filters = { plant: "", month: null, garden: "" } as const;
+      const comments = services.discussion;
+      const filters = { plant: "", month: null, garden: "", comments } as const;
       const { rows } = await listPhotos(reader, filters, { limit: maxPhotos, after: null });
       const photos = rows.map((row) => toPhoto(row, ownLanguage));
       const more = "/photos";

@@ -13,13 +13,16 @@ import { toPhoto } from "./gallery-replies.server.ts";
 
 interface GalleryServices extends SiteServices {
   plants: () => Promise<PlantList>;
+  /** True if the site has comments under tips. */
+  discussion: boolean;
 }
 
-export function galleryApi({ database, publicTips, ownLanguage, plants }: GalleryServices) {
+export function galleryApi(services: GalleryServices) {
+  const { database, publicTips, ownLanguage, plants, discussion: comments } = services;
   return serve(galleryCalls, {
     async list({ query: { limit, cursor, month, ...query }, claims }) {
       if (!publicTips && !claims) throw galleryProblems.members();
-      const filters = { ...query, month: month === "" ? null : Number(month) };
+      const filters = { ...query, month: month === "" ? null : Number(month), comments };
       const after = decodeCursor(cursor, photoCursor);
       const [{ rows, next }, total] = await Promise.all([
         listPhotos(database.reader, filters, { limit, after }),
@@ -30,7 +33,7 @@ export function galleryApi({ database, publicTips, ownLanguage, plants }: Galler
 
     async plants({ query: { language = "en" }, claims }) {
       if (!publicTips && !claims) throw galleryProblems.members();
-      const shown = new Set(await listPlantsWithPhotos(database.reader));
+      const shown = new Set(await listPlantsWithPhotos(database.reader, { comments }));
       const all = (await plants()).allIn(language);
       return all.filter(({ slug }) => shown.has(slug)).map(({ slug, name }) => ({ slug, name }));
     },

@@ -120,6 +120,22 @@ describe.each(engines)("the photos that everybody may see, on %s", (engine) => {
     expect(await plants()).not.toContainEqual(expect.objectContaining({ slug: "carrot" }));
   });
 
+  test("are not those of comments on a site without discussions", async () => {
+    const [ofTip, ofComment] = [await photoOf(rosa, 12), await photoOf(olive, 12)];
+    const tip = await share(ofTip, { plantType: "Leek" });
+    const comment = { text: "Like this?", answers: null, photo: { id: ofComment, alt: "" } };
+    await ask("POST", `/user/remarks/${tip}`, comment, olive);
+    const quiet = { ...garden.services, discussion: false };
+    const api = createApi(quiet, createFeatures(quiet));
+    const reply = await api.request("/home/photos?plant=leek");
+    const photos: PublicPhoto[] = await reply.json();
+    expect(photos.map(({ photo }) => photo.id)).toEqual([ofTip]);
+    expect(reply.headers.get("x-total-count")).toBe("1");
+    const frame = await (await api.request("/embed/photos")).text();
+    expect(frame).toContain(ofTip);
+    expect(frame).not.toContain(ofComment);
+  });
+
   test("lead to the page of their gardener, if there is one", async () => {
     const fern = await garden.register("Fern Green");
     const id = await photoOf(fern, 4);

@@ -19,6 +19,8 @@ export interface PhotoFilters {
   /** 1 for January; null for any month. */
   month: number | null;
   garden: Conditions | "";
+  /** False to leave out photos of comments, on a site without discussions. */
+  comments: boolean;
 }
 
 /** The cursor of a page: the keys of its last photo. */
@@ -39,9 +41,10 @@ function gardensLike(conditions: Conditions): Conditions[] {
   );
 }
 
-const matching = (db: Db, { plant, month }: PhotoFilters) =>
+const matching = (db: Db, { plant, month, comments }: PhotoFilters) =>
   db
     .selectFrom("public_photos")
+    .$if(!comments, (q) => q.where("source", "!=", "comment"))
     .$if(plant !== "", (q) => q.where("plant", "=", plant))
     .$if(month !== null, (q) => q.where("month", "=", month));
 
@@ -86,20 +89,22 @@ export function countPhotos(db: Db, filters: PhotoFilters) {
 /**
  * Lists the slugs of all plants with public photos. Finds each plant by one look-up in an index, so
  * that the database does not read all photos.
+ * @param comments as in `PhotoFilters`
  */
-export async function listPlantsWithPhotos(db: Db) {
+export async function listPlantsWithPhotos(db: Db, { comments }: Pick<PhotoFilters, "comments">) {
+  const isWanted = comments ? sql`` : sql`and source <> 'comment'`;
   const { rows } = await sql<{ plant: string }>`select plant from (
     with recursive seen (plant) as (
-      select (select min(plant) from public_photos where plant > '')
+      select (select min(plant) from public_photos where plant > '' ${isWanted})
       union all
-      select (select min(plant) from public_photos where plant > seen.plant)
+      select (select min(plant) from public_photos where plant > seen.plant ${isWanted})
         from seen where seen.plant is not null
     ) select plant from seen where plant is not null) as found`.execute(db);
   return rows.map(({ plant }) => plant);
 }
 
-export const hasPhotos = async (db: Db, plant: string) =>
-  (await findKeys(db, { plant, month: null, garden: "" }, 1)).length > 0;
+export const hasPhotos = async (db: Db, filters: Pick<PhotoFilters, "plant" | "comments">) =>
+  (await findKeys(db, { ...filters, month: null, garden: "" }, 1)).length > 0;
 
 /** Lists public photos, newest first. */
 export async function listPhotos(

@@ -34,10 +34,13 @@ interface TopicsServices extends SiteServices {
   siteGarden: { climate: Climate };
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
+  /** True if the site has comments under tips. */
+  discussion: boolean;
 }
 
 export function topicsApi(services: TopicsServices) {
   const { database, plants, troubles, siteGarden, publicTips, ownLanguage } = services;
+  const comments = services.discussion;
 
   /** Lists the troubles of a plant. Troubles with the most tips of this plant come first. */
   async function troublesOf(plant: Plant, found: LookedThrough[], language: Language) {
@@ -65,7 +68,7 @@ export function topicsApi(services: TopicsServices) {
       const [counts, ids, shown] = await Promise.all([
         countTipsByPlant(database.reader, plant.slug),
         findTips(database, { plant: plant.slug }, maxLookedThrough),
-        hasPhotos(database.reader, plant.slug),
+        hasPhotos(database.reader, { plant: plant.slug, comments }),
       ]);
       const found = await lookThrough(database.reader, ids);
       const tips = await readTips(database.reader, chooseShown(found), ownLanguage);

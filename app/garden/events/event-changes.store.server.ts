@@ -316,19 +316,22 @@ const hasOtherTimes = (old: DateRow, date: Planned) =>
   old.starts !== date.starts ||
   old.whole_days !== date.whole_days;
 
-/** Changes the times of a date. A reminder that moves to a new future time is sent again. */
+/**
+ * Changes the times of a date. A reminder that moves to a new future time is sent again. If the
+ * time of the reminder stays, `is_reminded` stays, because the job may have changed it meanwhile.
+ */
 async function setTimes(
   transaction: Transaction,
   change: { eventId: string; old: DateRow; date: Planned; isMoved: 0 | 1; now: number },
 ) {
   const { eventId, old, date, isMoved, now } = change;
   const { day: _day, ...times } = date;
-  const reminded = date.remind_at <= now ? 1 : 0;
+  const isReminded = { is_reminded: date.remind_at <= now ? 1 : 0 };
   await dateOf(
     transaction.updateTable("event_dates").set({
       ...times,
       is_moved: isMoved,
-      is_reminded: date.remind_at === old.remind_at ? old.is_reminded : reminded,
+      ...(date.remind_at !== old.remind_at && isReminded),
     }),
     eventId,
     old.day,

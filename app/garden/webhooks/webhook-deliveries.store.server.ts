@@ -71,6 +71,7 @@ export type ClaimedDelivery = NonNullable<Awaited<ReturnType<typeof claimDeliver
 
 /**
  * Claims a due message of a webhook for five minutes. After that, any process may claim it again.
+ * Gives the message up if the webhook has ended.
  * @returns null if no message is due, the webhook has ended, or another process was faster
  */
 export async function claimDelivery(
@@ -94,7 +95,16 @@ export async function claimDelivery(
     .where("id", "=", webhookId)
     .where("ended_at", "is", null)
     .executeTakeFirst();
-  return webhook ? { ...claimed, leasedTo: now + leaseMs, webhook } : null;
+  const leasedTo = now + leaseMs;
+  if (webhook) return { ...claimed, leasedTo, webhook };
+  // The webhook ended while a gardener's action added the message.
+  await writer
+    .updateTable("webhook_deliveries")
+    .set({ state: "given-up", due_at: null })
+    .where("id", "=", claimed.id)
+    .where("due_at", "=", leasedTo)
+    .execute();
+  return null;
 }
 
 type Row = Selectable<Tables["webhook_deliveries"]>;

@@ -39,6 +39,21 @@ const tipsAtOnce = 20;
 const likesAtOnce = 200;
 
 /**
+ * Locks tips in the order of their ids, because a like locks its tip before a trigger changes the
+ * counter of the category.
+ */
+async function lockLiked(transaction: Transaction, ids: string[]) {
+  if (ids.length === 0) return [];
+  return transaction
+    .selectFrom("tips")
+    .select(["id", "category"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
  * Deletes some likes and tips of a leaving gardener: all tips, or only hidden ones.
  * @returns true if likes or tips remain
  */
@@ -47,22 +62,25 @@ export async function deleteSomeTips(
   gardenerId: string,
   { tips, now }: Leaving,
 ) {
-  const liked = await transaction
+  const likes = await transaction
     .selectFrom("likes")
-    .innerJoin("tips", "tips.id", "likes.tip_id")
-    .select(["tip_id", "category"])
-    .where("likes.gardener_id", "=", gardenerId)
+    .select("tip_id")
+    .where("gardener_id", "=", gardenerId)
     .limit(likesAtOnce)
     .execute();
+  const liked = await lockLiked(
+    transaction,
+    likes.map(({ tip_id }) => tip_id),
+  );
   // Deletes in the order in which triggers change the counters, so that two deletions cannot
   // deadlock.
   for (const category of categories.toSorted()) {
-    const ids = liked.filter((like) => like.category === category).map(({ tip_id }) => tip_id);
+    const ids = liked.filter((tip) => tip.category === category).map(({ id }) => id);
     if (ids.length === 0) continue;
     await transaction
       .deleteFrom("likes")
       .where("gardener_id", "=", gardenerId)
-      .where("tip_id", "in", ids.toSorted())
+      .where("tip_id", "in", ids)
       .execute();
   }
 
@@ -95,5 +113,5 @@ export async function deleteSomeTips(
     await deleteTips(transaction, (e) => e("tips.id", "in", ids), now);
     await addToCounters(transaction, changes);
   }
-  return liked.length === likesAtOnce || toGo.length === tipsAtOnce;
+  return likes.length === likesAtOnce || toGo.length === tipsAtOnce;
 }

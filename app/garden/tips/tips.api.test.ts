@@ -1,7 +1,10 @@
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
 import { addLike } from "./likes.store.server.ts";
+import { deleteSomeTips } from "./tip-deletion.store.server.ts";
 import type { PublicTip, Tip, TipDetail } from "./tips.ts";
 
 describe.each(engines)("tips on %s", (engine) => {
@@ -265,6 +268,37 @@ describe.each(engines)("tips on %s", (engine) => {
     expect((await garden.ask("GET", `/home/tips/${id}`)).status).toBe(200);
     expect((await listed()).status).toBe(404);
   });
+
+  test.runIf(engine === "postgres")(
+    "a like and the deletion of a gardener's likes do not wait for each other",
+    async () => {
+      const { reader, transaction } = garden.database;
+      const fan = await garden.register("Fan");
+      const ids = [await garden.addTip(rosa), await garden.addTip(rosa)].sort();
+      for (const id of ids) await garden.ask("PUT", `/user/addLike/${id}`, { token: fan.token });
+      const gardenerOf = async ({ email }: Gardener) => {
+        const row = reader.selectFrom("gardeners").select("id").where("email", "=", email);
+        return (await row.executeTakeFirstOrThrow()).id;
+      };
+      const [leaver, liker] = [await gardenerOf(fan), await gardenerOf(basil)];
+      const [, last = ""] = ids;
+      const now = Date.now();
+      let tries = 0;
+      let leaving: Promise<boolean> | undefined;
+      await transaction(async (begun) => {
+        tries += 1;
+        await sql`set local deadlock_timeout = '10ms'`.execute(begun);
+        const tip = begun.selectFrom("tips").select("id").where("id", "=", last);
+        await tip.forNoKeyUpdate().execute();
+        leaving ??= transaction((other) => deleteSomeTips(other, leaver, { tips: "keep", now }));
+        await setTimeout(300);
+        await addLike(begun, last, liker, now);
+      });
+      expect(await leaving).toBe(false);
+      // A deadlock would have repeated the transaction.
+      expect(tries).toBe(1);
+    },
+  );
 
   test.each([
     ["no title", { title: "   " }, "title"],

@@ -5,7 +5,7 @@ import { formerGardenerName } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
 import { selectCommentDrafts } from "./comment-drafts.store.server.ts";
 import { withdrawVouch } from "./comment-moderation.store.server.ts";
-import { countDiscussion, eraseComments, lockDiscussion } from "./comments.store.server.ts";
+import { countDiscussion, eraseComments, lockTipAndDiscussion } from "./comments.store.server.ts";
 import { newcomerKey } from "./comments.ts";
 import { anyCase, forgetUnnamed, readMentions } from "./mentions.store.server.ts";
 
@@ -130,7 +130,7 @@ async function forgetMentions(transaction: Transaction, gardenerId: string) {
     .orderBy("comments.id")
     .execute();
   for (const { id, name, tipId } of mentions) {
-    await lockDiscussion(transaction, tipId);
+    await lockTipAndDiscussion(transaction, tipId);
     // Another transaction may have changed or erased the comment before the lock.
     const comment = await transaction
       .selectFrom("comments")

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locationOf } from "../../../tests/all-rows.ts";
 import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
@@ -7,7 +8,9 @@ import { openDatabase } from "../../platform/database/open.server.ts";
 import { day, undoMs } from "../../platform/process/clock.ts";
 import type { Notification } from "../notifications/notifications.ts";
 import { notifyOfInaction } from "../reports/reports.jobs.server.ts";
+import { hideTip } from "../tips/tip-moderation.store.server.ts";
 import { deleteSomeComments } from "./comment-deletion.store.server.ts";
+import { eraseComments } from "./comments.store.server.ts";
 import type {
   Comment,
   CommentVersion,
@@ -919,6 +922,25 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
     expect(changed.sort()).toEqual([one, two].sort());
     expect(gone).toEqual([written.sort()]);
   });
+
+  test.runIf(engine === "postgres")(
+    "the deletion of a comment leaves a tip hidden that is being hidden meanwhile",
+    async () => {
+      const id = await newTip();
+      const comment = await say(asker, "Hello", { under: id });
+      const { transaction, writer } = garden.database;
+      const now = Date.now();
+      let erasing: Promise<void> | undefined;
+      await transaction(async (hiding) => {
+        await hideTip(hiding, id, "", now);
+        erasing ??= transaction((other) => eraseComments(other, [comment], now));
+        await setTimeout(300);
+      });
+      await erasing;
+      const indexed = writer.selectFrom("searchable_tips").select("public");
+      expect(await indexed.where("tip_id", "=", id).execute()).toEqual([{ public: 0 }]);
+    },
+  );
 
   describe("concurrent requests", () => {
     test("add two answers and count both", async () => {

@@ -511,6 +511,16 @@ export async function lockDiscussion(transaction: Db, tipId: string) {
 }
 
 /**
+ * Locks a tip, but not against likes, and then its discussion. The search index of a tip that is
+ * being hidden would otherwise be written as that of a public tip.
+ */
+export async function lockTipAndDiscussion(transaction: Db, tipId: string) {
+  const tip = transaction.selectFrom("tips").select("id").where("id", "=", tipId);
+  await tip.forKeyShare().executeTakeFirst();
+  await lockDiscussion(transaction, tipId);
+}
+
+/**
  * Locks a comment under a public tip, and its discussion.
  * @param gardenerId null for an operator, who may also change comments under hidden tips
  * @throws Problem 404 when there is no such comment
@@ -539,11 +549,13 @@ async function lockStored(transaction: Db, id: string, gardenerId: string | null
   return { comment, tip };
 }
 
-/** Finds a stored comment and locks its discussion; undefined if there is no such comment. */
+/**
+ * Finds a stored comment and locks its tip and discussion; undefined if there is no such comment.
+ */
 async function findLocked(transaction: Db, id: string) {
   const found = await findComment(transaction, id);
   if (!found) return undefined;
-  await lockDiscussion(transaction, found.tip_id);
+  await lockTipAndDiscussion(transaction, found.tip_id);
   // Another transaction may have changed the comment before the lock.
   return findComment(transaction, id);
 }

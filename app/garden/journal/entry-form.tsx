@@ -17,7 +17,7 @@ import { maxEntryLength } from "./journal.ts";
 import { journalWords } from "./journal.words.ts";
 import { PlantNameField } from "./plant-name-field.tsx";
 import { saveEntry } from "./save-entry.ts";
-import { type EntryFields, readForm } from "./written-entry.ts";
+import { type EntryFields, readForm, writtenAmount } from "./written-entry.ts";
 
 /** The form that writes or changes an entry. */
 export function EntryForm({ entry, isNew, isPublic = false, kept }: EntryFormProps) {
@@ -48,7 +48,7 @@ export function EntryForm({ entry, isNew, isPublic = false, kept }: EntryFormPro
   });
   const errors: FieldErrors = result?.errors ?? {};
   const { harvest } = entry;
-  const amount = begun?.amount ?? harvest?.amount;
+  const amount = begun?.amount ?? (harvest ? writtenAmount(harvest) : undefined);
   const harvestError = errors["harvest.amount"];
 
   return (

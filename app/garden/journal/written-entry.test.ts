@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { inLocale } from "../../platform/text/locale.server.ts";
+import { loadSourceWords } from "../../site/shell/source-words.ts";
 import type { FormPhoto } from "./entry-photos.ts";
-import { draftName, newEntry, readForm } from "./written-entry.ts";
+import { draftName, newEntry, readForm, writtenAmount } from "./written-entry.ts";
+
+loadSourceWords();
 
 const photoOf = (day: string, id: string): FormPhoto => ({
   ...{ id: `0198c1aa-0000-7000-8000-00000000000${id}`, alt: "", photo: null, day },
@@ -54,4 +58,30 @@ test("the draft of an entry belongs to the version that it changes", () => {
   ];
   expect(new Set(versions.map(draftName)).size).toBe(versions.length);
   expect(draftName({ ...form, photos: [photoOf("2026-05-01", "1")] })).toBe(draftName(form));
+});
+
+test.each([
+  ["en", "1,500", 1500],
+  ["en", "1,234,567", null],
+  ["en", "1.500", 1.5],
+  ["en", "1,5", 1.5],
+  ["de", "1.500", 1500],
+  ["de", "1,500", 1.5],
+  ["de", "2,25", 2.25],
+  ["es", "1500", 1500],
+  ["es", "12.345", 12_345],
+  ["fr", "1\u202f500", 1500],
+  ["fr", "1 500", 1500],
+  ["pl", "12\u00a0345", 12_345],
+] as const)("%s: a harvest of %s g is read as %s", (language, typed, amount) => {
+  const harvest = new FormData();
+  harvest.set("amount", typed);
+  harvest.set("unit", "g");
+  const written = inLocale(language, () => readForm(harvest, form, null));
+  expect(written.ok ? written.entries[0]?.input.harvest?.amount : null).toBe(amount);
+  if (amount === null) return;
+  const shown = inLocale(language, () => writtenAmount({ amount, unit: "g" }));
+  harvest.set("amount", shown);
+  const again = inLocale(language, () => readForm(harvest, form, null));
+  expect(again.ok && again.entries[0]?.input.harvest?.amount).toBe(amount);
 });

@@ -3,6 +3,7 @@ import { type FieldErrors, parseForm } from "../../platform/http/form.ts";
 import { contentLanguage } from "../../platform/text/content-language.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
+import { textWords } from "../../platform/text/text.words.ts";
 import { readKeptPhoto } from "../photos/kept-photos.ts";
 import { localDay, today } from "./days.ts";
 import { daysOf, type FormPhoto } from "./entry-photos.ts";
@@ -82,6 +83,17 @@ export function draftName({ id, day, plant, text, harvest, isPublic }: EntryFiel
   return `entry ${id} ${(hash >>> 0).toString(36)}`;
 }
 
+/** Writes the amount of a stored harvest as `readForm` reads it. */
+export const writtenAmount = ({ amount }: Harvest) =>
+  String(amount).replace(".", textWords.decimal);
+
+/** Removes the thousands signs of an amount: `1,500` is 1.5 in German and 1500 in English. */
+function plainAmount(amount: string) {
+  const sign = `[${textWords.thousands}\\s]`;
+  const isInThousands = new RegExp(`^\\d{1,3}(${sign}\\d{3})+$`).test(amount);
+  return isInThousands ? amount.replace(/\D/g, "") : amount.replace(",", ".");
+}
+
 type ReadForm = { ok: true; entries: WrittenEntry[] } | { ok: false; errors: FieldErrors };
 
 /**
@@ -95,9 +107,7 @@ export function readForm(
   entry: EntryFields,
   ids: Map<string, string> | null,
 ): ReadForm {
-  const amount = String(fields.get("amount") ?? "")
-    .trim()
-    .replace(",", ".");
+  const amount = plainAmount(String(fields.get("amount") ?? "").trim());
   const written = {
     plant: String(fields.get("plant") ?? ""),
     text: String(fields.get("text") ?? ""),

@@ -28,6 +28,10 @@ export function todayAt(now: number, zone: string) {
   return { begins: startOfDay(today, zone), ends: startOfDay(today, zone, 1) };
 }
 
+/** Returns the next instant at which a date ends, after which pages show another date. */
+export const nextEnd = (dates: readonly { endsAt: number }[], now: number) =>
+  Math.min(...dates.map(({ endsAt }) => endsAt).filter((time) => time > now));
+
 interface LocalTimes {
   isWholeDays: boolean;
   starts: string;

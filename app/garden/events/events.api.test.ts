@@ -8,6 +8,7 @@ import {
   openGarden,
   ruleTest,
 } from "../../../tests/garden.ts";
+import type { Sources } from "../../platform/http/kept-replies.server.ts";
 import { day, hour } from "../../platform/process/clock.ts";
 import type { Notification } from "../notifications/notifications.ts";
 import type { ReportedThing } from "../reports/reports.ts";
@@ -26,6 +27,7 @@ import {
   type OwnAnswer,
   type OwnView,
 } from "./events.ts";
+import { eventWhen } from "./events.words.ts";
 
 const berlin = { TIME_ZONE: "Europe/Berlin", EVENTS_FROM_MEMBERS: "on" };
 
@@ -40,6 +42,14 @@ const swap = (days = 10) => ({
   starts: `${inDays(days)}T14:00`,
   ends: `${inDays(days)}T16:00`,
   audience: "anyone" as const,
+});
+
+/** Returns the sources of a reply that is about to be made. */
+const sourcesOfReply = (): Sources => ({
+  things: new Set(),
+  replies: new Map(),
+  shown: new Set(),
+  until: Infinity,
 });
 
 describe.each(engines)("events on %s", (engine) => {
@@ -726,6 +736,17 @@ describe.each(engines)("events on %s", (engine) => {
       await ask("DELETE", `/user/events/${id}`, mona);
     },
   );
+
+  ruleTest(engine)("the feed names the next date of a series until that date ends", async () => {
+    const { id, reply } = await keep({ ...swap(-8), repeats: "week", until: inDays(30) });
+    const [first, , next] = reply.dates;
+    const sources = sourcesOfReply();
+    const feed = await (await site.api.request("/feed/events", {}, { sources })).text();
+    expect(feed).toContain(next && `${eventWhen(next)}&lt;br/&gt;Every week on`);
+    expect(feed).not.toContain(first && eventWhen(first));
+    expect(sources.until).toBe(next?.endsAt);
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
 
   ruleTest(engine)(
     "a photo of an event is kept until the event is gone, and shown to those who see it",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type * as v from "valibot";
+import type { Language } from "../../platform/text/languages.ts";
 import type { Harvest } from "../journal/journal.ts";
 import type { Column } from "./imports.ts";
 import type { plannedPhoto } from "./reading.ts";
@@ -40,6 +41,8 @@ export interface FoundEntry {
   plant: string;
   plantSlug: string | null;
   text: string;
+  /** Undefined if the language is unknown. */
+  language?: Language | undefined;
   harvest: Harvest | null;
 }
 
@@ -70,7 +73,7 @@ export const entryHash = ({
   plant,
   text,
   harvest,
-}: Omit<FoundEntry, "source" | "id" | "plantSlug">) =>
+}: Pick<FoundEntry, "day" | "plant" | "text" | "harvest">) =>
   contentHash(`${day} ${plant}`, `${text} ${harvest ? `${harvest.amount} ${harvest.unit}` : ""}`);
 
 /** Returns a hash of title and text that ignores differences in white space. */

@@ -2,6 +2,8 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { ReceivedFile } from "../../platform/http/upload.server.ts";
+import { contentLanguage } from "../../platform/text/content-language.ts";
+import { spokenLocale } from "../../platform/text/locale.server.ts";
 import { addComment } from "../comments/comments.store.server.ts";
 import { commentProblems } from "../comments/comments.ts";
 import { keepDraft, listDrafts } from "../drafts/drafts.store.server.ts";
@@ -131,6 +133,12 @@ function reasonOf({ details: { type, title } }: Problem) {
   return reasons[type.split(":").at(-1) ?? ""] ?? title;
 }
 
+/** Returns the language of the page; undefined for a program that names none. */
+function languageOfRequest() {
+  const said = spokenLocale();
+  return said ? contentLanguage(said) : undefined;
+}
+
 /** True if an entry is empty because its photos could not be stored. */
 const isEmptyEntry = (content: PlannedContent, kept: readonly PhotoInput[]) =>
   "entry" in content && kept.length === 0 && content.entry.text === "" && !content.entry.harvest;
@@ -233,7 +241,9 @@ export function createImporter(
       await hideUnanswered(transaction, gardenerId);
     } else if ("entry" in content) {
       const photos = kept.map(({ id, alt }) => ({ id, alt }));
-      const entry = { ...content.entry, photos, isPublic: false, id, now, isImported: true };
+      const language = content.entry.language ?? languageOfRequest();
+      const made = { photos, language, isPublic: false, id, now, isImported: true };
+      const entry = { ...content.entry, ...made };
       await keepEntry(transaction, gardenerId, entry);
     } else {
       const drafts = await listDrafts(transaction, gardenerId);

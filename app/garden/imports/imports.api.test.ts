@@ -544,6 +544,7 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     const written = [
       { day: "2024-05-03", plant: "Tomato", text: "# First\n\n- two: flowers", isPublic: true },
       { day: "2024-05-04", plant: "x".repeat(100), harvest: { amount: 0.5, unit: "kg" } },
+      { day: "2024-05-04", plant: "Tomate", text: "Rot.", language: "de" },
       { day: "2024-05-05", photos: [one, two].map((id) => ({ id, alt: long })) },
       { day: "2024-05-05", photos: [{ id: one, alt: "" }] },
       { day: "2024-05-05", photos: [{ id: two, alt: "" }] },
@@ -558,27 +559,42 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
     };
     const journal = async (who: Gardener) => {
       const entries = await ask<OwnEntry[]>(who, "GET", "/user/journal");
-      const facts = entries.map(({ day, plant, plantSlug, harvest, text, photos }) =>
-        JSON.stringify([day, plant, plantSlug, harvest, text, photos.map(({ alt }) => alt)]),
+      const facts = entries.map(({ day, plant, plantSlug, harvest, text, language, photos }) =>
+        JSON.stringify([
+          ...[day, plant, plantSlug, harvest, text, language],
+          photos.map(({ alt }) => alt),
+        ]),
       );
       return { entries, facts: facts.sort() };
     };
     const zip = await exportOf(iris);
-    expect(fatesOf(await check(iris, zip))).toEqual(Array(5).fill("known"));
+    expect(fatesOf(await check(iris, zip))).toEqual(Array(6).fill("known"));
 
     const done = await add(ivy, zip);
     expect(done).toMatchObject({ kind: "journal", unknownColumns: [] });
     expect(done.lines.flatMap(({ problems }) => problems)).toEqual([]);
-    expect(fatesOf(done)).toEqual(Array(5).fill("entry"));
+    expect(fatesOf(done)).toEqual(Array(6).fill("entry"));
     const came = await journal(ivy);
-    expect(came.facts).toHaveLength(5);
+    expect(came.facts).toHaveLength(6);
     expect(came.facts).toEqual((await journal(iris)).facts);
     expect(came.entries.every(({ isPublic }) => !isPublic)).toBe(true);
     for (const again of [zip, await exportOf(ivy)]) {
-      expect(fatesOf(await add(ivy, again))).toEqual(Array(5).fill("known"));
+      expect(fatesOf(await add(ivy, again))).toEqual(Array(6).fill("known"));
     }
-    expect(await undo(ivy, done.id)).toMatchObject({ deletedCount: 5, stayed: [] });
+    expect(await undo(ivy, done.id)).toMatchObject({ deletedCount: 6, stayed: [] });
     expect((await journal(ivy)).facts).toEqual([]);
+  });
+
+  test("a note from another network has the language of the page that imports it", async () => {
+    const eva = await garden.register("Eva Garden");
+    const notes = mastodonOutbox(mastodonNote({ id: 1, content: "<p>Erste Blüten.</p>" }));
+    const reply = await garden.ask("POST", "/user/imports?name=outbox.json", {
+      token: eva.token,
+      raw: formOf("file", Buffer.from(notes)),
+      headers: { "accept-language": "de" },
+    });
+    expect(fatesOf(await report(reply))).toEqual(["entry"]);
+    expect(await ask(eva, "GET", "/user/journal")).toMatchObject([{ language: "de" }]);
   });
 
   test("two imports of the same file at once store each tip once", async () => {

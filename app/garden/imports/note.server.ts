@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { plainLine, textOfHtml, withoutControls } from "../../platform/text/html-text.server.ts";
-import { languageTags } from "../../platform/text/languages.ts";
+import { type Language, languageTags } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { optionalLine } from "../../platform/text/text.ts";
 import { maxDraftLength } from "../drafts/drafts.ts";
@@ -23,6 +23,8 @@ export interface Note {
   title?: string;
   /** The text, as HTML or plain. */
   text: { html: string } | { plain: string };
+  /** The language of the text, if it is known. */
+  language?: Language | undefined;
   /** The name of the plant. */
   plant?: string;
   /** Words that may contain the name of the plant. */
@@ -131,8 +133,9 @@ export async function tipsOfNotes(
           ...(entryId !== undefined && { id: entryId }),
           day: day ?? "",
           plant,
-          plantSlug: find(plant)?.slug ?? null,
+          plantSlug: find(plant, note.language)?.slug ?? null,
           text,
+          language: note.language,
           harvest,
         },
       }),

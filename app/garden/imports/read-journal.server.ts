@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { languageSchema } from "../../platform/text/languages.ts";
 import { harvestSchema } from "../journal/journal.ts";
 import type { Note } from "./note.server.ts";
 import { splitFrontMatter } from "./read-markdown.server.ts";
@@ -9,6 +10,7 @@ const text = v.fallback(v.optional(v.string(), ""), "");
 const facts = v.object({
   id: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
   day: text,
+  language: v.fallback(v.optional(languageSchema), undefined),
   plant: text,
   harvest: v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined),
   photos: v.fallback(
@@ -28,12 +30,12 @@ export function readEntry(markdown: string, file: string): Note | null {
   if (!fields || !("day" in fields && "public" in fields)) return null;
   const { success, output } = v.safeParse(facts, fields);
   if (!success) return null;
-  const { id, day, plant, harvest, photos } = output;
+  const { id, day, language, plant, harvest, photos } = output;
   const read = v.safeParse(harvestOf, harvest);
   const isLost = harvest !== undefined && !read.success;
   const said = Object.values(harvest ?? {}).map(String);
   return {
-    ...{ source: id ?? file, file, day, plant, text: { plain: rest } },
+    ...{ source: id ?? file, file, day, language, plant, text: { plain: rest } },
     ...(id && { entryId: id }),
     harvest: read.success ? read.output : null,
     pictures: photos.map(({ file, alt }) => ({ address: file, alt })),

@@ -65,7 +65,7 @@ export const plannedPhoto = v.object({
 
 /** An entry without its photos. Imported entries are private. */
 export const plannedEntry = v.object({
-  ...v.pick(entryFields, ["day", "plant", "text", "harvest"]).entries,
+  ...v.pick(entryFields, ["day", "plant", "text", "harvest", "language"]).entries,
   plantSlug: v.nullable(v.string()),
 });
 

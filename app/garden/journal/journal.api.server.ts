@@ -41,13 +41,16 @@ export function journalApi(services: JournalServices) {
       readOverview(database.reader, gardenerId, query, ownLanguage),
 
     export: ({ gardenerId }) =>
-      new Response(zipStream(journalFiles(database.reader, photos.files, gardenerId)), {
-        headers: {
-          "content-type": "application/zip",
-          "content-disposition": `attachment; filename="journal.zip"`,
-          "cache-control": "no-store",
+      new Response(
+        zipStream(journalFiles(database.reader, photos.files, gardenerId, ownLanguage)),
+        {
+          headers: {
+            "content-type": "application/zip",
+            "content-disposition": `attachment; filename="journal.zip"`,
+            "cache-control": "no-store",
+          },
         },
-      }),
+      ),
 
     read: ({ params: { id }, gardenerId }) =>
       readOwnEntry(database.reader, gardenerId, id, ownLanguage),

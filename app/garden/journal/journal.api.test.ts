@@ -301,7 +301,7 @@ describe.each(engines)("journals on %s", (engine) => {
     const [name = ""] = Object.keys(files).filter((one) => one.endsWith(".md"));
     expect(name).toMatch(/^2026-05-03-tomato-[\da-f]{8}\.md$/);
     expect(new TextDecoder().decode(files[name])).toBe(
-      `---\nid: ${id}\nday: 2026-05-03\nplant: Tomato\nharvest:\n  amount: 3\n  unit: pieces\npublic: false\nphotos:\n  - file: photos/${photo}.jpg\n    alt: "A: b"\n---\n\n---\nRipe\n`,
+      `---\nid: ${id}\nday: 2026-05-03\nlanguage: en\nplant: Tomato\nharvest:\n  amount: 3\n  unit: pieces\npublic: false\nphotos:\n  - file: photos/${photo}.jpg\n    alt: "A: b"\n---\n\n---\nRipe\n`,
     );
     expect(files[`photos/${photo}.jpg`]?.length).toBeGreaterThan(1000);
   });

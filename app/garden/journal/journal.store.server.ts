@@ -217,7 +217,8 @@ export async function removeEntry(
 
 /**
  * Reads the whole journal of a gardener, the earliest day first, in pages. Each entry includes the
- * gardener's garden at the time of the latest change of the entry.
+ * gardener's garden at the time of the latest change of the entry, and the stored language, which
+ * is null for the language of the site.
  */
 export const readOwnPages = (db: Db, gardenerId: string) =>
   mapPages(
@@ -232,7 +233,11 @@ export const readOwnPages = (db: Db, gardenerId: string) =>
         .limit(limit)
         .execute(),
     ),
-    ({ garden, ...row }) => ({ ...parseOwn(row, "en"), garden: parseGarden(garden) }),
+    ({ garden, ...row }) => ({
+      ...parseOwn(row, "en"),
+      language: row.language,
+      garden: parseGarden(garden),
+    }),
   );
 
 /** Removes a photo from all entries. */

@@ -14,7 +14,11 @@ import {
 } from "../app/garden/neighbours/neighbours.store.server.ts";
 import type { Changes } from "../app/platform/database/changes.server.ts";
 import { type Database, openDatabase } from "../app/platform/database/open.server.ts";
-import { createKeptReplies, isKept } from "../app/platform/http/kept-replies.server.ts";
+import {
+  createKeptReplies,
+  isKept,
+  type KeptReplies,
+} from "../app/platform/http/kept-replies.server.ts";
 import { createReplySender } from "../app/platform/http/reply-sender.server.ts";
 import { createApi } from "../app/server/api.server.ts";
 import { createFeatures } from "../app/server/features.server.ts";
@@ -473,6 +477,31 @@ describe("a kept reply", () => {
     const { port } = server.address() as AddressInfo;
     return (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
   }
+
+  test("that is a page is made again at its expiry, because it may show the time", async () => {
+    let now = 0;
+    const asked: string[] = [];
+    const replies: KeptReplies = createKeptReplies({
+      changes: noChanges,
+      clock: () => now,
+      maxBytes: 1_000_000,
+      timeoutMs: 60_000,
+      async make(address, sources) {
+        asked.push(address);
+        sources.until = now + 10;
+        if (address === "/page") {
+          const source = await replies.find("/source");
+          if (isKept(source)) sources.replies.set("/source", source.hash);
+        }
+        return new Response("the same", { headers: { "cache-control": "public" } });
+      },
+    });
+    for (const time of [0, 9, 10]) {
+      now = time;
+      await replies.find("/page");
+    }
+    expect(asked).toEqual(["/page", "/source", "/page", "/source"]);
+  });
 
   test("is still sent during overload, while other requests are refused", async () => {
     const ask = await serve();

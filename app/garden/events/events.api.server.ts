@@ -15,7 +15,7 @@ import {
   readOwnAnswers,
 } from "./event-answers.store.server.ts";
 import { changeDate, keepEvent, removeEvent, setEventState } from "./event-changes.store.server.ts";
-import { todayAt } from "./event-times.server.ts";
+import { nextEnd, todayAt } from "./event-times.server.ts";
 import { eventCalls, ownEventCalls } from "./events.contract.ts";
 import {
   dateCursor,
@@ -64,9 +64,10 @@ export function eventsApi(services: EventServices) {
     },
 
     async read({ params: { id }, claims, keepUntil }) {
-      // The page of a series shows its next date, which may change at midnight.
-      keepUntil(todayAt(clock(), timeZone).ends);
-      return shownEvent(await readEvent(database.reader, id, readerOf(claims), ownLanguage));
+      const event = await readEvent(database.reader, id, readerOf(claims), ownLanguage);
+      // The page shows the next date of the event, and whether a date is over.
+      keepUntil(nextEnd(event.dates, clock()));
+      return shownEvent(event);
     },
 
     async file({ params: { id }, claims }) {

@@ -748,6 +748,20 @@ describe.each(engines)("events on %s", (engine) => {
     await ask("DELETE", `/user/events/${id}`, mona);
   });
 
+  ruleTest(engine)("the reply about an event is kept until its next date ends", async () => {
+    const { id, reply } = await keep({ ...swap(-8), repeats: "week", until: inDays(30) });
+    const sources = sourcesOfReply();
+    await site.api.request(`/home/events/${id}`, {}, { sources });
+    expect(sources.until).toBe(reply.dates[2]?.endsAt);
+    const { writer } = site.database;
+    const end = writer.updateTable("event_dates").set({ ends_at: site.services.clock() - 1 });
+    await end.where("event_id", "=", id).execute();
+    const later = sourcesOfReply();
+    await site.api.request(`/home/events/${id}`, {}, { sources: later });
+    expect(later.until).toBe(Infinity);
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
   ruleTest(engine)(
     "a photo of an event is kept until the event is gone, and shown to those who see it",
     async () => {

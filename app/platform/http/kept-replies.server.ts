@@ -59,9 +59,8 @@ export function createKeptReplies(options: KeptRepliesOptions) {
    */
   function stateOf(reply: KeptReply): "right" | "ask" | "changed" {
     const { sources, checkedAt } = reply;
-    // A reply that is made from other replies stays valid after its expiry if those replies are
-    // still the same.
-    if (sources.until <= clock()) return sources.replies.size > 0 ? "ask" : "changed";
+    // A page can read the clock, so it may differ after its expiry even with the same sources.
+    if (sources.until <= clock()) return "changed";
     if (checkedAt === changes.position()) return "right";
     if (changes.changedSince(checkedAt, sources.things)) return "changed";
     if (sources.replies.size > 0) return "ask";

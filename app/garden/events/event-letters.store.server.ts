@@ -16,6 +16,14 @@ interface Announcement {
   now: number;
 }
 
+/** The waiting letters about the same date that an announcement makes wrong. */
+const madeWrongBy: Readonly<Record<LetterCause, readonly LetterCause[]>> = {
+  changed: ["cancelled"],
+  cancelled: ["changed", "moved-up", "reminder"],
+  "moved-up": [],
+  reminder: [],
+};
+
 /** The maximum number of gardeners in one statement. Each gardener needs a parameter. */
 const announcedAtOnce = 500;
 
@@ -40,7 +48,8 @@ export async function announceToComing(transaction: Transaction, announcement: A
 /**
  * Announces something about a date of an event. Stores a letter to each gardener, but no reminder
  * to gardeners who have switched reminders off. Notifies all the gardeners in the same transaction.
- * A later announcement of the same kind replaces a letter that is not written yet.
+ * A later announcement of the same kind replaces a letter that is not written yet, and a letter
+ * that it makes wrong is deleted.
  */
 export async function announce(
   transaction: Transaction,
@@ -52,6 +61,15 @@ export async function announce(
   const day = date.repeats ? dayOfDate : "";
   for (let at = 0; at < gardenerIds.length; at += announcedAtOnce) {
     const some = gardenerIds.slice(at, at + announcedAtOnce);
+    if (madeWrongBy[kind].length > 0) {
+      await transaction
+        .deleteFrom("event_letters")
+        .where("gardener_id", "in", some)
+        .where("event_id", "=", eventId)
+        .where("day", "=", day)
+        .where("kind", "in", madeWrongBy[kind])
+        .execute();
+    }
     await transaction
       .insertInto("event_letters")
       .columns(["gardener_id", "event_id", "day", "kind", "about"])

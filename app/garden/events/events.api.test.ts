@@ -482,6 +482,27 @@ describe.each(engines)("events on %s", (engine) => {
     expect(await lettersTo(rosa, "an event is cancelled")).toHaveLength(before + 1);
   });
 
+  test("letters that are not written yet give way to a later cancellation or restoration", async () => {
+    const subjects = ["an event has changed", "an event is cancelled"];
+    const letters = async () => {
+      const found = [];
+      for (const subject of subjects) found.push((await lettersTo(rosa, subject)).length);
+      return found;
+    };
+    const [changed = 0, cancelled = 0] = await letters();
+    const { id } = await keep(swap());
+    await answered(id, inDays(10), rosa, { answer: "yes" });
+    const setState = (state: string) => ask("PUT", `/user/events/${id}/state`, mona, { state });
+    await keep({ ...swap(), place: "The barn" }, mona, id);
+    expect((await setState("cancelled")).status).toBe(200);
+    expect(await letters()).toEqual([changed, cancelled + 1]);
+    expect((await setState("published")).status).toBe(200);
+    expect((await setState("cancelled")).status).toBe(200);
+    expect((await setState("published")).status).toBe(200);
+    expect(await letters()).toEqual([changed + 1, cancelled + 1]);
+    await ask("DELETE", `/user/events/${id}`, mona);
+  });
+
   test("two processes write each letter once, also after one that stops before its commit", async () => {
     const { id } = await keep(swap());
     const people = [await site.registerConfirmed("Fern"), rosa, ben];

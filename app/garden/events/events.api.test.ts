@@ -500,6 +500,9 @@ describe.each(engines)("events on %s", (engine) => {
     expect((await setState("cancelled")).status).toBe(200);
     expect((await setState("published")).status).toBe(200);
     expect(await letters()).toEqual([changed + 1, cancelled + 1]);
+    // The event takes place as before, so the letter names no change of the time or the place.
+    const restored = (await lettersTo(rosa, "an event has changed")).at(-1);
+    expect(restored).toMatch(/This event has changed\.\s+It\s+now\s+takes\s+place:/);
     await ask("DELETE", `/user/events/${id}`, mona);
   });
 

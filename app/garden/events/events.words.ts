@@ -35,7 +35,7 @@ export const eventWords = catalogue("events", {
   letters: {
     changed: {
       subject: "an event has changed",
-      text: "The time or the place of this event has changed. It’s now:",
+      text: "This event has changed. It now takes place:",
     },
     cancelled: { subject: "an event is cancelled", text: "This event won’t take place:" },
     movedUp: {

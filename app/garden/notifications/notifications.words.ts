@@ -64,7 +64,7 @@ export const notificationWords = catalogue("notifications", {
   likes_other: "{{count}} more gardeners like your tip",
 
   /** Lines about an event. `when` is the day and time of a date. `count` counts other dates. */
-  eventChanged: "The time or the place has changed: {{when}}",
+  eventChanged: "Changed. It takes place: {{when}}",
   eventCancelled: "Cancelled: {{when}}",
   eventMovedUp: "You have a place: {{when}}",
   eventReminder: "Coming up: {{when}}",

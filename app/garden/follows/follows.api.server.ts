@@ -28,10 +28,13 @@ export function followsApi({ database, clock, plants, neighbours }: FollowServic
   }
 
   return serve(followCalls, {
-    async list({ query: { limit, cursor }, gardenerId }) {
+    async list({ query: { limit, cursor, names = "en" }, gardenerId }) {
       const after = decodeCursor(cursor, followsCursor);
       const list = await plants();
-      const nameOfPlant = (slug: string) => list.get(slug)?.plural ?? slug;
+      const nameOfPlant = (slug: string) => {
+        const plant = list.get(slug);
+        return plant ? list.named(plant, names).plural : slug;
+      };
       const [{ rows, next }, total] = await Promise.all([
         listFollows(database.reader, gardenerId, { limit, after, nameOfPlant }),
         countVisibleFollows(database.reader, gardenerId, { clubs: neighbours }),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { acknowledgedReply, call, deletedReply } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
+import { namesEntry } from "../../platform/text/languages.ts";
 import { followedKinds, followProblems, followSchema, levelSchema } from "./follows.ts";
 
 const params = v.object({
@@ -15,7 +16,7 @@ export const followCalls = {
     summary:
       "Lists the tips, gardeners, plants and clubs that the caller follows, most recently followed first",
     access: "signed-in",
-    query: v.object(pageQuery),
+    query: v.object({ ...pageQuery, ...namesEntry }),
     list: followSchema,
   }),
   read: call("GET /user/follows/:kind/:id", {

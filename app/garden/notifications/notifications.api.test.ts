@@ -343,6 +343,10 @@ describe.each(engines)("notifications on %s", (engine) => {
     // News of a subject disappears once the gardener no longer follows the subject.
     const other = await garden.addTip(rosa, { plantType: "Leek" });
     expect((await newsOf(fern)).map((news) => news.tip._id)).toContain(other);
+    const inGerman = await ask(fern, "GET", "/user/follows?names=de");
+    expect(await inGerman.json()).toContainEqual(
+      expect.objectContaining({ _id: "leek", name: "Lauch" }),
+    );
     await ask(fern, "DELETE", "/user/follows/plant/leek");
     expect((await newsOf(fern)).map((news) => news.tip._id)).not.toContain(other);
   });

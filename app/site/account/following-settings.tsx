@@ -11,6 +11,7 @@ import type { Page } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { type Site, useSite } from "../../platform/page/site.tsx";
+import { namesInLanguage } from "../../platform/text/content-language.ts";
 import { Row, Rows } from "../../platform/ui/rows.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
@@ -33,7 +34,10 @@ export function FollowingSettings({ follows, blocks }: FollowingSettingsProps) {
         <KeptList
           page={follows}
           empty={accountWords.followNothing}
-          list={(cursor) => (api) => api.list(followCalls.list, { query: { cursor } })}
+          list={(cursor) => (api) => {
+            const query = { cursor, names: namesInLanguage().language };
+            return api.list(followCalls.list, { query });
+          }}
           keyOf={({ kind, _id }) => `${kind} ${_id}`}
           row={(follow, site) => ({
             name: follow.name,

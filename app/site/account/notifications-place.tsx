@@ -10,6 +10,7 @@ import type { ApiClient } from "../../platform/http/api-client.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText, nullIfMissing } from "../../platform/http/problem.ts";
 import { useSite } from "../../platform/page/site.tsx";
+import { namesInLanguage } from "../../platform/text/content-language.ts";
 import { formatDay } from "../../platform/text/dates.ts";
 import { nameOfLanguage } from "../../platform/text/language-names.ts";
 import { notify } from "../../platform/ui/toast.tsx";
@@ -31,10 +32,11 @@ async function load(_auth: AuthClient, api: ApiClient) {
  * without discussion.
  */
 async function readFollowing(api: ApiClient) {
-  const query = { limit: "20" };
+  const limit = "20";
+  const names = namesInLanguage().language;
   const lists = [
-    api.list(followCalls.list, { query }),
-    api.list(blockCalls.list, { query }),
+    api.list(followCalls.list, { query: { limit, names } }),
+    api.list(blockCalls.list, { query: { limit } }),
   ] as const;
   const read = await Promise.all(lists).catch(nullIfMissing);
   return read && { follows: read[0], blocks: read[1] };

@@ -18,7 +18,7 @@ import { failsMore, fromGardensLike, type ResultCounts, scoreOf, sumUp } from ".
  * The version of these rules. Increase it with every change. All tips are then ranked again
  * (search.jobs.server.ts).
  */
-export const rankingsVersion = 2;
+export const rankingsVersion = 3;
 
 /** The value used instead of a climate to rank a tip among all gardens. */
 export const allClimates = "all";
@@ -96,8 +96,27 @@ function settingsIn(climate: Climate, tip: RankedTip, worked: boolean, plants: P
  */
 const farthestIndoors = 3;
 
+/**
+ * Returns a pattern for words in all languages of the site.
+ * @param words found as whole words
+ * @param parts found within words, too, as in `Laubkompost`, and in languages without spaces
+ */
+const naming = (words: string[], parts: string[]) =>
+  new RegExp(`(?<!\\p{L})(${words.join("|")})(?!\\p{L})|${parts.join("|")}`, "iu");
+
 /** Matches plant types that name a subject that is the same in every climate. */
-const sameEverywhere = /\b(compost|kitchen scraps|tools?|seeds)\b/i;
+const sameEverywhere = naming(
+  [
+    ...["kitchen scraps", "tools?", "seeds", "samen", "saatgut", "épluchures", "outils?"],
+    ...["graines", "semences", "herramientas?", "semillas", "nasiona?", "種"],
+  ],
+  [
+    ...["[ck]ompost", "kompości", "küchenabf[aä]ll", "werkzeug", "gartengerät"],
+    ...["déchets de cuisine", "restos de cocina", "odpad(k?i|y) kuchenne", "narzędzi"],
+    ...["كمبوست", "كومبوست", "(بقايا|مخلفات|فضلات) المطبخ", "أدوات", "بذور"],
+    ...["堆肥", "コンポスト", "生ごみ", "生ゴミ", "道具", "工具", "種子"],
+  ],
+);
 const isGeneral = ({ plantType, when, troubles }: RankedTip) =>
   (when.length === 0 || isAnyTime(when)) && troubles.length === 0 && sameEverywhere.test(plantType);
 
@@ -109,8 +128,32 @@ function bandsApart(climate: Climate, garden: Garden | null) {
 
 /** Matches plant types that name a greenhouse or containers, with the setting that they mean. */
 const shelters: [RegExp, Setting][] = [
-  [/greenhouse|glasshouse|polytunnel/i, "glass"],
-  [/\b(balcony|window ?sill|window box|pots?|containers?)\b/i, "pots"],
+  [
+    naming(
+      ["serres?", "invernaderos?", "foliak"],
+      [
+        ...["greenhouse", "glasshouse", "polytunnel", "gewächsh[aä]us", "treibhaus", "glashaus"],
+        ...["folientunnel", "szklarni", "tunel(u)? foliow", "دفيئ", "صوبة", "بيت زجاجي"],
+        ...["بيوت محمية", "温室", "ビニールハウス"],
+      ],
+    ),
+    "glass",
+  ],
+  [
+    naming(
+      [
+        ...["balcony", "window ?sill", "window box", "pots?", "containers?", "balcons?"],
+        ...["rebords? de fenêtre", "bacs?", "jardinières?", "balc(ón|ones)", "alféizar"],
+        ...["macetas?", "tiestos?", "jardineras?"],
+      ],
+      [
+        ...["balkon", "fensterb[aä]nk", "fensterbrett", "t[oö]pf(en?)?(?!\\p{L})", "kübel"],
+        ...["parapet", "donic([aeęyo]|z[kc])", "شرفة", "شرفات", "بلكون", "أصيص", "إصيص", "أصص"],
+        ...["ベランダ", "バルコニー", "プランター", "鉢", "窓辺"],
+      ],
+    ),
+    "pots",
+  ],
 ];
 
 /**

@@ -122,6 +122,24 @@ describe("which gardens a tip fits", () => {
     expect(isFor(oslo, tools, [count("severe-warm", 0, 1)])).toBe(false);
   });
 
+  test.each([
+    ["Kompost", "Werkzeug", "Gewächshaus", "Balkontomaten"],
+    ["Laubkompost", "Saatgut", "Gewächshäuser", "Gurken in Töpfen"],
+    ["Compost", "Outils", "Serre", "Jardinière"],
+    ["Composta", "Herramientas", "Invernadero", "Pimientos en macetas"],
+    ["Kompost", "Narzędzia", "Szklarnia", "Papryka w doniczce"],
+    ["كمبوست", "البذور", "دفيئة", "شرفة"],
+    ["堆肥", "道具", "温室", "ベランダ"],
+  ])("the words %s, %s, %s and %s are understood", (compost, tool, glass, pots) => {
+    for (const plantType of [compost, tool]) {
+      expect(isFor(oslo, { plantType, garden: null })).toBe(true);
+    }
+    expect(isFor({ ...poznan, rain: "glass" }, { plantType: glass, garden: poznan })).toBe(true);
+    expect(isFor(poznan, { plantType: glass, garden: poznan })).toBe(false);
+    expect(isFor({ ...poznan, kind: "pots" }, { plantType: pots, garden: poznan })).toBe(true);
+    expect(isFor(poznan, { plantType: pots, garden: poznan })).toBe(false);
+  });
+
   test("a tip against frost does not fit where there is no frost", () => {
     const cloth = { plantType: "Strawberry", garden: { ...poznan, winter: "light" as const } };
     const kano: Garden = { ...poznan, winter: "none" };

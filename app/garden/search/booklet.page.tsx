@@ -28,6 +28,7 @@ export { load as clientLoader, load as loader };
 export default function FoundBooklet({ loaderData: { items, total } }: Route.ComponentProps) {
   const { search } = useLocation();
   // Tips without all terms are printed only if no tip has all terms.
+  // They come first, so if some of the listed tips lack a term, all tips with all terms are listed.
   const matching = items.filter(({ lacks = [] }) => lacks.length === 0);
   const printed = matching.length > 0 ? matching : items;
   const whole = printed.filter((tip) => isWhole<Tip>(tip));
@@ -54,7 +55,7 @@ export default function FoundBooklet({ loaderData: { items, total } }: Route.Com
       title={searchWords.bookletTitle}
       empty={searchWords.nothingMatches}
       tips={whole}
-      total={total - items.length + printed.length}
+      total={printed.length < items.length ? printed.length : total}
     >
       {back}
     </TipsBooklet>

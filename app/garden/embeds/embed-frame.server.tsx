@@ -4,6 +4,7 @@ import { langOf } from "../../platform/text/content-language.ts";
 import { direction, locale } from "../../platform/text/locale.ts";
 import type { PublicPhoto } from "../gallery/gallery.ts";
 import { describePhoto, withoutRepeats } from "../gallery/wall.ts";
+import { shownNameOf } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
 import { syndicationWords } from "../syndication/syndication.words.ts";
 import { cutFor } from "../tips/drawing-cut.ts";
@@ -130,7 +131,7 @@ function TipItem({ tip, base }: { tip: Tip; base: string }) {
             {tip.title}
           </a>
         </h2>
-        <p dir="auto">{tip.username}</p>
+        <p dir="auto">{shownNameOf(tip.username)}</p>
       </div>
     </li>
   );
@@ -160,7 +161,7 @@ function PhotoItem({ shown, base }: { shown: PublicPhoto; base: string }) {
           loading="lazy"
         />
       </a>
-      <p dir="auto">{gardener.gardenersName}</p>
+      <p dir="auto">{shownNameOf(gardener.gardenersName)}</p>
     </li>
   );
 }

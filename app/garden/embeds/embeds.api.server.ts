@@ -9,7 +9,7 @@ import { cardProblems, cardSize } from "../cards/cards.ts";
 import { listPhotos } from "../gallery/gallery.store.server.ts";
 import { galleryWords } from "../gallery/gallery.words.ts";
 import { toPhoto } from "../gallery/gallery-replies.server.ts";
-import { authorHasPage, gardenerPath } from "../gardeners/gardeners.ts";
+import { authorHasPage, gardenerPath, shownNameOf } from "../gardeners/gardeners.ts";
 import type { Climate } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { nextMonthAfter } from "../gardens/seasons.ts";
@@ -84,12 +84,13 @@ export function embedsApi(services: EmbedsServices) {
 
     async describe({ query: { url, maxwidth, maxheight, format } }) {
       if (format !== "json") throw embedProblems.jsonOnly();
-      const { id, base } = tipAt(url, siteUrl, languages);
+      const { id, base, language } = tipAt(url, siteUrl, languages);
       const tip = await readTipOfCard(reader, id);
       const { gardenerId: _id, username: gardenersName } = tip;
       return {
         ...({ version: "1.0", type: "photo" } as const),
-        ...{ title: tip.title, author_name: gardenersName },
+        title: tip.title,
+        author_name: inLocale(language, () => shownNameOf(gardenersName)),
         ...(authorHasPage(tip) && { author_url: base + gardenerPath({ _id, gardenersName }) }),
         ...{ provider_name: site.name, provider_url: base },
         url: `${base}/cards/tips/${tip._id}?v=${tip.changedAt}`,
@@ -108,7 +109,7 @@ function tipAt(address: string, siteUrl: string, languages: readonly Locale[]) {
     const [folder, name = "", ...more] = url.pathname.slice(base.length + 1).split("/");
     const isHere = url.pathname.startsWith(`${base}/`) && folder === "tips" && more.length === 0;
     const id = isHere && idIn(name);
-    if (id) return { id, base: siteUrl + base };
+    if (id) return { id, base: siteUrl + base, language };
   }
   throw cardProblems.none();
 }

@@ -6,10 +6,15 @@ import {
   ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
+import { inLocale } from "../../platform/text/locale.server.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
+import { loadSourceWords } from "../../site/shell/source-words.ts";
+import { formerGardenerName, shownNameOf } from "../gardeners/gardeners.ts";
 import { yearParts } from "../gardens/gardens.ts";
 import { tipPath } from "../tips/tips.ts";
+
+loadSourceWords();
 
 const nasty = 'Beans & "peas" <b>]]></title>';
 const frames = ["/embed/tips", "/embed/season", "/embed/photos"];
@@ -127,6 +132,12 @@ describe.each(ruleEngines)("other sites on %s", (engine) => {
     expect(gone.status).toBe(200);
     const about = async (id: string) => (await describeTip(`${siteUrl}/tips/x-${id}`)).json();
     expect(await about(left)).not.toHaveProperty("author_url");
+    expect(await about(left)).toMatchObject({ author_name: "A former gardener" });
+    const german = await (await describeTip(`${siteUrl}/de/tips/x-${left}`)).json();
+    const name = inLocale("de", () => shownNameOf(formerGardenerName));
+    expect(name).not.toBe(formerGardenerName);
+    expect(german).toMatchObject({ author_name: name });
+    expect(await read("/embed/tips?lang=de")).toContain(`<p dir="auto">${name}</p>`);
     expect((await about(tip)).author_url).toContain(`${siteUrl}/gardeners/`);
   });
 

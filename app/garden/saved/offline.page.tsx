@@ -6,6 +6,7 @@ import { uiWords } from "../../platform/ui/ui.words.ts";
 import { type EventCopy, keptDates, readEventCopy } from "../events/event-copy.ts";
 import { eventWords } from "../events/events.words.ts";
 import { AskedEvents, KeptEvents } from "../events/kept-events.tsx";
+import { shownNameOf } from "../gardeners/gardeners.ts";
 import { CopyLine } from "../tips/tip-notices.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
 import type { Tip } from "../tips/tips.ts";
@@ -154,7 +155,7 @@ function TipBody({ tip }: { tip: Tip }) {
         {tip.description}
       </p>
       <p dir="auto" className="text-sm text-base-content/75">
-        {tip.username}
+        {shownNameOf(tip.username)}
       </p>
     </>
   );

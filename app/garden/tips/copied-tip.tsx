@@ -1,6 +1,7 @@
 import { useAuth } from "../../auth/auth-context.tsx";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
+import { shownNameOf } from "../gardeners/gardeners.ts";
 import ResultButtons from "../results/result-buttons.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { LikeButton, SaveButton, useLike } from "./tip-buttons.tsx";
@@ -43,7 +44,7 @@ export function CopiedTipArticle({ tip: { copied: tip, keptAt } }: { tip: Copied
             {title}
           </h1>
           <p dir="auto" className="font-semibold wrap-anywhere">
-            {tip.username}
+            {shownNameOf(tip.username)}
           </p>
           <CopyLine keptAt={keptAt} />
         </header>

@@ -3,6 +3,7 @@ import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { langOf } from "../../platform/text/content-language.ts";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
+import { shownNameOf } from "../gardeners/gardeners.ts";
 import { gardenWords } from "../gardens/gardens.words.ts";
 import { AndMonths } from "../gardens/year-view.tsx";
 import { PrintButton } from "./print-button.tsx";
@@ -126,7 +127,7 @@ function BookletTip({ tip, number }: { tip: Tip; number: number }) {
       <p className="mb-5 text-base wrap-anywhere">
         <bdi lang={lang}>{tip.plantType}</bdi>
         {` · ${tipWords.categories[tip.category]} · ${tipWords.levels[tip.difficultyLevel]} · `}
-        <bdi>{tip.username}</bdi>
+        <bdi>{shownNameOf(tip.username)}</bdi>
         {tip.deed && ` · ${gardenWords.tasks[tip.deed]}`}
         <AndMonths when={tip.when} garden={tip.garden} />
       </p>

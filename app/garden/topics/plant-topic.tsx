@@ -5,6 +5,7 @@ import { rich } from "../../platform/text/rich.tsx";
 import type { SeasonTips } from "../calendar/calendar.ts";
 import { GoodNow } from "../calendar/good-now.tsx";
 import { GardenerLink } from "../gardeners/gardener-link.tsx";
+import { shownNameOf } from "../gardeners/gardeners.ts";
 import { Portrait } from "../gardeners/portrait.tsx";
 import { gardenWords } from "../gardens/gardens.words.ts";
 import { CategoryChip } from "../tips/category-chip.tsx";
@@ -97,7 +98,7 @@ function PlantTip({ tip }: { tip: TopicTip }) {
       }
       facts={
         <>
-          <bdi>{tip.username}</bdi> · {tipWords.levels[tip.difficultyLevel]}
+          <bdi>{shownNameOf(tip.username)}</bdi> · {tipWords.levels[tip.difficultyLevel]}
         </>
       }
     />

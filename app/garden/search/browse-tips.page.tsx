@@ -17,6 +17,7 @@ import { tipWords } from "../tips/tips.words.ts";
 import { TipsTable } from "../tips/tips-table.tsx";
 import type { Route } from "./+types/browse-tips.page.ts";
 import { searchCalls } from "./search.contract.ts";
+import type { SearchCounts } from "./search.ts";
 import { searchWords } from "./search.words.ts";
 import { filterNames, filtersIn, isSearch } from "./search-query.ts";
 import { filterChips, TipSearch } from "./tip-search.tsx";
@@ -64,9 +65,10 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return found;
 }
 
-export function loader(args: Route.LoaderArgs) {
-  args.context.set(pageHeadContext, browseHead(args.request, args.context.get(siteContext)));
-  return load(args);
+export async function loader(args: Route.LoaderArgs) {
+  const [site, found] = [args.context.get(siteContext), await load(args)];
+  args.context.set(pageHeadContext, browseHead(args.request, site, found.counts));
+  return found;
 }
 
 /** Lists the parameters here, because the contracts of calls have no query schemas in browsers. */
@@ -185,15 +187,13 @@ export const ErrorBoundary = () => (
 );
 
 /** Returns the page head of the tip list, with the feed of its plant or category. */
-function browseHead(request: Request, site: Site): PageHead {
+function browseHead(request: Request, site: Site, { plants }: SearchCounts): PageHead {
   const asked = new URL(request.url).searchParams;
-  const plant = asked.get("plant");
-  if (plant) {
-    const query = new URLSearchParams({ plant });
-    return { feeds: [{ title: `${site.name} | ${plant}`, path: `/feed?${query}` }] };
-  }
+  const feed = (name: string, query: string) => ({
+    feeds: [{ title: `${site.name} | ${name}`, path: `/feed?${query}` }],
+  });
+  const plant = plants.find(({ slug }) => slug === asked.get("plant"));
+  if (plant) return feed(plant.name, `plant=${plant.slug}`);
   const category = categories.find((known) => known === asked.get("category"));
-  if (!category) return {};
-  const title = `${site.name} | ${tipWords.categories[category]}`;
-  return { feeds: [{ title, path: `/feed?category=${category}` }] };
+  return category ? feed(tipWords.categories[category], `category=${category}`) : {};
 }

@@ -1,5 +1,6 @@
 import { serve } from "../../platform/http/serve.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
+import { contentLanguage } from "../../platform/text/content-language.ts";
 import { baseOf } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { gardenerPath, shownNameOf } from "../gardeners/gardeners.ts";
@@ -34,12 +35,25 @@ export function feedsApi(services: FeedsServices) {
     return clubs.flatMap(({ name, page }) => (page ? [{ name, page }] : []));
   }
 
+  async function namedPlant(slug: string | undefined) {
+    if (!slug) return null;
+    const list = await plants();
+    const plant = list.get(slug);
+    return plant && list.named(plant, contentLanguage(locale()));
+  }
+
+  async function namedTrouble(slug: string | undefined) {
+    if (!slug) return null;
+    const list = await troubles();
+    const trouble = list.get(slug);
+    return trouble && (await list.textsIn(contentLanguage(locale())))(trouble);
+  }
+
   async function feedOfSite(filters: Filters, path: string): Promise<Feed> {
     if (!publicTips) throw feedProblems.none();
     const { plant, trouble, category } = filters;
-    const knownPlant = plant ? (await plants()).get(plant) : null;
-    const knownTrouble = trouble ? (await troubles()).get(trouble) : null;
-    if ((plant && !knownPlant) || (trouble && !knownTrouble)) throw feedProblems.none();
+    const [plantNamed, troubleNamed] = [await namedPlant(plant), await namedTrouble(trouble)];
+    if ((plant && !plantNamed) || (trouble && !troubleNamed)) throw feedProblems.none();
     const query = new URLSearchParams({
       ...(plant && { plant }),
       ...(trouble && { trouble }),
@@ -49,8 +63,8 @@ export function feedsApi(services: FeedsServices) {
     const isOfTrouble = trouble && query.size === 1;
     const about = [
       site.name,
-      knownPlant?.name,
-      knownTrouble?.name,
+      plantNamed?.name,
+      troubleNamed?.name,
       category && tipWords.categories[category],
     ];
     return {

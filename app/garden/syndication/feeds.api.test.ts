@@ -85,6 +85,10 @@ describe.each(ruleEngines)("feeds on %s", (engine) => {
     const atom = await (await api.request(`/de/feed/gardeners/${rosaId}`)).text();
     expect(atom).toContain('xml:lang="de"');
     expect(atom).toContain(`<id>${siteUrl}/de/feed/gardeners/${rosaId}</id>`);
+    const titleOf = async (query: string) =>
+      ((await (await api.request(`/de/feed/json?${query}`)).json()) as JsonFeed).title;
+    expect(await titleOf("plant=tomato")).toBe("Trellis | Tomate");
+    expect(await titleOf("trouble=aphids")).toBe("Trellis | Blattläuse");
     expect((await garden.ask("GET", "/de/feed")).status).toBe(404);
   });
 

@@ -4,7 +4,12 @@ import { portraitDrawing } from "../app/garden/gardeners/portrait.tsx";
 import { createPlantList } from "../app/garden/plants/plant-list.server.ts";
 import { cutDrawing } from "../app/garden/tips/drawing-cut.server.ts";
 import { cutCount, cutFor, cutPath } from "../app/garden/tips/drawing-cut.ts";
-import { plantDrawing, plantPicture, plants } from "../app/garden/tips/plant-picture.ts";
+import {
+  pictureOfPlant,
+  plantDrawing,
+  plantPicture,
+  plants,
+} from "../app/garden/tips/plant-picture.ts";
 
 /**
  * The kinds of drawings: their files, their viewBox, and their largest size in kB of 1024 bytes.
@@ -120,6 +125,18 @@ test.each(createPlantList().plants)("the drawing of $name shows that plant, or l
       drawing.replaceAll("-", " "),
     );
   }
+});
+
+test("a plant that is named in another language finds the drawing of that plant", () => {
+  const list = createPlantList();
+  const shown = (["de", "fr", "ja"] as const).map((language) =>
+    list.allIn(language).filter(({ name, picture }) => {
+      const drawing = drawingAt(picture);
+      return drawing && drawingAt(pictureOfPlant(name, language, list)) === drawing;
+    }),
+  );
+  for (const found of shown) expect(found.length).toBeGreaterThan(60);
+  expect(drawingAt(pictureOfPlant("Thorn apple", "en", list))).toBeUndefined();
 });
 
 test("no word for a plant finds the drawing of another plant", () => {

@@ -8,7 +8,6 @@ import { shownNameOf } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
 import { syndicationWords } from "../syndication/syndication.words.ts";
 import { cutFor } from "../tips/drawing-cut.ts";
-import { plantPicture } from "../tips/plant-picture.ts";
 import { type Tip, tipPath } from "../tips/tips.ts";
 
 /** The content of a frame on another site. */
@@ -18,6 +17,7 @@ export interface Frame {
   nothing: string;
   /** The path of the page with the whole list. */
   more: string;
+  /** Tips with photos or drawings. A frame must not load pictures from other sites. */
   tips?: readonly Tip[];
   photos?: readonly PublicPhoto[];
 }
@@ -137,11 +137,9 @@ function TipItem({ tip, base }: { tip: Tip; base: string }) {
   );
 }
 
-/** Returns a picture from this site, because a frame must not load pictures from other sites. */
-function pictureOf({ _id, image_url, plantType, photos: [photo] }: Tip) {
+function pictureOf({ _id, image_url, photos: [photo] }: Tip) {
   if (photo) return { src: photoUrl(photo.id, 320, "webp"), alt: photo.alt };
-  const drawing = image_url.startsWith("/pictures/") ? image_url : plantPicture(plantType);
-  return { src: cutFor(_id, drawing) ?? drawing, alt: "" };
+  return { src: cutFor(_id, image_url) ?? image_url, alt: "" };
 }
 
 function PhotoItem({ shown, base }: { shown: PublicPhoto; base: string }) {

@@ -13,14 +13,17 @@ import { authorHasPage, gardenerPath, shownNameOf } from "../gardeners/gardeners
 import type { Climate } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { nextMonthAfter } from "../gardens/seasons.ts";
+import type { PlantList } from "../plants/plants.ts";
 import { listNewest } from "../syndication/feeds.store.server.ts";
 import { syndicationWords } from "../syndication/syndication.words.ts";
 import { readTipOfCard } from "../syndication/tip-cards.store.server.ts";
+import { pictureOfPlant } from "../tips/plant-picture.ts";
 import { readTips } from "../tips/tip-replies.server.ts";
 import { type Frame, renderFrame } from "./embed-frame.server.tsx";
 import { embedCalls, embedProblems } from "./embeds.contract.ts";
 
 interface EmbedsServices extends SiteServices {
+  plants: () => Promise<PlantList>;
   /** The garden that is assumed for gardeners who have not described their own. */
   siteGarden: { hemisphere: Garden["hemisphere"]; climate: Climate };
   /** True if the site has comments under tips. */
@@ -31,7 +34,7 @@ const maxTips = 6;
 const maxPhotos = 12;
 
 export function embedsApi(services: EmbedsServices) {
-  const { database, clock, site, siteUrl, languages, ownLanguage, siteGarden } = services;
+  const { database, clock, site, siteUrl, languages, ownLanguage, siteGarden, plants } = services;
   const { reader } = database;
   const own = languages[0];
 
@@ -42,10 +45,19 @@ export function embedsApi(services: EmbedsServices) {
     return inLocale(said, () => renderFrame(frame(), { name: site.name, base }));
   }
 
+  /** Reads tips. Replaces each picture that is not a drawing of this site with a drawing. */
+  async function readShown(ids: string[]) {
+    const [tips, list] = [await readTips(reader, ids, ownLanguage), await plants()];
+    return tips.map((tip) => {
+      if (tip.image_url.startsWith("/pictures/")) return tip;
+      return { ...tip, image_url: pictureOfPlant(tip.plantType, tip.language, list) };
+    });
+  }
+
   return serve(embedCalls, {
     async tips({ query: { lang } }) {
       const ids = (await listNewest(reader, undefined)).slice(0, maxTips).map(({ id }) => id);
-      const tips = await readTips(reader, ids, ownLanguage);
+      const tips = await readShown(ids);
       const more = "/browseTips";
       return write(lang, () => ({
         ...{ title: syndicationWords.newTips, nothing: syndicationWords.noTips, more, tips },
@@ -63,7 +75,7 @@ export function embedsApi(services: EmbedsServices) {
         { hemisphere, now },
       );
       const ids = rows.slice(0, maxTips).map(({ id }) => id);
-      const tips = await readTips(reader, ids, ownLanguage);
+      const tips = await readShown(ids);
       const more = "/season";
       return write(lang, () => ({
         ...{ title: calendarWords.goodToDoNow, nothing: calendarWords.nothingThisMonth },

@@ -141,6 +141,12 @@ describe.each(ruleEngines)("other sites on %s", (engine) => {
     expect((await about(tip)).author_url).toContain(`${siteUrl}/gardeners/`);
   });
 
+  test("show the drawing of a plant that a tip names in its own language", async () => {
+    const image_url = "https://example.org/gurken.png";
+    await garden.addTip(rosa, { plantType: "Gurken", language: "de", image_url });
+    expect(await read("/embed/tips")).toMatch(/<img src="[^"]*cucumber/);
+  });
+
   test("get nothing at all if the operator says so, or of a site for members", async () => {
     for (const name of ["EMBEDS", "PUBLIC_TIPS"]) {
       const closed = await openGarden(engine, { environment: { [name]: "off" } });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { zipSync } from "fflate";
 import { afterAll, describe, expect, test } from "vitest";
 import { Problem } from "../../platform/http/problem.ts";
+import { createPlantList } from "../plants/plant-list.server.ts";
 import { createTroubleList } from "../troubles/trouble-list.server.ts";
 import {
   maxColumns,
@@ -32,6 +33,7 @@ const around = {
   hemisphere: "north",
   outsidePictures: true,
   latestDay: "2026-06-01",
+  plants: createPlantList(),
   troubles: createTroubleList(),
 } as const;
 
@@ -186,6 +188,18 @@ test("a text that is too long for months is reported", () => {
   const months = "a,".repeat(maxMonthsLength);
   const planned = planTip({ at: 1, values: { title: "A", months } }, around);
   expect(planned.problems.filter(({ path }) => path === "months")).toHaveLength(1);
+});
+
+test.each([
+  ["de", "Tomaten", "tomato"],
+  ["fr", "poireau", "leek"],
+  ["pl", "czosnek", "garlic"],
+])("%s: a tip about %s gets the drawing of %s", (language, plant, drawing) => {
+  const said = { title: "Early seedlings", description: "Sow them in rows.", plant, language };
+  const values = { ...said, category: "care", level: "easy" };
+  expect(planTip({ at: 1, values }, around)).toMatchObject({
+    ...{ makes: "tip", tip: { image_url: `/pictures/tips/${drawing}.svg` } },
+  });
 });
 
 test("months are one range, or each apart", () => {

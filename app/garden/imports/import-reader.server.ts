@@ -4,6 +4,7 @@ import { loadOnce } from "../../platform/process/load-once.ts";
 import { setTranslations } from "../../platform/text/catalogue.ts";
 import { inLocale } from "../../platform/text/locale.server.ts";
 import { maxUploadBytes } from "../photos/photos.ts";
+import { loadPlants } from "../plants/load-plants.server.ts";
 import { createTroubleList } from "../troubles/trouble-list.server.ts";
 import { importProblems } from "./imports.ts";
 import type { ReadingAnswer, ReadingJob } from "./reading.ts";
@@ -25,7 +26,8 @@ async function work(job: ReadingJob): Promise<ReadingAnswer> {
   }
   const { file, name, folder, locale, texts, does: _, ...around } = job;
   setTranslations(locale, () => new Map(Object.entries(texts)));
-  const all = { ...around, folder, troubles: await loadTroubles() };
+  const [troubles, plants] = await Promise.all([loadTroubles(), loadPlants()]);
+  const all = { ...around, folder, troubles, plants };
   return { plan: await inLocale(locale, () => writePlan(file, name, all)) };
 }
 

@@ -13,6 +13,7 @@ import {
   mastodonOutbox,
   pixelfedStatus,
 } from "../../../tests/networks.ts";
+import { createPlantList } from "../plants/plant-list.server.ts";
 import { createTroubleList } from "../troubles/trouble-list.server.ts";
 import type { ImportChoices } from "./imports.ts";
 import { planTip } from "./plan-tip.server.ts";
@@ -25,6 +26,7 @@ const around = {
   hemisphere: "north",
   outsidePictures: true,
   latestDay: "2026-06-01",
+  plants: createPlantList(),
   troubles: createTroubleList(),
 } as const;
 

@@ -1,4 +1,7 @@
 import * as v from "valibot";
+import { contentLanguage } from "../../platform/text/content-language.ts";
+import { languageTags } from "../../platform/text/languages.ts";
+import { locale } from "../../platform/text/locale.ts";
 import { isSitePicture } from "../../platform/text/text.ts";
 import { commentInput } from "../comments/comments.ts";
 import { draftValues, maxDraftLength } from "../drafts/drafts.ts";
@@ -6,7 +9,8 @@ import type { Garden } from "../gardens/gardens.ts";
 import { partOfMonth } from "../gardens/seasons.ts";
 import { journalWords } from "../journal/journal.words.ts";
 import { photoIdOf } from "../photos/photos.ts";
-import { plantPicture } from "../tips/plant-picture.ts";
+import type { PlantList } from "../plants/plants.ts";
+import { pictureOfPlant } from "../tips/plant-picture.ts";
 import { maxLengths, type TipInput, tipInput } from "../tips/tip-input.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
 import type { FoundEntry, FoundTip } from "./found-tip.server.ts";
@@ -33,6 +37,7 @@ export interface Surroundings {
   outsidePictures: boolean;
   /** The last day that an entry can have. */
   latestDay: string;
+  plants: PlantList;
   troubles: TroubleList;
   /** The difficulty for tips without a difficulty. */
   level?: TipInput["difficultyLevel"] | undefined;
@@ -153,7 +158,11 @@ function understand({ values, more }: FoundTip, around: Surroundings) {
     problems,
     input: {
       ...{ title: values.title ?? "", plantType, description: values.description ?? "" },
-      image_url: pictureOf(values.picture, plantType, around, problems),
+      image_url: pictureOf(
+        { said: values.picture, plantType, language: chosen.language },
+        around,
+        problems,
+      ),
       ...more?.choices,
       ...chosen,
       ...(!chosen.difficultyLevel && { difficultyLevel: around.level }),
@@ -164,18 +173,24 @@ function understand({ values, more }: FoundTip, around: Surroundings) {
   };
 }
 
+interface SaidPicture {
+  said: string | undefined;
+  plantType: string;
+  language: string | undefined;
+}
+
 /**
  * Returns the picture of a tip: the given picture if the site may show it, or the drawing of the
  * plant.
  */
 function pictureOf(
-  said: string | undefined,
-  plantType: string,
-  { outsidePictures }: Surroundings,
+  { said, plantType, language }: SaidPicture,
+  { outsidePictures, plants }: Surroundings,
   problems: LineProblem[],
 ) {
   const address = said?.trim() ?? "";
-  const drawing = () => plantPicture(plantType.slice(0, maxLengths.plantType));
+  const written = languageTags.find((tag) => tag === language) ?? contentLanguage(locale());
+  const drawing = () => pictureOfPlant(plantType.slice(0, maxLengths.plantType), written, plants);
   // Ignores the address of an uploaded photo, because an imported photo gets another address.
   if (address === "" || photoIdOf(address)) return drawing();
   if (isSitePicture(address) || outsidePictures) return address;

@@ -8,7 +8,8 @@ import { type Card, type Cards, cardProblems } from "../cards/cards.ts";
 import { shownNameOf } from "../gardeners/gardeners.ts";
 import { portraitDrawing } from "../gardeners/portrait.tsx";
 import { photoIdOf, photoUrl } from "../photos/photos.ts";
-import { plantPicture } from "../tips/plant-picture.ts";
+import type { PlantList } from "../plants/plants.ts";
+import { pictureOfPlant } from "../tips/plant-picture.ts";
 import { tipWords } from "../tips/tips.words.ts";
 import { syndicationWords } from "./syndication.words.ts";
 import { tipCardCalls } from "./tip-cards.contract.ts";
@@ -16,11 +17,13 @@ import { listWithoutCards, readGardenerOfCard, readTipOfCard } from "./tip-cards
 
 interface TipCardsServices extends SiteServices {
   cards: Cards;
+  plants: () => Promise<PlantList>;
   /** Reads a picture of the site by its path. Returns null if it does not exist. */
   readPicture: (path: string) => Promise<Uint8Array | null>;
 }
 
-export function tipCardsApi({ database, cards, site, publicTips, readPicture }: TipCardsServices) {
+export function tipCardsApi(services: TipCardsServices) {
+  const { database, cards, site, publicTips, ownLanguage, plants, readPicture } = services;
   const checkOpen = () => {
     if (!publicTips) throw cardProblems.none();
   };
@@ -55,10 +58,8 @@ export function tipCardsApi({ database, cards, site, publicTips, readPicture }: 
   return serve(tipCardCalls, {
     async tip({ params: { id } }) {
       checkOpen();
-      const { title, category, plantType, image_url, username } = await readTipOfCard(
-        database.reader,
-        id,
-      );
+      const tip = await readTipOfCard(database.reader, id);
+      const { title, category, plantType, image_url, username } = tip;
       const above = tipWords.categories[category];
       const words = {
         siteName: site.name,
@@ -67,7 +68,8 @@ export function tipCardsApi({ database, cards, site, publicTips, readPicture }: 
         below: shownNameOf(username),
         portrait: false,
       };
-      return send(id, words, [image_url, plantPicture(plantType)]);
+      const drawing = pictureOfPlant(plantType, tip.language ?? ownLanguage, await plants());
+      return send(id, words, [image_url, drawing]);
     },
 
     async gardener({ params: { id } }) {

@@ -7,6 +7,7 @@ export async function readTipOfCard(db: Db, id: string) {
     .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
     .select(["tips.title", "tips.category", "tips.plant_type as plantType", "tips.image_url"])
     .select(["tips.id as _id", "tips.updated_at as changedAt", "gardeners.name as username"])
+    .select("tips.language")
     .select(["gardeners.id as gardenerId", "gardeners.uid", "gardeners.listed"])
     .where("tips.id", "=", id)
     .executeTakeFirst();

@@ -2,15 +2,25 @@ import { useId, useState } from "react";
 import { afterPress } from "../../platform/ui/after-press.ts";
 import { TextField } from "../../platform/ui/field.tsx";
 import { PicturePreview } from "../../platform/ui/picture-preview.tsx";
+import { type CountedPlant, otherNamesOf } from "../plants/plants.ts";
 import { type Drawing, plantDrawing } from "./plant-picture.ts";
 import { tipWords } from "./tips.words.ts";
 
 /**
  * Manages the picture of a tip without photos: an address that the author types, or our drawing of
  * the plant.
+ * @param plants the plants with their names in the language of the page; empty at first
  */
-export function usePictureAddress(initial: string, plantType: string) {
-  const drawing = plantDrawing(plantType);
+export function usePictureAddress(
+  initial: string,
+  plantType: string,
+  plants: readonly CountedPlant[],
+) {
+  const word = plantType.trim().toLowerCase();
+  const listed = plants.find((plant) =>
+    [plant.name, ...otherNamesOf(plant)].some((name) => name.toLowerCase() === word),
+  );
+  const drawing = plantDrawing(plantType, listed?.picture);
   const [typed, setTyped] = useState(initial);
   const [left, setLeft] = useState(initial);
   const [isDrawing, setDrawing] = useState(initial === drawing.src);

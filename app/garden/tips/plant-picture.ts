@@ -1,4 +1,6 @@
+import type { Language } from "../../platform/text/languages.ts";
 import { stableChoice } from "../../platform/text/stable-choice.ts";
+import type { PlantList } from "../plants/plants.ts";
 import type { tipWords } from "./tips.words.ts";
 
 export type Drawing = keyof typeof tipWords.drawings;
@@ -135,12 +137,26 @@ export const plants: readonly (readonly [drawing: Drawing, pattern: string])[] =
 /**
  * Returns the drawing of a plant, and the subject of the drawing. A given unknown plant always gets
  * the same drawing of leaves.
+ * @param picture the picture in the plant list, because the patterns know only English names
  */
-export function plantDrawing(plantType: string) {
-  const known = plants.find(([, pattern]) => new RegExp(`\\b(${pattern})`, "i").test(plantType));
+export function plantDrawing(plantType: string, picture?: string) {
+  const known =
+    plants.find(([, pattern]) => new RegExp(`\\b(${pattern})`, "i").test(plantType)) ??
+    plants.find(([drawing]) => pathOf(drawing) === picture);
   return known
-    ? { src: `/pictures/tips/${known[0]}.svg`, shows: known[0] }
+    ? { src: pathOf(known[0]), shows: known[0] }
     : { src: `/pictures/plants/${stableChoice(plantType, 6)}.svg`, shows: null };
+}
+
+const pathOf = (drawing: Drawing) => `/pictures/tips/${drawing}.svg`;
+
+/**
+ * Returns the drawing of a plant with a name in any language. The patterns alone decide about
+ * English names, because they tell a thorn apple from an apple.
+ */
+export function pictureOfPlant(plantType: string, language: Language, list: PlantList) {
+  const listed = language === "en" ? null : list.find(plantType, language);
+  return plantDrawing(plantType, listed?.picture).src;
 }
 
 export const plantPicture = (plantType: string) => plantDrawing(plantType).src;

@@ -37,7 +37,8 @@ export function TipForm({ tip, tipId, draft, onKeep, ...form }: TipFormProps) {
   const initialSubject = subjectOf(tip?.plantType ?? "", tip?.title ?? "");
   const list = usePhotoList(tip?.photos ?? [], initialSubject);
   const hasPhotos = list.photos.length > 0;
-  const address = usePictureAddress(tip?.photos?.length ? "" : (tip?.image_url ?? ""), plant.value);
+  const initialAddress = tip?.photos?.length ? "" : (tip?.image_url ?? "");
+  const address = usePictureAddress(initialAddress, plant.value, plants);
   const hasAddress = !hasPhotos && address.url !== "";
   const missing = typed ? missingIn(typed, plant.value, hasPhotos || hasAddress) : [];
 

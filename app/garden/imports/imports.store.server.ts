@@ -297,10 +297,11 @@ async function takeComment(
     .executeTakeFirst();
   if (!comment) return "gone";
   const { tip, text, answers, helped, changedAt, availability } = comment;
-  const why = changedAt === null ? (helped === 1 ? "liked" : "answered") : "changed";
-  const isAsImported = changedAt === null && answers === 0 && helped === 0;
+  const touched = helped === 1 ? "liked" : answers > 0 ? "answered" : null;
   // A comment under a hidden tip cannot be deleted. It can stay, because nobody sees it.
-  if (!isAsImported || availability !== "public") return { title: text.slice(0, 120), why, tip };
+  const untouched = availability === "public" ? null : "hidden";
+  const why = changedAt === null ? (touched ?? untouched) : "changed";
+  if (why) return { title: text.slice(0, 120), why, tip };
   await deleteComment(transaction, id, gardenerId, now);
   return "taken";
 }

@@ -275,7 +275,8 @@ export const earlierImportSchema = v.object({
 });
 export type EarlierImport = v.InferOutput<typeof earlierImportSchema>;
 
-const reasonsToStay = ["changed", "liked", "answered"] as const;
+/** `hidden` is the reason of an untouched comment under a hidden tip. */
+const reasonsToStay = ["changed", "liked", "answered", "hidden"] as const;
 export type ReasonToStay = (typeof reasonsToStay)[number];
 
 export const undoneSchema = v.object({

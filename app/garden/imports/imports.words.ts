@@ -146,6 +146,7 @@ export const importWords = catalogue("imports", {
     changed: "you’ve edited it",
     liked: "someone likes it",
     answered: "someone has tried it or asked about it",
+    hidden: "the tip that it’s about is hidden",
   },
 
   // Problems of a line.

@@ -321,6 +321,19 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
     },
   );
 
+  rule("a comment under a tip that is hidden now stays for this reason", async () => {
+    await cleared();
+    const tom = await join(await invite(), undefined, "Tom Onion");
+    const authors = chosen({ [key("Tom")]: await idOf(tom), [key("Rosa")]: me });
+    await report(operator, "imports", blog, authors);
+    const toms = await take(tom);
+    const [peas] = await tipsOf(operator);
+    const hidden = { ...aTip, availability: "hidden" };
+    await ask(operator, "PUT", `/user/editTip/${peas?._id}`, hidden);
+    const { stayed } = await undo(tom, toms.id);
+    expect(stayed.map(({ kind, why }) => [kind, why])).toEqual([["comment", "hidden"]]);
+  });
+
   rule("a comment that an operator removed does not come again", async () => {
     await cleared();
     const tom = await join(await invite(), undefined, "Tom Onion");

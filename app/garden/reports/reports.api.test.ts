@@ -266,7 +266,9 @@ describe.each(ruleEngines)("reports on %s", (engine) => {
     expect((await act({ kind: "gardener", id, act: "hide", reason: "x" })).status).toBe(409);
     await act({ kind: "gardener", id, act: "disable", reason: "Again." });
     expect((await list(fig)).status).toBe(401);
-    await garden.mail(fig.email, "your account is disabled");
+    const letter = await garden.mail(fig.email, "your account is disabled");
+    // Moderators can disable an account, too.
+    expect(letter).toMatch(/A\s+moderator\s+of\s+Trellis\s+has\s+disabled\s+your\s+account/);
     const closed = await queued(id, "?state=closed&limit=100");
     expect(closed).toMatchObject({ state: "unlisted-and-disabled", acts: [] });
   });

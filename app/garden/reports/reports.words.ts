@@ -160,7 +160,7 @@ export const reportWords = catalogue("reports", {
     canListAgain: "You can change your profile and then list it again.",
     changeProfile: "Change your profile",
     disabled: "your account is disabled",
-    hasDisabled: "An admin of {{site}} has disabled your account. You can no longer log in.",
+    hasDisabled: "A moderator of {{site}} has disabled your account. You can no longer log in.",
     resultDeleted: "your result for a tip was deleted",
     hasDeletedResult: "A moderator of {{site}} has deleted your result for the tip “{{tip}}”.",
     hasDeletedResultOfHidden: "A moderator of {{site}} has deleted your result for a tip.",

@@ -8,6 +8,7 @@ import { keyReused } from "../app/platform/http/idempotency.store.server.ts";
 import { type ProblemType, rateLimited } from "../app/platform/http/problem.ts";
 import { requestProblems } from "../app/platform/http/request-problems.server.ts";
 import { formatDay, monthName, shortMonthName } from "../app/platform/text/dates.ts";
+import { formatNumber } from "../app/platform/text/format.ts";
 import { type Language, languageTags } from "../app/platform/text/languages.ts";
 import { inLocale } from "../app/platform/text/locale.server.ts";
 import { textWords } from "../app/platform/text/text.words.ts";
@@ -212,6 +213,9 @@ forEachLanguage(languageTags, "months, dates and numbers are written as CLDR has
       );
     }
     expect([textWords.thousands, textWords.decimal]).toEqual([sign("group"), sign("decimal")]);
+    for (const value of [999, 1234, 12_345, 1_234_567]) {
+      expect(formatNumber(value)).toBe(new Intl.NumberFormat(tagOfWords(tag)).format(value));
+    }
   });
 });
 

@@ -40,13 +40,14 @@ test("a number selects the plural form of its language", () => {
     "1,200 tips by Ola",
   ]);
   const inPolish = inLocale("pl", () =>
-    [1, 3, 5, 1200].map((count) => words.tips({ count, name })),
+    [1, 3, 5, 1200, 12_000].map((count) => words.tips({ count, name })),
   );
   expect(inPolish).toEqual([
     "1 porada: Ola",
     "3 porady: Ola",
     "5 porad: Ola",
-    "1\u00a0200 porad: Ola",
+    "1200 porad: Ola",
+    "12\u00a0000 porad: Ola",
   ]);
 });
 

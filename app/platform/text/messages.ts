@@ -1,3 +1,5 @@
+import { locale } from "./locale.ts";
+
 /** The values for placeholders such as `{{name}}` in a message (i18next JSON, version 4). */
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -14,9 +16,14 @@ interface Writing {
   thousands: string;
 }
 
-/** Formats an integer with separators: `10,070`. */
+/**
+ * Formats an integer with separators: `10,070`. Spanish and Polish have none in numbers of four
+ * digits (CLDR: minimumGroupingDigits).
+ */
 export const separated = (value: number, thousands: string) =>
-  String(value).replace(/\B(?=(\d{3})+$)/g, thousands);
+  /es|pl/.test(locale()) && value < 10_000
+    ? String(value)
+    : String(value).replace(/\B(?=(\d{3})+$)/g, thousands);
 
 /**
  * Puts values into a message. Numbers get separators, so pass a year as a string. A value with

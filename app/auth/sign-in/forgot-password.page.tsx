@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import {
-  SentNotice,
+  SentMessage,
   SingleSubmitForm,
   SubmitButton,
 } from "../../platform/ui/single-submit-form.tsx";
@@ -23,13 +23,13 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   if (actionData?.ok) {
     return (
-      <SentNotice text={authWords.linkWasSent}>
+      <SentMessage text={authWords.linkWasSent}>
         <PageTitle title={authWords.forgotPasswordTitle} />
         <p>{authWords.openTheLink}</p>
         <Link to="/login" className="btn">
           {authWords.login}
         </Link>
-      </SentNotice>
+      </SentMessage>
     );
   }
   return (

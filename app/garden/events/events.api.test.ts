@@ -507,6 +507,7 @@ describe.each(engines)("events on %s", (engine) => {
   });
 
   test("two processes write each letter once, also after one that stops before its commit", async () => {
+    await sendEventLetters(site.services);
     const { id } = await keep(swap());
     const people = [await site.registerConfirmed("Fern"), rosa, ben];
     for (const person of people) await answered(id, inDays(10), person, { answer: "maybe" });

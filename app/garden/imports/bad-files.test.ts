@@ -6,6 +6,7 @@ import { badImports, bigImports } from "../../../tests/bad-imports.ts";
 import { type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
 import { formOf } from "../../../tests/photos.ts";
 import { isSweep } from "../../../tests/sweep.ts";
+import { createPlantList } from "../plants/plant-list.server.ts";
 import { createTroubleList } from "../troubles/trouble-list.server.ts";
 import { readTable } from "./read-table.server.ts";
 import { writePlan } from "./write-plan.server.ts";
@@ -25,6 +26,7 @@ test.each(tried)("%s: reading says what is wrong", async (_, make, type, name = 
     outsidePictures: true,
     latestDay: "2026-06-01",
     takesComments: false,
+    plants: createPlantList(),
   } as const;
   const troubles = createTroubleList();
   const read = async () =>

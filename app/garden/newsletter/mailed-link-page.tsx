@@ -3,7 +3,7 @@ import type { FormResult } from "../../platform/http/form.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
-import { SentNotice } from "../../platform/ui/single-submit-form.tsx";
+import { SentMessage } from "../../platform/ui/single-submit-form.tsx";
 import { newsletterWords } from "./newsletter.words.ts";
 
 /**
@@ -20,11 +20,11 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
       <PageTitle title={pageTitle} />
       <NoIndex />
       {result?.ok ? (
-        <SentNotice text={result.message ?? ""}>
+        <SentMessage text={result.message ?? ""}>
           <Link to="/browseTips" className="btn btn-primary">
             {newsletterWords.browse}
           </Link>
-        </SentNotice>
+        </SentMessage>
       ) : (
         <>
           <img

@@ -232,7 +232,7 @@ describe.each(ruleEngines)("photos that nothing shows any more, on %s", (engine)
   });
 
   test("do not count against uploads if a wrong clock has set the end of their hour", async () => {
-    const ivy = await garden.register("Ivy");
+    const ivy = await garden.register("Ivy Early");
     const left = async () => (await garden.ask("GET", "/user/photos", { token: ivy.token })).json();
     await upload(ivy);
     expect(await left()).toMatchObject({ uploads: 59 });

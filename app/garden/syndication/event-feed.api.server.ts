@@ -21,7 +21,12 @@ export function eventFeedApi(services: SiteServices) {
       if (!publicTips && !claims) throw notSignedIn();
       const now = clock();
       const events = await listForFeed(database.reader, feedLength, ownLanguage);
-      keepUntil(nextEnd(events.flatMap(({ dates }) => dates), now));
+      keepUntil(
+        nextEnd(
+          events.flatMap(({ dates }) => dates),
+          now,
+        ),
+      );
       const root = siteUrl + localBase();
       const feed = atomFeed({
         title: eventWords.feedTitle({ site: site.name }),
@@ -47,10 +52,7 @@ interface EntrySite {
 }
 
 /** Converts an event to a feed entry. The author is the site, so that no gardener is named. */
-const toEntry = (
-  event: StoredEvent,
-  { root, siteUrl, siteName, now }: EntrySite,
-): FeedEntry => ({
+const toEntry = (event: StoredEvent, { root, siteUrl, siteName, now }: EntrySite): FeedEntry => ({
   id: `urn:uuid:${event._id}`,
   address: root + eventPath(event),
   title: event.title,

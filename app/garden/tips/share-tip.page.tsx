@@ -7,7 +7,7 @@ import { callOrWait } from "../../platform/http/waiting.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { ScreenLoading } from "../../platform/ui/screen.tsx";
-import { SentNotice } from "../../platform/ui/single-submit-form.tsx";
+import { SentMessage } from "../../platform/ui/single-submit-form.tsx";
 import { findDrafts } from "../drafts/kept-drafts.ts";
 import { journalCalls } from "../journal/journal.contract.ts";
 import type { Route } from "./+types/share-tip.page.ts";
@@ -104,7 +104,7 @@ export default function ShareTip({ loaderData, actionData }: Route.ComponentProp
 
 /** Replaces the form when the tip waits for the network. */
 const TipWaits = () => (
-  <SentNotice text={tipWords.sentOnline}>
+  <SentMessage text={tipWords.sentOnline}>
     <p className="text-base-content/80">{tipWords.keptUntilOnline}</p>
     <div className="flex flex-wrap justify-center gap-3">
       <Link to="/saved" className="btn btn-primary">
@@ -114,5 +114,5 @@ const TipWaits = () => (
         {tipWords.shareAnother}
       </Link>
     </div>
-  </SentNotice>
+  </SentMessage>
 );

@@ -273,7 +273,7 @@ describe.each(engines)("tips on %s", (engine) => {
     "a like and the deletion of a gardener's likes do not wait for each other",
     async () => {
       const { reader, transaction } = garden.database;
-      const fan = await garden.register("Fan");
+      const fan = await garden.register("Fern Liker");
       const ids = [await garden.addTip(rosa), await garden.addTip(rosa)].sort();
       for (const id of ids) await garden.ask("PUT", `/user/addLike/${id}`, { token: fan.token });
       const gardenerOf = async ({ email }: Gardener) => {

@@ -43,7 +43,7 @@ export function SingleSubmitForm({
 }
 
 /** A message that takes the place of a sent form, and the focus of the form. */
-export function SentNotice(notice: Pick<ComponentProps<typeof Notice>, "text" | "children">) {
+export function SentMessage(notice: Pick<ComponentProps<typeof Notice>, "text" | "children">) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (

@@ -9,7 +9,7 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { Spinner } from "../../platform/ui/loading.tsx";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
 import {
-  SentNotice,
+  SentMessage,
   SingleSubmitForm,
   SubmitButton,
 } from "../../platform/ui/single-submit-form.tsx";
@@ -39,13 +39,13 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   const { user, loading } = useAuth();
   if (actionData?.ok) {
     return (
-      <SentNotice text={accountWords.addressConfirmed}>
+      <SentMessage text={accountWords.addressConfirmed}>
         <PageTitle title={accountWords.emailTitle} />
         <NoIndex />
         <Link to="/account/sign-in" className="btn btn-primary">
           {accountWords.yourAccount}
         </Link>
-      </SentNotice>
+      </SentMessage>
     );
   }
   return (

@@ -4,7 +4,7 @@ import type { Language } from "../../platform/text/languages.ts";
 import { inLocale } from "../../platform/text/locale.server.ts";
 import { loadSourceWords } from "../../site/shell/source-words.ts";
 import type { PublicTip } from "../tips/tips.ts";
-import { lineAbove } from "./found-line.tsx";
+import { lineAbove, lineAt } from "./found-line.tsx";
 import type { FoundTip, SearchCounts } from "./search.ts";
 
 loadSourceWords();
@@ -213,4 +213,14 @@ test.each(engines)("a word is looked for in texts of its own language, on %s", a
   expect(titles).toEqual(["Rollen aus Pappe"]);
   expect(lines).toEqual(["Diese Tipps erwähnen „Rollen“, aber nicht „Rechen“."]);
   await garden.close();
+});
+
+test("tips in the reader's language get a line of their own below tips in another language", () => {
+  const languages = ["en", "de", "de", "en"] as const;
+  const tips = languages.map((language, at) => ({ _id: `${at}`, language }));
+  const lines = inLocale("de", () => tips.map((_, at) => lineAt(tips, at, {})));
+  expect(lines).toEqual([
+    ...["Diese Tipps sind auf Englisch.", "Diese Tipps sind auf Deutsch.", null],
+    "Diese Tipps sind auf Englisch.",
+  ]);
 });

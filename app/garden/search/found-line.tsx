@@ -10,9 +10,8 @@ import { searchWords } from "./search.words.ts";
  * of a list.
  */
 export default function FoundLine({ tips, at, isRow, counts }: FoundLineProps) {
-  const [before, tip] = [tips[at - 1], tips[at]];
-  const text = tip ? lineAbove(tip, counts) : null;
-  if (text === null || (before && text === lineAbove(before, counts))) return null;
+  const text = lineAt(tips, at, counts);
+  if (text === null) return null;
   if (!isRow) return <li className="col-span-full font-semibold">{text}</li>;
   return (
     <tr>
@@ -46,6 +45,18 @@ interface Found {
   _id: string;
   language: Language;
   lacks?: string[] | undefined;
+}
+
+/**
+ * Returns the line between a tip and the tip before it; null if both belong together. A tip without
+ * a line of its own ends the part below an earlier line.
+ */
+export function lineAt(tips: readonly Found[], at: number, counts: Asked) {
+  const [before, tip] = [tips[at - 1], tips[at]];
+  if (!tip) return null;
+  const text = lineAbove(tip, counts);
+  if (text === (before ? lineAbove(before, counts) : null)) return null;
+  return text ?? searchWords.inOtherLanguage({ language: saidLanguage(tip.language) });
 }
 
 /**

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { authWords } from "../auth/auth.words.ts";
 import { isOwnPhoto } from "../garden/gardeners/gardener-accounts.store.server.ts";
 import { type PhotoFiles, photoPath, readPhoto } from "../garden/photos/photo-files.server.ts";
-import { photoIdOf, photoIsGone } from "../garden/photos/photos.ts";
+import { photoIdOf } from "../garden/photos/photos.ts";
+import { photoWords } from "../garden/photos/photos.words.ts";
 import { databaseFailure } from "../platform/database/failures.server.ts";
 import type { Database } from "../platform/database/open.server.ts";
 import { isSitePicture, noOutsidePictures } from "../platform/text/text.ts";
@@ -26,7 +27,7 @@ export function createPictureRefusal({ database, outsidePictures, readPicture }:
     const photo = photoIdOf(address);
     if (photo === null) return (await readPicture(address)) ? null : authWords.noSuchDrawing;
     const isTheirs = uid !== null && (await isOwnPhoto(database.reader, uid, photo));
-    return isTheirs && photoPath.test(address) ? null : photoIsGone();
+    return isTheirs && photoPath.test(address) ? null : photoWords.isGone;
   };
 }
 

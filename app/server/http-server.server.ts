@@ -9,7 +9,11 @@ import {
 import { Server, type Socket } from "node:net";
 import type { Call } from "../platform/http/contract.ts";
 import type { Problem } from "../platform/http/problem.ts";
-import { brokenRequestProblems, problemHeaders } from "../platform/http/request-problems.server.ts";
+import {
+  brokenRequestProblems,
+  problemHeaders,
+  sendProblem,
+} from "../platform/http/request-problems.server.ts";
 import type { Log } from "../platform/process/log.server.ts";
 
 /**
@@ -73,7 +77,7 @@ export function createHttpServer(
     if (isStopping) response.shouldKeepAlive = false;
     if (!hasRightHost(request)) {
       response.shouldKeepAlive = false;
-      return refuse(response, brokenRequestProblems.notHttp());
+      return sendProblem(response, brokenRequestProblems.notHttp());
     }
     const address = request.url ?? "";
     if (uploads.test(address)) request.once("end", () => allowWaiting(response, inactivity));
@@ -187,7 +191,7 @@ function refuseBrokenRequests(server: HttpServerOfNode) {
     socket.end(`${[start, ...lines].join("\r\n")}\r\n\r\n${JSON.stringify(problem.details)}`);
   });
   server.on("checkExpectation", (_request, response) => {
-    refuse(response, brokenRequestProblems.cannotExpect());
+    sendProblem(response, brokenRequestProblems.cannotExpect());
   });
 }
 
@@ -203,13 +207,6 @@ function hasRightHost({ rawHeaders, httpVersion }: IncomingMessage) {
     if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
   }
   return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
-}
-
-function refuse(response: ServerResponse, problem: Problem) {
-  const body = JSON.stringify(problem.details);
-  const length = { "content-length": Buffer.byteLength(body) };
-  response.writeHead(problem.status, { ...problemHeaders(problem), ...length });
-  response.end(body);
 }
 
 const brokenRequests: Record<string, () => Problem> = {

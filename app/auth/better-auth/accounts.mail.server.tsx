@@ -35,14 +35,7 @@ export function passkeyMail(email: string, letterhead: Letterhead, page: string)
 export function verificationMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
     subject: authWords.mails.confirmSubject,
-    parts: [
-      authWords.mails.accountMade({ site: letterhead.siteName }),
-      {
-        button: authWords.mails.confirmTheAddress,
-        href: page,
-        validity: authWords.mails.worksOnceIn24Hours,
-      },
-    ],
+    parts: [authWords.mails.accountMade({ site: letterhead.siteName }), confirmButton(page)],
     footer: authWords.mails.staysUnconfirmed,
   });
 }
@@ -51,17 +44,15 @@ export function verificationMail(email: string, letterhead: Letterhead, page: st
 export function emailChangeMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
     subject: authWords.mails.confirmNewSubject,
-    parts: [
-      authWords.mails.addressWanted({ site: letterhead.siteName }),
-      {
-        button: authWords.mails.confirmTheAddress,
-        href: page,
-        validity: authWords.mails.worksOnceIn24Hours,
-      },
-    ],
+    parts: [authWords.mails.addressWanted({ site: letterhead.siteName }), confirmButton(page)],
     footer: authWords.mails.nothingChanges,
   });
 }
+
+const confirmButton = (href: string) => ({
+  ...{ button: authWords.mails.confirmTheAddress, href },
+  validity: authWords.mails.worksOnceIn24Hours,
+});
 
 /**
  * Writes a notice that a new address was requested.

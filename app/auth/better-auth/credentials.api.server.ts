@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
-import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import { invalidField } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
 import { emailSpelling } from "../../platform/text/email.ts";
@@ -75,11 +75,7 @@ export function credentialsApi(services: CredentialServices) {
       await reauthentication.withPassword(account, password, ip);
       if (email === emailSpelling(account.email)) throw accountProblems.sameEmail();
       if (!(await mails.reaches(email))) {
-        const message = authWords.explanations["invalid-email"];
-        throw requestProblems.invalidInput({
-          detail: message,
-          errors: [{ path: "email", message }],
-        });
+        throw invalidField("email", authWords.explanations["invalid-email"]);
       }
       await limitMails(email);
       await limitMails(account.email, limits.consumeNotice);

@@ -28,7 +28,7 @@ let inProgress = false;
 export async function signInWithPopup(
   popup: Window | null,
   provider: ProviderId = "google",
-  onLate: () => void = () => {},
+  onLate: () => void,
 ) {
   if (!popup) throw new AuthError("popup-blocked");
   if (inProgress) {

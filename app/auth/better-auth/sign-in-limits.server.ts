@@ -7,10 +7,8 @@ import {
   refundRateLimit,
 } from "../../platform/database/rate-limits.server.ts";
 import { consumeNetworkLimit, networkOf } from "../../platform/http/client-ip.server.ts";
-import { type Clock, day } from "../../platform/process/clock.ts";
+import { type Clock, day, minute } from "../../platform/process/clock.ts";
 import { emailSpelling } from "../../platform/text/email.ts";
-
-const minute = 60_000;
 
 /** The rate limits for signing in, signing up and mails (docs/decisions/0015). */
 const limits = {

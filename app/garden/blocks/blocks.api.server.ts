@@ -1,21 +1,14 @@
 import type { Database } from "../../platform/database/open.server.ts";
-import { decodeCursor } from "../../platform/http/paging.server.ts";
+import { decodeCursor, timeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { blockCalls } from "./blocks.contract.ts";
-import {
-  block,
-  blocksCursor,
-  countBlocks,
-  hasBlocked,
-  listBlocks,
-  unblock,
-} from "./blocks.store.server.ts";
+import { block, countBlocks, hasBlocked, listBlocks, unblock } from "./blocks.store.server.ts";
 
 export function blocksApi({ database, clock }: { database: Database; clock: Clock }) {
   return serve(blockCalls, {
     async list({ query: { limit, cursor }, gardenerId }) {
-      const after = decodeCursor(cursor, blocksCursor);
+      const after = decodeCursor(cursor, timeCursor);
       const [{ rows, next }, total] = await Promise.all([
         listBlocks(database.reader, gardenerId, { limit, after }),
         countBlocks(database.reader, gardenerId),

@@ -1,16 +1,9 @@
 import { type SqlBool, sql } from "kysely";
-import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import { countRows, pageAfter } from "../../platform/database/pages.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
-import { slice } from "../../platform/http/paging.server.ts";
+import { slice, type TimeKeys } from "../../platform/http/paging.server.ts";
 import { blockProblems, maxBlocks } from "./blocks.contract.ts";
-
-/** The cursor of a page: the time of its last block, and the id of the blocked gardener. */
-export const blocksCursor = v.tuple([
-  v.pipe(v.number(), v.safeInteger()),
-  v.pipe(v.string(), v.uuid()),
-]);
 
 /** Returns the gardeners among `others` who have blocked `one` or whom `one` has blocked. */
 export async function findBlocked(db: Db, one: string, others: readonly string[]) {
@@ -85,7 +78,7 @@ export async function unblock(db: Db, gardenerId: string, id: string) {
 export async function listBlocks(
   db: Db,
   gardenerId: string,
-  { limit, after }: { limit: number; after: v.InferOutput<typeof blocksCursor> | null },
+  { limit, after }: { limit: number; after: TimeKeys | null },
 ) {
   const rows = await db
     .selectFrom("blocks")

@@ -3,7 +3,7 @@ import { isEstablished } from "../gardeners/trust.store.server.ts";
 import { parsePhoto, photoColumns } from "../photos/photos.store.server.ts";
 import { keysOf, type ReportReason, type ThingState } from "../reports/reports.ts";
 import { lockComment, type StoredComment, setGone, takeAway } from "./comments.store.server.ts";
-import { commentAnchor, reportsThatHide } from "./comments.ts";
+import { commentAnchor, type Gone, reportsThatHide } from "./comments.ts";
 
 /** Describes comments for operators. */
 export async function describeComments(db: Db, ids: string[]) {
@@ -43,7 +43,7 @@ export async function describeComments(db: Db, ids: string[]) {
 }
 
 interface State {
-  gone: "author" | "operator" | "waiting" | null;
+  gone: Gone | null;
   text: string;
   availability: "public" | "hidden";
 }

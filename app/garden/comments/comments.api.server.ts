@@ -1,9 +1,8 @@
-import * as v from "valibot";
 import { createRoleReader, type RoleOptions } from "../../auth/roles.server.ts";
 import type { Claims } from "../../platform/http/access.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import { answerOnce } from "../../platform/http/idempotency.store.server.ts";
-import { decodeCursor } from "../../platform/http/paging.server.ts";
+import { decodeCursor, idCursor } from "../../platform/http/paging.server.ts";
 import { modified, serve } from "../../platform/http/serve.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { dropCommentDraft, keepCommentDraft } from "./comment-drafts.store.server.ts";
@@ -25,9 +24,6 @@ import {
   readDiscussion,
 } from "./discussion.store.server.ts";
 
-/** The cursor of a page: the id of its last comment. */
-const commentCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
-
 export function commentsApi(services: SiteServices & RoleOptions) {
   const { database, clock, publicTips, newId, ownLanguage } = services;
   const readRole = createRoleReader(services);
@@ -38,7 +34,7 @@ export function commentsApi(services: SiteServices & RoleOptions) {
 
   const pageOf = ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => ({
     limit,
-    after: decodeCursor(cursor, commentCursor)?.[0] ?? null,
+    after: decodeCursor(cursor, idCursor)?.[0] ?? null,
     ownLanguage,
   });
 
@@ -66,11 +62,9 @@ export function commentsApi(services: SiteServices & RoleOptions) {
       return listThreads(database.reader, tipId, pageOf(query));
     },
 
-    async thread({ params: { tipId, remarkId: commentId }, query, claims }) {
+    thread({ params: { tipId, remarkId: commentId }, query, claims }) {
       assertMayRead(claims);
-      const page = pageOf(query);
-      const { rows, total, next } = await listThread(database.reader, tipId, commentId, page);
-      return { items: rows, total, next };
+      return listThread(database.reader, tipId, commentId, pageOf(query));
     },
 
     versions({ params: { tipId, remarkId: commentId }, claims }) {

@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { consumeRateLimit, leftOfRateLimit } from "../../platform/database/rate-limits.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import { invalidField } from "../../platform/http/request-problems.server.ts";
 import { undoMs } from "../../platform/process/clock.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { findBlocked } from "../blocks/blocks.store.server.ts";
@@ -150,7 +150,7 @@ export async function editComment(
   const mends = gone === "waiting";
   const hasNewText = comment.text !== text;
   const hasNewPhoto = comment.photo_id !== (photo?.id ?? null);
-  if (mends && !hasNewText && !hasNewPhoto) throw changeItFirst();
+  if (mends && !hasNewText && !hasNewPhoto) throw invalidField("text", commentWords.changeReported);
   if (photo) await lockOwnPhoto(transaction, gardenerId, photo.id);
   if (hasNewText && !mends) {
     await keepVersion(transaction, { versionId, id, text: comment.text, now });
@@ -175,11 +175,6 @@ export async function editComment(
     // Edits of new gardeners notify nobody, because edits have no limit.
     mentions: established ? mentions : [],
   });
-}
-
-function changeItFirst() {
-  const message = commentWords.changeReported;
-  return requestProblems.invalidInput({ detail: message, errors: [{ path: "text", message }] });
 }
 
 /**
@@ -572,10 +567,7 @@ function findComment(db: Db, id: string) {
 }
 
 /** @throws Problem 403 for the comment of another gardener, 404 if that comment is hidden */
-function assertOwn(
-  { gardener_id, gone }: Pick<StoredComment, "gardener_id" | "gone">,
-  gardenerId: string,
-) {
+function assertOwn({ gardener_id, gone }: StoredComment, gardenerId: string) {
   if (gardener_id === gardenerId) return;
   throw gone ? commentProblems.notFound() : commentProblems.notYours();
 }

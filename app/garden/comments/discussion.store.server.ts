@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
-import { type Slice, slice } from "../../platform/http/paging.server.ts";
+import { slice } from "../../platform/http/paging.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
-import { authorHasPage } from "../gardeners/gardeners.ts";
+import { gardenerHasPage } from "../gardeners/gardeners.ts";
 import { parsePhoto, photoColumns } from "../photos/photos.store.server.ts";
 import {
   type Comment,
@@ -113,7 +113,7 @@ export async function listThread(
   tipId: string,
   commentId: string,
   { limit, after, ownLanguage }: Page,
-): Promise<Slice<Comment> & { total: number }> {
+) {
   const find = (id: string) =>
     selectComments(db)
       .where("comments.id", "=", id)
@@ -141,7 +141,7 @@ export async function listThread(
   const rows = [...head, ...page.rows];
   const mentions = await readMentions(db, rows);
   return {
-    rows: rows.map((row) => toComment(row, mentions, ownLanguage)),
+    items: rows.map((row) => toComment(row, mentions, ownLanguage)),
     total: begin.answers + 1,
     next: page.next,
   };
@@ -231,7 +231,7 @@ function selectComments(db: Db) {
     .select(["helped", "gone", "reason", "answers", "written_at", "changed_at"])
     .select(["tips.gardener_id as tipAuthor", "comments.language"])
     .select(["gardeners.name", "gardeners.image", "gardeners.uid", "gardeners.listed"])
-    .select("gardeners.public_tips_count as publicTips")
+    .select("gardeners.public_tips_count")
     .select(photoColumns);
 }
 
@@ -278,7 +278,7 @@ function toComment(
     links: row.links === 1,
     photo: parsePhoto(row),
     author: {
-      _id: hasPage(row) ? row.gardener_id : null,
+      _id: gardenerHasPage(row) ? row.gardener_id : null,
       name: row.name ?? "",
       image: row.image,
     },
@@ -287,10 +287,6 @@ function toComment(
     changedAt: row.changed_at,
   };
 }
-
-/** True if `GET /home/gardeners/:id` finds the author. */
-const hasPage = ({ uid, listed, publicTips }: Pick<Row, "uid" | "listed" | "publicTips">) =>
-  (listed === 1 || (publicTips ?? 0) > 0) && authorHasPage({ uid, listed: listed ?? 0 });
 
 const nothingLeft = {
   text: "",

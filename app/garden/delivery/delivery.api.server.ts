@@ -1,4 +1,4 @@
-import { serve } from "../../platform/http/serve.server.ts";
+import { redirectTo, serve } from "../../platform/http/serve.server.ts";
 import {
   forgetRefusals,
   isStopped,
@@ -122,11 +122,7 @@ export function deliveryApi(services: DeliveryServices) {
       return { acknowledged: true };
     },
 
-    // Redirects a browser that opens the one-click URL (RFC 8058) to the page that stops letters.
-    openStop({ query }) {
-      const location = `/letters/stop?${new URLSearchParams(query)}`;
-      return new Response(null, { status: 302, headers: { location } });
-    },
+    openStop: ({ query }) => redirectTo(`/letters/stop?${new URLSearchParams(query)}`),
 
     async stop({ query, body }) {
       const token = query.token ?? body?.token ?? "";

@@ -1,14 +1,13 @@
 import { type SqlBool, sql } from "kysely";
-import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { pageAfter } from "../../platform/database/pages.server.ts";
-import { slice } from "../../platform/http/paging.server.ts";
-import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import { slice, type TimeKeys } from "../../platform/http/paging.server.ts";
+import { invalidField } from "../../platform/http/request-problems.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
 import { gardenerHasPage } from "../gardeners/gardeners.ts";
 import { announce, announcedDate } from "./event-letters.store.server.ts";
-import { countSome, dateCursor, parseListed, selectDates } from "./events.store.server.ts";
+import { countSome, type DateCursor, parseListed, selectDates } from "./events.store.server.ts";
 import { type AnswerInput, eventProblems, type OwnAnswer } from "./events.ts";
 import { eventWords } from "./events.words.ts";
 
@@ -33,13 +32,6 @@ const answersTo = (db: Db, { eventId, day }: DateKey) =>
   db.selectFrom("event_answers").where("event_id", "=", eventId).where("day", "=", day);
 
 const peopleOf = ({ guests }: { guests: number }) => 1 + guests;
-
-function refuseGuests(message: string) {
-  return requestProblems.invalidInput({
-    detail: message,
-    errors: [{ path: "guests", message }],
-  });
-}
 
 /**
  * Stores a gardener's answer to a date. If too few places are free, the gardener joins the waiting
@@ -68,13 +60,14 @@ export async function answerDate(
   let isWaiting = false;
   if (answer === "yes" && event.places !== null) {
     if (peopleOf(own) > event.places) {
-      throw refuseGuests(eventWords.moreThanPlaces({ places: event.places }));
+      throw invalidField("guests", eventWords.moreThanPlaces({ places: event.places }));
     }
     const free = event.places - date.coming + (hadPlace ? peopleOf(before) : 0);
     isWaiting = peopleOf(own) > free && !(hadPlace && own.guests <= before.guests);
     // A gardener who has a place keeps it if there is no room for more guests.
     if (isWaiting && hadPlace) {
-      throw refuseGuests(eventWords.roomForGuests({ guests: Math.max(free - 1, before.guests) }));
+      const guests = Math.max(free - 1, before.guests);
+      throw invalidField("guests", eventWords.roomForGuests({ guests }));
     }
   }
   const staysInLine = isWaiting && before?.is_waiting === 1;
@@ -184,18 +177,11 @@ const readOwnAnswer = (db: Db, { gardenerId, ...key }: DateKey & { gardenerId: s
     .where("gardener_id", "=", gardenerId)
     .executeTakeFirstOrThrow();
 
-/** The cursor of a gardener's answers: the start, the event and the day of the last date. */
-export const answeredCursor = dateCursor;
-
 /** Lists a gardener's answers to dates from today on, the next date first. */
 export async function listAnswered(
   db: Db,
   gardenerId: string,
-  {
-    today,
-    limit,
-    after,
-  }: { today: number; limit: number; after: v.InferOutput<typeof answeredCursor> | null },
+  { today, limit, after }: { today: number; limit: number; after: DateCursor | null },
   ownLanguage: Language,
 ) {
   const own = selectDates(db)
@@ -219,12 +205,6 @@ export async function listAnswered(
   return { items, total, next: page.next };
 }
 
-/** The cursor of the people who come: the time of the last listed answer, and the gardener. */
-export const comingCursor = v.tuple([
-  v.pipe(v.number(), v.safeInteger()),
-  v.pipe(v.string(), v.uuid()),
-]);
-
 /**
  * Lists the gardeners who come to a date or may come, in the order of their answers. Leaves out
  * gardeners who have blocked the reader or whom the reader has blocked.
@@ -233,7 +213,7 @@ export async function listComing(
   db: Db,
   key: DateKey,
   readerId: string,
-  { limit, after }: { limit: number; after: v.InferOutput<typeof comingCursor> | null },
+  { limit, after }: { limit: number; after: TimeKeys | null },
 ) {
   const come = answersTo(db, key)
     .innerJoin("gardeners", "gardeners.id", "event_answers.gardener_id")

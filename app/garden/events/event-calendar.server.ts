@@ -4,13 +4,12 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import type { Locale } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { compact, recurrence } from "./event-dates.server.ts";
 import { startOfDay } from "./event-times.server.ts";
 import type { StoredEvent } from "./events.store.server.ts";
-import { dayOf, type EventDate, eventPath } from "./events.ts";
-import { eventWords } from "./events.words.ts";
+import { type EventDate, eventPath } from "./events.ts";
+import { dayOf, eventWords, type LocalTimes } from "./events.words.ts";
 import { vtimezone } from "./vtimezone.server.ts";
 
 interface CalendarSite {
@@ -35,7 +34,7 @@ export function writeCalendar(
   const years = yearsOf(events);
   const calendar = ical({
     name: eventWords.calendarName({ site: siteName }),
-    prodId: { company: siteName, product: "events", language: tagOf(locale()) },
+    prodId: { company: siteName, product: "events", language: locale().toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: timeToLive,
     // Without a zone name, DTSTAMP stays in UTC and each event has its own zone.
@@ -59,14 +58,13 @@ export function writeCalendar(
         ? ICalEventTransparency.TRANSPARENT
         : ICalEventTransparency.OPAQUE,
     };
-    const url = siteUrl + base + eventPath(event);
     const [only] = event.dates;
     const times = isSeries ? event : (only ?? event);
     const rule = isSeries ? [ruleOf(event), ...exDates(event)].join("\r\n") : null;
     calendar.createEvent({
       ...shared,
       ...timesOf(times, event.zone),
-      url,
+      url: siteUrl + base + eventPath(event),
       ...(rule && { repeating: rule }),
     });
     for (const date of isSeries ? exceptionsOf(event) : []) {
@@ -87,8 +85,6 @@ export function writeCalendar(
     .replaceAll(/^RECURRENCE-ID.*$/gm, () => `RECURRENCE-ID${inOrder.next().value}`);
 }
 
-const tagOf = (language: Locale) => language.toUpperCase();
-
 const instant = (time: number) => Temporal.Instant.fromEpochMilliseconds(time);
 
 const isGone = ({ isCancelled }: EventDate) => isCancelled;
@@ -108,7 +104,7 @@ function exceptionsOf({ dates, isWholeDays, starts, ends, zone }: StoredEvent) {
 
 /** Returns the times of an event for the library. Whole days end on the day after the last day. */
 function timesOf(
-  { isWholeDays, starts, ends }: Pick<EventDate, "isWholeDays" | "starts" | "ends">,
+  { isWholeDays, starts, ends }: LocalTimes,
   zone: string,
 ): Pick<ICalEventData, "start" | "end" | "allDay" | "timezone"> {
   return isWholeDays

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/database/open.server.ts";
 import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
-import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import { invalidField } from "../../platform/http/request-problems.server.ts";
 import { hour } from "../../platform/process/clock.ts";
 import { formatDay } from "../../platform/text/dates.ts";
 import { lockGardener } from "../gardeners/gardener-accounts.store.server.ts";
@@ -11,13 +11,12 @@ import { announcedDate, announceToComing, type LetterCause } from "./event-lette
 import { instantsOf, LeftOut } from "./event-times.server.ts";
 import {
   type DateInput,
-  dayOf,
   type EventInput,
   eventProblems,
   eventsAnHour,
   maxDates,
 } from "./events.ts";
-import { eventWords } from "./events.words.ts";
+import { dayOf, eventWords, type LocalTimes } from "./events.words.ts";
 
 type EventRow = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 
@@ -84,21 +83,13 @@ async function writeEvent(transaction: Transaction, { event, dates, before }: Wr
   const { id, gardenerId, now, photo } = event;
   const columns = columnsOf(event);
   if (before && isSame(before, columns)) return;
-  const created = {
-    gardener_id: gardenerId,
-    state: event.mayRun ? ("published" as const) : ("proposed" as const),
-    created_at: now,
-  };
-  if (before) {
-    await transaction
-      .updateTable("events")
-      .set((e) => ({ ...columns, changed_at: now, sequence: e("sequence", "+", 1) }))
-      .where("id", "=", id)
-      .execute();
-  } else {
+  if (before) await touch(transaction, id, { ...columns, now });
+  else {
+    const state = event.mayRun ? ("published" as const) : ("proposed" as const);
+    const times = { created_at: now, changed_at: now };
     await transaction
       .insertInto("events")
-      .values({ id, ...created, ...columns, changed_at: now })
+      .values({ id, gardener_id: gardenerId, state, ...columns, ...times })
       .execute();
   }
   const after = await lockEvent(transaction, id);
@@ -166,32 +157,26 @@ interface Planned {
 /** Returns an event's dates. @throws Problem 422 for too many dates, or times that do not exist */
 async function plan(event: EventInput & { zone: string }): Promise<Planned[]> {
   const dates = await datesOf(event);
-  if (dates.length > maxDates) throw refuse("until", eventWords.tooManyDates({ most: maxDates }));
+  if (dates.length > maxDates)
+    throw invalidField("until", eventWords.tooManyDates({ most: maxDates }));
   return dates.map(({ day, ...times }) => planDate(day, times, event.zone));
 }
 
-function planDate(
-  day: string,
-  times: { isWholeDays: boolean; starts: string; ends: string },
-  zone: string,
-): Planned {
+function planDate(day: string, times: LocalTimes, zone: string): Planned {
   const { isWholeDays, starts, ends } = times;
   try {
     const { startsAt, endsAt, remindAt } = instantsOf(times, zone);
     // When the clocks go back, a later local time can be an earlier or equal instant.
-    if (endsAt <= startsAt) throw refuse("ends", eventWords.endsBefore);
+    if (endsAt <= startsAt) throw invalidField("ends", eventWords.endsBefore);
     const at = { starts_at: startsAt, ends_at: endsAt, remind_at: remindAt };
     return { day, whole_days: isWholeDays ? 1 : 0, starts, ends, ...at };
   } catch (error) {
     if (!(error instanceof LeftOut)) throw error;
     const { field, local } = error;
     const date = formatDay(Date.parse(`${dayOf(local)}T00:00Z`));
-    throw refuse(field, eventWords.leftOut({ day: date, time: local.slice(11) }));
+    throw invalidField(field, eventWords.leftOut({ day: date, time: local.slice(11) }));
   }
 }
-
-const refuse = (path: string, message: string) =>
-  requestProblems.invalidInput({ detail: message, errors: [{ path, message }] });
 
 /** Returns who sees the dates of an event in lists: 0 for nobody, 1 for members, 2 for anyone. */
 const shownTo = ({ state, is_hidden, audience }: EventRow) =>
@@ -396,7 +381,7 @@ export async function setEventState(
 async function touch(
   transaction: Transaction,
   id: string,
-  { now, ...columns }: { now: number; state?: EventRow["state"]; is_hidden?: 0 | 1 },
+  { now, ...columns }: Partial<Columns & Pick<EventRow, "state" | "is_hidden">> & { now: number },
 ) {
   await transaction
     .updateTable("events")

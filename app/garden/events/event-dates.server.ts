@@ -1,17 +1,10 @@
-import { dayOf, type EventRepeat, maxDates, weekdayPlace } from "./events.ts";
-
-interface Rule {
-  isWholeDays: boolean;
-  starts: string;
-  ends: string;
-  repeats: EventRepeat;
-  until: string | null;
-}
+import { maxDates, type Series, weekdayPlace } from "./events.ts";
+import { dayOf } from "./events.words.ts";
 
 const weekdays = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const;
 
 /** Returns the RRULE of a series without UNTIL (RFC 5545, 3.3.10); null for a single event. */
-export function recurrence({ repeats, starts }: Pick<Rule, "repeats" | "starts">) {
+export function recurrence({ repeats, starts }: Pick<Series, "repeats" | "starts">) {
   const { weekday, nth } = weekdayPlace(starts);
   switch (repeats) {
     case "never":
@@ -37,7 +30,7 @@ export const compact = (text: string) => text.replaceAll(/[-:]/g, "");
  * without the day, for example June if the event starts on 31 May.
  * @returns at most `maxDates` + 1 dates
  */
-export async function datesOf(rule: Rule) {
+export async function datesOf(rule: Series) {
   const { isWholeDays, starts, ends } = rule;
   const first = dayOf(starts);
   const length = Temporal.PlainDate.from(first).until(dayOf(ends));
@@ -48,7 +41,7 @@ export async function datesOf(rule: Rule) {
   }));
 }
 
-async function daysOf({ starts, repeats, until }: Rule) {
+async function daysOf({ starts, repeats, until }: Series) {
   const first = dayOf(starts);
   const repeated = recurrence({ repeats, starts });
   if (repeated === null) return [first];

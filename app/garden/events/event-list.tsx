@@ -9,8 +9,8 @@ import { PrintButton } from "../tips/print-button.tsx";
 import { EventRow } from "./event-row.tsx";
 import { sayMonth, sayWhen } from "./event-texts.ts";
 import { eventCalls, ownEventCalls } from "./events.contract.ts";
-import { dayOf, eventFeeds, eventPath, type GardenEvent, type ListedEvent } from "./events.ts";
-import { eventWords } from "./events.words.ts";
+import { eventFeeds, eventPath, type GardenEvent, type ListedEvent } from "./events.ts";
+import { dayOf, eventWords } from "./events.words.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
 
 /** The number of shown past events, and the number of months in the calendar. */

@@ -3,8 +3,8 @@ import { langOf } from "../../platform/text/content-language.ts";
 import { PhotoPicture } from "../photos/photo-picture.tsx";
 import { EventMarks } from "./event-facts.tsx";
 import { sayPlaces, sayShortMonth, sayWhen, shortWeekday } from "./event-texts.ts";
-import { datePath, dayOf, type ListedEvent, weekdayPlace } from "./events.ts";
-import { eventHours } from "./events.words.ts";
+import { datePath, type ListedEvent, weekdayPlace } from "./events.ts";
+import { dayOf, eventHours } from "./events.words.ts";
 
 /** Shows a date of an event in a list. @param isFirst true for the first event of its day */
 export function EventRow({ event, isFirst, isPast }: EventRowProps) {

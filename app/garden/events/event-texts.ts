@@ -1,16 +1,12 @@
 import { monthName, shortMonthName } from "../../platform/text/dates.ts";
 import {
-  dayOf,
-  type EventDate,
   type EventRepeat,
   freePlaces,
   type ListedEvent,
   type OwnAnswer,
   weekdayPlace,
 } from "./events.ts";
-import { eventWhen, eventWords } from "./events.words.ts";
-
-type Times = Pick<EventDate, "isWholeDays" | "starts" | "ends">;
+import { dayOf, eventWhen, eventWords, type LocalTimes } from "./events.words.ts";
 
 const weekdayKeys = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 
@@ -24,7 +20,7 @@ const nameOf = (names: Record<(typeof weekdayKeys)[number], string>, weekday: nu
   names[weekdayKeys[weekday % 7] ?? "sun"];
 
 /** Returns the times of a date, with the weekday if the date is within one day. */
-export function sayWhen(times: Times) {
+export function sayWhen(times: LocalTimes) {
   const when = eventWhen(times);
   if (dayOf(times.starts) !== dayOf(times.ends)) return when;
   return eventWords.weekdayAnd({

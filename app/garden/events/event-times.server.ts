@@ -1,4 +1,4 @@
-import { dayOf } from "./events.ts";
+import { dayOf, type LocalTimes } from "./events.words.ts";
 
 /** The local hour of a reminder, on the day before its event. */
 const reminderHour = 9;
@@ -31,12 +31,6 @@ export function todayAt(now: number, zone: string) {
 /** Returns the next instant at which a date ends, after which pages show another date. */
 export const nextEnd = (dates: readonly { endsAt: number }[], now: number) =>
   Math.min(...dates.map(({ endsAt }) => endsAt).filter((time) => time > now));
-
-interface LocalTimes {
-  isWholeDays: boolean;
-  starts: string;
-  ends: string;
-}
 
 /**
  * Returns the instants at which an event starts and ends, and the instant of its reminder.

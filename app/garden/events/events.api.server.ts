@@ -1,15 +1,13 @@
 import { createRoleReader, type RoleOptions } from "../../auth/roles.server.ts";
 import type { Claims } from "../../platform/http/access.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
-import { decodeCursor } from "../../platform/http/paging.server.ts";
+import { decodeCursor, idCursor, timeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import {
   answerDate,
-  answeredCursor,
-  comingCursor,
   listAnswered,
   listComing,
   readOwnAnswers,
@@ -20,7 +18,6 @@ import { eventCalls, ownEventCalls } from "./events.contract.ts";
 import {
   dateCursor,
   findEvent,
-  idCursor,
   listDates,
   listForCalendar,
   listProposed,
@@ -89,15 +86,11 @@ export function eventsApi(services: EventServices) {
   });
 }
 
-const headersOf = (type: string, claims: Claims | null) => ({
-  "content-type": type,
-  "cache-control": claims ? "private, no-store" : "public, no-cache",
-});
-
 const calendarReply = (text: string, claims: Claims | null, name?: string) =>
   new Response(text, {
     headers: {
-      ...headersOf("text/calendar; charset=utf-8", claims),
+      "content-type": "text/calendar; charset=utf-8",
+      "cache-control": claims ? "private, no-store" : "public, no-cache",
       ...(name && { "content-disposition": `attachment; filename="${name}"` }),
     },
   });
@@ -136,7 +129,7 @@ export function ownEventsApi(services: EventServices) {
 
     answered({ query: { limit, cursor }, gardenerId }) {
       const { begins: today } = todayAt(clock(), zone);
-      const wanted = { today, limit, after: decodeCursor(cursor, answeredCursor) };
+      const wanted = { today, limit, after: decodeCursor(cursor, dateCursor) };
       return listAnswered(database.reader, gardenerId, wanted, ownLanguage);
     },
 
@@ -148,7 +141,7 @@ export function ownEventsApi(services: EventServices) {
         throw eventProblems.notFound();
       }
       if (!event.showsComing && !mayRun) throw eventProblems.hiddenList();
-      const wanted = { limit, after: decodeCursor(cursor, comingCursor) };
+      const wanted = { limit, after: decodeCursor(cursor, timeCursor) };
       return listComing(database.reader, { eventId: id, day: date }, gardenerId, wanted);
     },
 

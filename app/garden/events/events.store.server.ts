@@ -11,7 +11,6 @@ import { gardenerHasPage } from "../gardeners/gardeners.ts";
 import { parsePhoto, photoColumns } from "../photos/photos.store.server.ts";
 import {
   type EventDate,
-  type EventState,
   eventProblems,
   type GardenEvent,
   type ListedEvent,
@@ -81,20 +80,8 @@ function parseShared(row: SharedRow, ownLanguage: Language) {
   };
 }
 
-type DateRow = Pick<
-  ListedRow,
-  | "day"
-  | "whole_days"
-  | "starts"
-  | "ends"
-  | "starts_at"
-  | "ends_at"
-  | "is_moved"
-  | "is_cancelled"
-  | "coming"
-  | "maybe"
-  | "waiting"
->;
+type NameOf<Column> = Column extends `event_dates.${infer Name}` ? Name : Column;
+type DateRow = Pick<ListedRow, NameOf<(typeof dateColumns)[number]>>;
 
 /** @param isCancelled true if the whole event is cancelled */
 function parseDate(row: DateRow, isCancelled: boolean): EventDate {
@@ -115,9 +102,6 @@ export const parseListed = (row: ListedRow, ownLanguage: Language): ListedEvent 
   ...parseDate(row, row.state === "cancelled"),
 });
 
-const stateOf = ({ state, is_hidden }: EventRow): EventState =>
-  is_hidden === 1 ? "hidden" : state;
-
 /** An event with the fields that only the server needs. */
 export interface StoredEvent extends GardenEvent {
   gardenerId: string | null;
@@ -132,7 +116,7 @@ function parseEvent(row: EventRow, dates: DateRow[], ownLanguage: Language): Sto
     ...{ text, starts, ends, sequence },
     until: row.until_day,
     isWholeDays: row.whole_days === 1,
-    state: stateOf(row),
+    state: row.is_hidden === 1 ? "hidden" : state,
     changedAt: row.changed_at,
     dates: dates.map((date) => parseDate(date, state === "cancelled")),
     gardenerId: row.gardener_id,
@@ -207,7 +191,7 @@ export const dateCursor = v.tuple([
   v.pipe(v.string(), v.uuid()),
   storable,
 ]);
-type DateCursor = v.InferOutput<typeof dateCursor>;
+export type DateCursor = v.InferOutput<typeof dateCursor>;
 
 interface Wanted {
   when: "upcoming" | "past";
@@ -297,9 +281,6 @@ export async function listProposed(
   const events = await withDates(db, page.rows, ownLanguage);
   return { items: events.map(shownEvent), total, next: page.next };
 }
-
-/** The cursor of a list by id: the id of the last event. */
-export const idCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
 /** Lists the public events with a date after a time, for the calendar of the site. */
 export async function listForCalendar(db: Db, after: number, limit: number, ownLanguage: Language) {

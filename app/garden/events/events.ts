@@ -4,7 +4,7 @@ import { languageSchema } from "../../platform/text/languages.ts";
 import { line, optionalLine, optionalParagraphs } from "../../platform/text/text.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { photoSchema } from "../photos/photos.ts";
-import { eventWords } from "./events.words.ts";
+import { dayOf, eventWords, type LocalTimes } from "./events.words.ts";
 
 /** The maximum lengths, in UTF-16 code units. */
 export const eventLengths = { title: 120, place: 200, text: 5000 } as const;
@@ -46,7 +46,6 @@ export const audiences = ["members", "anyone"] as const;
  * event was published, and then hidden by the people who run the site.
  */
 const eventStates = ["proposed", "published", "cancelled", "hidden"] as const;
-export type EventState = (typeof eventStates)[number];
 
 export const eventAnswers = ["yes", "maybe", "no"] as const;
 
@@ -56,9 +55,6 @@ function dayNumber(day: string) {
   // `Date.parse` turns some invalid days into days of the next month.
   return new Date(time).toJSON()?.startsWith(day) ? time / 86_400_000 : Number.NaN;
 }
-
-/** Returns the day of a local time, such as `2026-05-02`. */
-export const dayOf = (moment: string) => moment.slice(0, 10);
 
 /** Returns the number of days from one day to another. */
 const daysBetween = (from: string, to: string) => dayNumber(dayOf(to)) - dayNumber(dayOf(from));
@@ -99,16 +95,10 @@ const untilDay = v.pipe(
   v.check(isInYears, inYears),
 );
 
-interface Times {
-  isWholeDays: boolean;
-  starts: string;
-  ends: string;
-}
-
 /** True if a text has the right form: a day for whole days, otherwise a day with a time. */
 const fits = (isWholeDays: boolean, text: string) => text.includes("T") !== isWholeDays;
 
-const formOf = ({ isWholeDays }: Pick<Times, "isWholeDays">) =>
+const formOf = ({ isWholeDays }: Pick<LocalTimes, "isWholeDays">) =>
   isWholeDays ? eventWords.wholeDay : eventWords.moment;
 
 const timeFields = {
@@ -134,7 +124,7 @@ export function weekdayPlace(day: string) {
   };
 }
 
-interface Series extends Times {
+export interface Series extends LocalTimes {
   repeats: EventRepeat;
   until: string | null;
 }
@@ -146,7 +136,7 @@ type Rule<Input> = readonly [
   message: (input: Input) => string,
 ];
 
-const timeRules: readonly Rule<Times>[] = [
+const timeRules: readonly Rule<LocalTimes>[] = [
   ["starts", ({ isWholeDays, starts }) => fits(isWholeDays, starts), formOf],
   ["ends", ({ isWholeDays, ends }) => fits(isWholeDays, ends), formOf],
   [
@@ -185,7 +175,7 @@ const seriesRules: readonly Rule<Series>[] = [
 ];
 
 /** Checks the rules if every field has its type. Each broken rule adds an error at its field. */
-const followsAll = <Input extends Times>(rules: readonly Rule<NoInfer<Input>>[]) =>
+const followsAll = <Input extends LocalTimes>(rules: readonly Rule<NoInfer<Input>>[]) =>
   v.rawCheck<Input>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;

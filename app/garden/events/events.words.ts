@@ -279,16 +279,16 @@ export const eventWords = catalogue("events", {
   },
 });
 
-/** Returns the day of a local time. */
-const dayIn = (moment: string) => moment.slice(0, 10);
+/** Returns the day of a local time, such as `2026-05-02`. */
+export const dayOf = (moment: string) => moment.slice(0, 10);
 
-interface LocalTimes {
+export interface LocalTimes {
   isWholeDays: boolean;
   starts: string;
   ends: string;
 }
 
-const dayText = (moment: string) => formatDay(Date.parse(`${dayIn(moment)}T00:00Z`));
+const dayText = (moment: string) => formatDay(Date.parse(`${dayOf(moment)}T00:00Z`));
 
 const clockText = (moment: string) => moment.slice(11);
 
@@ -297,7 +297,7 @@ const momentText = (moment: string) =>
 
 /** Returns the times of an event: `2 May 2026, 14:00 – 16:00`, or `2 May 2026 – 3 May 2026`. */
 export function eventWhen({ isWholeDays, starts, ends }: LocalTimes) {
-  const isOneDay = dayIn(starts) === dayIn(ends);
+  const isOneDay = dayOf(starts) === dayOf(ends);
   if (isWholeDays) {
     return isOneDay
       ? dayText(starts)
@@ -313,7 +313,7 @@ export function eventWhen({ isWholeDays, starts, ends }: LocalTimes) {
  */
 export function eventHours(times: LocalTimes) {
   const { isWholeDays, starts, ends } = times;
-  if (dayIn(starts) !== dayIn(ends)) return eventWhen(times);
+  if (dayOf(starts) !== dayOf(ends)) return eventWhen(times);
   if (isWholeDays) return undefined;
   return eventWords.fromTo({ from: clockText(starts), to: clockText(ends) });
 }

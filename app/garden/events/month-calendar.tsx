@@ -4,8 +4,8 @@ import type { Language } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { anchorOf } from "./event-row.tsx";
 import { sayMonth, shortWeekday, weekdayName } from "./event-texts.ts";
-import { dayOf, type ListedEvent } from "./events.ts";
-import { eventWords } from "./events.words.ts";
+import type { ListedEvent } from "./events.ts";
+import { dayOf, eventWords } from "./events.words.ts";
 
 /** The first day of the week, 0 for Sunday, in languages whose week does not begin on Monday. */
 const firstWeekdays = new Map<Language, number>([

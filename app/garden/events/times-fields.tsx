@@ -1,16 +1,13 @@
 import { type ReactNode, useState } from "react";
 import type { FieldErrors } from "../../platform/http/form.ts";
 import { TextField } from "../../platform/ui/field.tsx";
-import type { EventDate } from "./events.ts";
-import { eventWords } from "./events.words.ts";
-
-type Times = Pick<EventDate, "isWholeDays" | "starts" | "ends">;
+import { eventWords, type LocalTimes } from "./events.words.ts";
 
 const dayIn = (moment: string) => moment.slice(0, 10).trim();
 const clockIn = (moment: string) => moment.slice(11);
 
 /** Returns the times of a form in the API's format. The last day defaults to the first day. */
-export function timesFromForm(form: FormData): Times {
+export function timesFromForm(form: FormData): LocalTimes {
   const text = (name: string) => String(form.get(name) ?? "");
   const isWholeDays = form.has("isWholeDays");
   const startDay = text("startDay");
@@ -88,7 +85,7 @@ export function TimesFields({ times, errors, onStart, children }: TimesFieldsPro
 }
 
 interface TimesFieldsProps {
-  times: Times;
+  times: LocalTimes;
   errors: FieldErrors;
   /** Called with each new first day. */
   onStart?: (day: string) => void;

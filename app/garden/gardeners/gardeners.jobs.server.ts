@@ -1,10 +1,8 @@
 import type { Database } from "../../platform/database/open.server.ts";
-import { type Clock, day } from "../../platform/process/clock.ts";
+import { type Clock, day, minute } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import { endActivity, setLastSeen } from "./gardener-accounts.store.server.ts";
 import { unlistYoung } from "./profile.store.server.ts";
-
-const minute = 60 * 1000;
 
 /** The time after which a new visit of the same gardener is stored, in milliseconds. */
 const recordAgainAfter = 60 * minute;

@@ -87,12 +87,12 @@ export const authorHasPage = ({ uid, listed }: { uid: string | null; listed: num
 
 /** True if a gardener has a page: listed in the directory, or with an account and public tips. */
 export const gardenerHasPage = ({ uid, listed, public_tips_count }: PageRow) =>
-  listed === 1 || (uid !== null && public_tips_count > 0);
+  listed === 1 || (uid !== null && (public_tips_count ?? 0) > 0);
 
 interface PageRow {
   uid: string | null;
-  listed: number;
-  public_tips_count: number;
+  listed: number | null;
+  public_tips_count: number | null;
 }
 
 /** Returns the path of a gardener's page. Paths with an earlier name redirect to this path. */

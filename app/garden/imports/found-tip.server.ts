@@ -81,8 +81,11 @@ export function contentHash(title: string, description: string) {
   const parts = [title, description].map((text) =>
     text.normalize("NFC").replace(/\s+/g, " ").trim(),
   );
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+  return hashOf(...parts);
 }
+
+export const hashOf = (...parts: string[]) =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
 /**
  * Returns the day of a date, such as `2026-05-03`; undefined if the text is no date. A date of

@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { contentLanguage } from "../../platform/text/content-language.ts";
 import { plainLine, textOfHtml, withoutControls } from "../../platform/text/html-text.server.ts";
-import { type Language, languageTags } from "../../platform/text/languages.ts";
+import type { Language } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { optionalLine } from "../../platform/text/text.ts";
 import { maxDraftLength } from "../drafts/drafts.ts";
@@ -79,7 +80,7 @@ export async function tipsOfNotes(
   names: ReadonlySet<string>,
 ): Promise<FoundNotes> {
   const { find, named } = await loadPlants();
-  const language = languageTags.find((tag) => tag === locale()) ?? "en";
+  const language = contentLanguage(locale());
   const files = new Map(Array.from(names, (name) => [baseOf(name), name]));
   const counts = { boosts: 0, replies: 0, messages: 0 };
   const unknown = new Set<string>();
@@ -107,7 +108,8 @@ export async function tipsOfNotes(
       "html" in note.text ? textOfHtml(withoutControls(note.text.html), maxDraftLength) : null;
     const words =
       "plain" in note.text ? withoutControls(note.text.plain).trim() : (read?.text ?? "");
-    const { photos, missing } = photosOf([...(note.pictures ?? []), ...(read?.pictures ?? [])]);
+    const pictures = [...(note.pictures ?? []), ...(read?.pictures ?? [])];
+    const { photos, notes } = photosAmong(files, pictures, pathsOf);
     const plant = plantOf(note);
     const isBare = words === "" && photos.length === 0 && !harvest;
     const text = isBare ? plant : words;
@@ -139,8 +141,7 @@ export async function tipsOfNotes(
           harvest,
         },
       }),
-      photos,
-      notes: missing.map((name) => importWords.pictureNotInZip({ name: name.slice(-100) })),
+      ...{ photos, notes },
       ...(wrong && { broken: wrong }),
     };
   }
@@ -150,19 +151,33 @@ export async function tipsOfNotes(
     const known = find(title ?? "") ?? tags.map((tag) => find(tag)).find(Boolean);
     return known ? named(known, language).name : "";
   }
+}
 
-  function photosOf(pictures: { address: string; alt: string }[]) {
-    const photos = new Map<string, string>();
-    const missing = new Set<string>();
-    for (const { address, alt } of pictures) {
-      const base = baseOf(address.slice(0, 2000).split(/[?#]/)[0] ?? "");
-      const file = files.get(base);
-      if (file) photos.set(file, photos.get(file) || altOf(alt));
-      else if (base !== "") missing.add(base);
-    }
-    const found = Array.from(photos, ([file, alt]) => ({ file, alt }));
-    return { photos: found.slice(0, maxPhotos), missing: [...missing] };
+const pathsOf = (address: string) => [baseOf(address.slice(0, 2000).split(/[?#]/)[0] ?? "")];
+
+/**
+ * Finds pictures among the files of a ZIP. The notes name missing pictures.
+ * @param files the names of the files by their paths
+ * @param pathsOf returns the possible paths of a picture, the likeliest first
+ */
+export function photosAmong(
+  files: ReadonlyMap<string, string>,
+  pictures: { address: string; alt: string }[],
+  pathsOf: (address: string) => string[],
+) {
+  const photos = new Map<string, string>();
+  const missing = new Set<string>();
+  for (const { address, alt } of pictures) {
+    const paths = pathsOf(address);
+    const file = paths.flatMap((path) => files.get(path) ?? [])[0];
+    if (file) photos.set(file, photos.get(file) || altOf(alt));
+    else missing.add(baseOf(paths[0] ?? ""));
   }
+  missing.delete("");
+  return {
+    photos: Array.from(photos, ([file, alt]) => ({ file, alt })).slice(0, maxPhotos),
+    notes: Array.from(missing, (name) => importWords.pictureNotInZip({ name: name.slice(-100) })),
+  };
 }
 
 /** Returns a photo's description, shortened to the form's limit. */

@@ -1,25 +1,24 @@
 import { Parser } from "htmlparser2";
+import { contentLanguage } from "../../platform/text/content-language.ts";
 import {
   plainLine,
   textOfHtml,
   withoutControls,
   withoutShortcodes,
 } from "../../platform/text/html-text.server.ts";
-import { languageTags } from "../../platform/text/languages.ts";
 import { locale } from "../../platform/text/locale.ts";
 import { maxDraftLength } from "../drafts/drafts.ts";
-import { maxPhotos } from "../photos/photos.ts";
 import { loadPlants } from "../plants/load-plants.server.ts";
 import { dayOf, type FoundComment, type FoundTip } from "./found-tip.server.ts";
 import { type ImportChoices, type Matches, maxTextBytes, maxTipsInFile, me } from "./imports.ts";
 import { importWords } from "./imports.words.ts";
+import { photosAmong } from "./note.server.ts";
 import { categoryOf, valueIn } from "./table-names.server.ts";
 import {
   commentFields,
   createPeople,
   type Discussion,
   hashesOf,
-  newDiscussion,
   signed,
   sourcesOf,
 } from "./wordpress-people.server.ts";
@@ -79,7 +78,7 @@ export type WordPressReader = ReturnType<typeof createWordPressReader>;
  * entity can expand to a huge text or read a file.
  */
 export function createWordPressReader({ authors = {}, takesComments = false }: Options = {}) {
-  const takers = new Map(Object.entries(authors ?? {}));
+  const takers = new Map(Object.entries(authors));
   const people = createPeople((key) => comments.length < maxTipsInFile && takers.has(key));
   const posts: Post[] = [];
   const comments: { post: Post; key: string; comment: Omit<FoundComment, "tips" | "on"> }[] = [];
@@ -104,7 +103,7 @@ export function createWordPressReader({ authors = {}, takesComments = false }: O
     const comment = new Map<string, string>();
     const newItem = (): Item => ({
       ...{ texts: new Map(), categories: [], tags: [], thumbnail: "" },
-      discussion: newDiscussion(),
+      discussion: { places: new Map(), chosen: [] },
     });
 
     function keep(name: string) {
@@ -288,7 +287,7 @@ export function createWordPressReader({ authors = {}, takesComments = false }: O
     /** Makes tips from the posts. @param names the names of all files in the same ZIP */
     async tips(matches: Matches, names: ReadonlySet<string>) {
       const { find, named } = await loadPlants();
-      const language = languageTags.find((tag) => tag === locale()) ?? "en";
+      const language = contentLanguage(locale());
       const files = filesOf(names);
       const unknown: string[] = [];
       const { own, shares } = divide();
@@ -297,7 +296,9 @@ export function createWordPressReader({ authors = {}, takesComments = false }: O
         const terms = [...tags, ...categories];
         const category = categoryOf(categories, matches);
         unknown.push(...category.unknown);
-        const { photos, missing } = photosOf(post, files);
+        const attached = post.media.flatMap((number) => media.get(number) ?? []);
+        const pictures = [...attached, ...post.pictures];
+        const { photos, notes } = photosAmong(files, pictures, uploadOf);
         const inTitle = find(title);
         const plant =
           terms.find((term) => find(term)) ?? (inTitle && named(inTitle, language).name);
@@ -310,8 +311,7 @@ export function createWordPressReader({ authors = {}, takesComments = false }: O
             level: terms.find((term) => valueIn.level(term)) ?? "",
             availability: isPublic ? "public" : "hidden",
           },
-          photos,
-          notes: missing.map((name) => importWords.pictureNotInZip({ name: name.slice(-100) })),
+          ...{ photos, notes },
           leftOut: tags.length > 0 ? [{ name: "tags", value: tags.join(", ") }] : [],
           ...(post.isLong && { broken: importWords.farTooLong }),
           ...(post.isTooDeep && { broken: importWords.htmlTooDeep }),
@@ -327,25 +327,6 @@ export function createWordPressReader({ authors = {}, takesComments = false }: O
       return { tips, unknown, shares, authors: people.list(), messages: messagesOf() };
     },
   };
-
-  function photosOf({ pictures, media: numbers }: Post, files: ReadonlyMap<string, string>) {
-    const wanted = [...numbers.flatMap((number) => media.get(number) ?? []), ...pictures];
-    const photos = new Map<string, string>();
-    const missing = new Set<string>();
-    for (const { address, alt } of wanted) {
-      const [path = ""] = uploadOf(address);
-      const file = uploadOf(address).flatMap((path) => files.get(path) ?? [])[0];
-      if (file) photos.set(file, photos.get(file) || alt);
-      else missing.add(path.split("/").at(-1) ?? "");
-    }
-    return {
-      photos: Array.from(photos, ([file, alt]) => ({ file, alt: plainLine(alt) })).slice(
-        0,
-        maxPhotos,
-      ),
-      missing: [...missing].filter((name) => name !== ""),
-    };
-  }
 
   function messagesOf() {
     return [

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { textOfHtml, withoutControls } from "../../platform/text/html-text.server.ts";
 import { maxDraftLength } from "../drafts/drafts.ts";
 import { tipInput } from "../tips/tip-input.ts";
-import { contentHash, type FoundComment } from "./found-tip.server.ts";
+import { contentHash, type FoundComment, hashOf } from "./found-tip.server.ts";
 import { type FoundAuthor, maxAuthors, maxTipsInFile } from "./imports.ts";
 import type { Post } from "./wordpress-share.server.ts";
 
@@ -45,11 +44,6 @@ export interface Discussion {
   places: Map<string, Place>;
   chosen: { id: string; key: string; text: string; writtenAt: number | null }[];
 }
-
-export const newDiscussion = (): Discussion => ({ places: new Map(), chosen: [] });
-
-const hashOf = (...parts: string[]) =>
-  createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
 const keyOf = (...parts: string[]) => hashOf(...parts).slice(0, 22);
 

@@ -1,6 +1,6 @@
 import type { Claims } from "../../platform/http/access.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
-import { decodeCursor } from "../../platform/http/paging.server.ts";
+import { decodeCursor, idCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { zipStream } from "../../platform/http/zip.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
@@ -16,11 +16,7 @@ import {
 } from "./journal.store.server.ts";
 import { journalFiles } from "./journal-export.server.ts";
 import { readOverview } from "./journal-overview.store.server.ts";
-import {
-  listPublicEntries,
-  publicEntryCursor,
-  readPublicEntry,
-} from "./public-journal.store.server.ts";
+import { listPublicEntries, readPublicEntry } from "./public-journal.store.server.ts";
 
 interface JournalServices extends SiteServices {
   plants: () => Promise<PlantList>;
@@ -79,7 +75,7 @@ export function journalApi(services: JournalServices) {
   const shown = serve(publicJournalCalls, {
     listPublic({ query, claims }) {
       assertMayRead(claims);
-      const wanted = { ...query, after: decodeCursor(query.cursor, publicEntryCursor) };
+      const wanted = { ...query, after: decodeCursor(query.cursor, idCursor) };
       return listPublicEntries(database.reader, wanted, ownLanguage);
     },
 

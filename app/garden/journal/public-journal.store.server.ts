@@ -1,11 +1,10 @@
 import { type SqlBool, sql } from "kysely";
-import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import { countRows, pageAfter } from "../../platform/database/pages.server.ts";
 import { invalidCursor, slice } from "../../platform/http/paging.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { gardenerHasPage } from "../gardeners/gardeners.ts";
-import { gardenSchema } from "../gardens/gardens.ts";
+import { parseGarden } from "../gardens/gardens.store.server.ts";
 import { type EntryRow, parseEntry, selectEntries } from "./journal.store.server.ts";
 import { journalProblems, type PublicEntry } from "./journal.ts";
 
@@ -42,19 +41,17 @@ function parseShown(row: ShownRow, ownLanguage: Language): PublicEntry {
     ...shown,
     month: day.slice(0, 7),
     author: { _id: hasPage ? authorId : null, name, image, licence },
-    garden: garden === null ? null : v.parse(gardenSchema, JSON.parse(garden)),
+    garden: parseGarden(garden),
   };
 }
-
-/** The cursor of a list: the id of the last entry. A day in the cursor would reveal that day. */
-export const publicEntryCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
 interface Wanted {
   /** The id of a gardener. Queries give either a gardener or a plant. */
   gardener?: string | undefined;
   plant?: string | undefined;
   limit: number;
-  after: v.InferOutput<typeof publicEntryCursor> | null;
+  /** The id of the last entry. A day in the cursor would reveal that day. */
+  after: readonly [string] | null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { decodeCursor } from "../../platform/http/paging.server.ts";
+import { decodeCursor, timeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { siteActLog } from "../reports/moderation-log.store.server.ts";
 import { FeedError } from "./feed-error.server.ts";
@@ -11,7 +11,6 @@ import {
   listClubs,
   listNeighbours,
   listNews,
-  newsCursor,
   replaceItems,
 } from "./neighbours.store.server.ts";
 import { neighbourProblems } from "./neighbours.ts";
@@ -38,7 +37,7 @@ export function neighboursApi(services: NeighbourServices) {
   return serve(neighbourCalls, {
     async list({ query: { limit, cursor }, claims }) {
       assertOpen(claims);
-      const after = decodeCursor(cursor, newsCursor);
+      const after = decodeCursor(cursor, timeCursor);
       const [news, total] = await Promise.all([
         listNews(database.reader, { limit, after }),
         countNews(database.reader),

@@ -1,9 +1,7 @@
-import type { Outside } from "../../platform/http/outside.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { day, hour } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import { FeedError } from "./feed-error.server.ts";
-import type { FeedParsing } from "./feed-parsing.server.ts";
 import {
   changeNeighbour,
   claimNeighbour,
@@ -14,12 +12,9 @@ import {
   type NeighbourRow,
   replaceItems,
 } from "./neighbours.store.server.ts";
-import { readFeed } from "./read-feed.server.ts";
+import { type FeedServices, readFeed } from "./read-feed.server.ts";
 
-export interface NeighbourServices extends SiteServices {
-  outside: Outside;
-  feeds: FeedParsing;
-}
+export type NeighbourServices = SiteServices & FeedServices;
 
 /**
  * The shortest and longest pause between reads of a feed, in ms. The pause doubles after each read

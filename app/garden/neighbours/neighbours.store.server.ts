@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import { countRows, pageAfter } from "../../platform/database/pages.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { slice } from "../../platform/http/paging.server.ts";
+import { slice, type TimeKeys } from "../../platform/http/paging.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import { indexedWords } from "../../platform/text/indexed-words.server.ts";
 import { type Language, languageSchema } from "../../platform/text/languages.ts";
@@ -34,16 +34,10 @@ export async function listClubs(db: Db): Promise<Club[]> {
   return read.map(({ _id, name, page }) => ({ _id, name, page }));
 }
 
-/** The cursor of a page: the time and the id of its last item. */
-export const newsCursor = v.tuple([
-  v.pipe(v.number(), v.safeInteger()),
-  v.pipe(v.string(), v.uuid()),
-]);
-
 /** Lists items of all clubs, newest first. */
 export async function listNews(
   db: Db,
-  { limit, after }: { limit: number; after: v.InferOutput<typeof newsCursor> | null },
+  { limit, after }: { limit: number; after: TimeKeys | null },
 ) {
   const found = await selectNews(db)
     .$call((q) => pageAfter(q, ["published_at", "neighbour_items.id"], { limit, after }))
@@ -114,12 +108,12 @@ export async function addNeighbour(transaction: Db, { now, wait, ...club }: NewN
   if (!known) throw neighbourProblems.known();
 }
 
-/** Deletes a club with its items. @returns its name and address @throws Problem 404 */
+/** Deletes a club with its items. @returns its name @throws Problem 404 */
 export async function deleteNeighbour(transaction: Db, id: string) {
   const deleted = await transaction
     .deleteFrom("neighbours")
     .where("id", "=", id)
-    .returning(["name", "url"])
+    .returning("name")
     .executeTakeFirst();
   if (!deleted) throw neighbourProblems.notFound();
   return deleted;

@@ -12,15 +12,11 @@ import { beginningOf } from "../../platform/page/page-head.ts";
 import { plainLine, withoutControls } from "../../platform/text/html-text.server.ts";
 import { escapeXml } from "../../platform/text/xml.server.ts";
 import { maxItems } from "./neighbours.ts";
+import { newsSchema } from "./news.ts";
 
 /** An item of a feed, as plain text. */
 const foundItemSchema = v.object({
-  title: v.string(),
-  text: v.string(),
-  byline: v.nullable(v.string()),
-  licence: v.nullable(v.string()),
-  language: v.nullable(v.string()),
-  link: v.string(),
+  ...v.omit(newsSchema, ["_id", "club"]).entries,
   /** In milliseconds since 1970; null if the feed does not contain the time. */
   publishedAt: v.nullable(v.number()),
 });

@@ -19,7 +19,7 @@ interface Read extends Version {
   feed: FoundFeed;
 }
 
-interface FeedServices {
+export interface FeedServices {
   outside: Outside;
   feeds: FeedParsing;
 }

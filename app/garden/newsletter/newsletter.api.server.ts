@@ -2,8 +2,8 @@ import { authWords } from "../../auth/auth.words.ts";
 import { consumeNetworkLimit } from "../../platform/http/client-ip.server.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
 import { parseInput } from "../../platform/http/request.server.ts";
-import { requestProblems } from "../../platform/http/request-problems.server.ts";
-import { serve } from "../../platform/http/serve.server.ts";
+import { invalidField } from "../../platform/http/request-problems.server.ts";
+import { redirectTo, serve } from "../../platform/http/serve.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { askedLocale, sayIn } from "../gardeners/locales.store.server.ts";
 import { newsletterCalls, tokenInput } from "./newsletter.contract.ts";
@@ -35,11 +35,7 @@ export function newsletterApi(services: NewsletterServices) {
       const wait = await consumeNetworkLimit(database.writer, "newsletter", attempt);
       if (wait) throw rateLimited({ retryAfter: wait });
       if (!(await outbox.reaches(email))) {
-        const message = authWords.explanations["invalid-email"];
-        throw requestProblems.invalidInput({
-          detail: message,
-          errors: [{ path: "email", message }],
-        });
+        throw invalidField("email", authWords.explanations["invalid-email"]);
       }
       const now = clock();
       // This work is done for every address, so that the response time does not reveal who is a
@@ -68,11 +64,8 @@ export function newsletterApi(services: NewsletterServices) {
       return { acknowledged: true };
     },
 
-    // Redirects a browser that opens the one-click URL (RFC 8058) to the page that unsubscribes.
-    openUnsubscribe({ query }) {
-      const location = `/newsletter/unsubscribe?${new URLSearchParams(query)}`;
-      return new Response(null, { status: 302, headers: { location } });
-    },
+    openUnsubscribe: ({ query }) =>
+      redirectTo(`/newsletter/unsubscribe?${new URLSearchParams(query)}`),
 
     async unsubscribe({ query, body }) {
       const { token } = parseInput(tokenInput, query.token ? query : body);

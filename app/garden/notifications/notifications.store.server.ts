@@ -9,7 +9,7 @@ import { beginningOf } from "../../platform/page/page-head.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { storable } from "../../platform/text/text.ts";
 import { announcedDateSchema } from "../events/events.ts";
-import { authorHasPage } from "../gardeners/gardeners.ts";
+import { gardenerHasPage } from "../gardeners/gardeners.ts";
 import { type News, type Notified, notificationsKeptMs, type Person } from "./notifications.ts";
 
 const dateJson = v.pipe(v.string(), v.parseJson(), announcedDateSchema);
@@ -231,10 +231,7 @@ async function readPeople(db: Db, ids: string[]): Promise<Map<string, Person>> {
     .where("id", "in", [...new Set(ids)])
     .execute();
   return new Map(
-    rows.map(({ id, name, ...row }) => {
-      const hasPage = row.listed === 1 || (authorHasPage(row) && row.public_tips_count > 0);
-      return [id, { _id: hasPage ? id : null, name }];
-    }),
+    rows.map(({ id, name, ...row }) => [id, { _id: gardenerHasPage(row) ? id : null, name }]),
   );
 }
 

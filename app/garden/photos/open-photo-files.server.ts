@@ -58,7 +58,7 @@ function nullIfMissing(error: NodeJS.ErrnoException) {
   throw error;
 }
 
-async function syncFolder(folder: string) {
+export async function syncFolder(folder: string) {
   // Windows does not allow opening a folder, so the folder cannot be synced.
   if (process.platform === "win32") return;
   const handle = await open(folder);

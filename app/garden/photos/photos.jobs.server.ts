@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "../../platform/database/open.server.ts";
-import { type Clock, hour } from "../../platform/process/clock.ts";
+import { type Clock, hour, minute } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import type { PhotoFiles } from "./photo-files.server.ts";
@@ -14,8 +14,6 @@ interface PhotoJobs {
   clock: Clock;
   log: Log;
 }
-
-const minute = 60 * 1000;
 
 /** The time after which an upload counts as abandoned, in milliseconds. */
 const unfinishedAfter = hour;

@@ -2,11 +2,12 @@ import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
-import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import { invalidField } from "../../platform/http/request-problems.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { ConvertedPhoto } from "./converted-photo.ts";
 import type { PhotoInput } from "./photo-input.ts";
-import { type Photo, photoIsGone, photoUrl, storedPhotoSchema, withSizes } from "./photos.ts";
+import { type Photo, photoUrl, storedPhotoSchema, withSizes } from "./photos.ts";
+import { photoWords } from "./photos.words.ts";
 
 /** The time until an unused photo is deleted, in milliseconds. */
 const unusedFor = day;
@@ -114,10 +115,7 @@ export async function lockOwnPhotos(
   });
 }
 
-function goneAt(path: string) {
-  const errors = [{ path, message: photoIsGone() }];
-  return requestProblems.invalidInput({ detail: photoIsGone(), errors });
-}
+const goneAt = (path: string) => invalidField(path, photoWords.isGone);
 
 /** Makes a tip or a journal entry show these photos and no others. */
 export async function linkPhotos(

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { photoWidths } from "./photo-widths.ts";
-import { photoWords } from "./photos.words.ts";
 
 export const maxPhotos = 6;
 
@@ -50,9 +49,6 @@ export function withSizes(photo: StoredPhoto): Photo {
   }));
   return { ...photo, sizes, jpeg: photoUrl(photo.id, 1280, "jpg") };
 }
-
-/** Returns the message for a photo that is deleted or belongs to somebody else. */
-export const photoIsGone = () => photoWords.isGone;
 
 /** Returns the path of a photo version. The only JPEG has the width 1280. */
 export function photoUrl(id: string, width: PhotoWidth, format: PhotoFormat) {

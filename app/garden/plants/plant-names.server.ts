@@ -2,13 +2,9 @@ import * as v from "valibot";
 import { once } from "../../platform/process/load-once.ts";
 import { cutterFor, folded, spellingsOf } from "../../platform/text/spaceless-words.ts";
 import { longestAt, longestOf, stemOf, wordsOf } from "../../platform/text/words.ts";
-import list from "./plant-names.json" with { type: "json" };
 import type { NameLanguage, OtherNames, Plant } from "./plants.ts";
 
-/**
- * The languages of plant names besides English. If two languages share a name, the first language
- * is used.
- */
+/** The languages of names besides English. If two share a name, the first language is used. */
 export const nameLanguages = ["de", "fr", "es", "pl", "ar", "ja"] as const satisfies NameLanguage[];
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
@@ -37,7 +33,7 @@ const namedPlants = v.record(v.string(), v.record(v.picklist(nameLanguages), nam
 type NamedPlants = v.InferOutput<typeof namedPlants>;
 
 /** Parses the names of plants in other languages. @throws Error if they do not match the schema */
-export const parseNames = (input: unknown = list) => v.parse(namedPlants, input);
+export const parseNames = (input: unknown) => v.parse(namedPlants, input);
 
 /**
  * Names that are also English words, or that look like a form of an English word. In a text of

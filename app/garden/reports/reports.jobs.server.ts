@@ -7,7 +7,7 @@ import {
 } from "../../platform/database/rate-limits.server.ts";
 import type { Mail } from "../../platform/mail/mail.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
-import { day } from "../../platform/process/clock.ts";
+import { day, hour } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { type LetterSite, unattendedMail, waitingMail } from "./reports.mail.server.tsx";
@@ -18,8 +18,6 @@ import {
   hasUnsent,
   markNotified,
 } from "./reports.store.server.ts";
-
-const hour = 60 * 60 * 1000;
 
 interface LetterLimit {
   key: string;

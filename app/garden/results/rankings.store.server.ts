@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { Climate } from "../gardens/climates.ts";
-import { gardenSchema } from "../gardens/gardens.ts";
+import { parseGarden } from "../gardens/gardens.store.server.ts";
 import { bitsForGardens, seasonOfBits } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
@@ -60,7 +59,7 @@ export async function rankTip(transaction: Db, tipId: string, plants: PlantList)
   const ranked = {
     plantType,
     language: tip.language ?? undefined,
-    garden: tip.garden === null ? null : v.parse(gardenSchema, JSON.parse(tip.garden)),
+    garden: parseGarden(tip.garden),
     when: seasonOfBits(year_parts),
     troubles: parseTroubles(tip.troubles),
   };

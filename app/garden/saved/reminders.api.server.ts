@@ -1,4 +1,4 @@
-import { serve } from "../../platform/http/serve.server.ts";
+import { redirectTo, serve } from "../../platform/http/serve.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { localBase } from "../../platform/text/locale.server.ts";
 import { readOwnLocale, sayIn } from "../gardeners/locales.store.server.ts";
@@ -87,11 +87,8 @@ export function remindersApi(services: ReminderServices) {
       });
     },
 
-    // A browser that opens the one-click URL (RFC 8058) is redirected to the page.
-    openStop({ query: { token = "" } }) {
-      const location = `/letters/stop?${new URLSearchParams({ kind: "reminder", token })}`;
-      return new Response(null, { status: 302, headers: { location } });
-    },
+    openStop: ({ query: { token = "" } }) =>
+      redirectTo(`/letters/stop?${new URLSearchParams({ kind: "reminder", token })}`),
 
     async stop({ query, body }) {
       const token = query.token ?? body?.token ?? "";

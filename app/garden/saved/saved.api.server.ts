@@ -1,18 +1,18 @@
 import type * as v from "valibot";
-import { decodeCursor } from "../../platform/http/paging.server.ts";
+import { decodeCursor, timeCursor } from "../../platform/http/paging.server.ts";
 import { modified, serve } from "../../platform/http/serve.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import { loadPlants } from "../plants/load-plants.server.ts";
 import { readTips, withPlantNames } from "../tips/tip-replies.server.ts";
 import { savedCalls } from "./saved.contract.ts";
-import { countKept, listKept, savedCursor, saveTip, unsaveTip } from "./saved.store.server.ts";
+import { countKept, listKept, saveTip, unsaveTip } from "./saved.store.server.ts";
 
 export function savedApi({ database: { reader, writer }, clock, ownLanguage }: SiteServices) {
   async function list(
     table: "saved_tips" | "likes",
     { query: { limit, cursor, names }, gardenerId }: ListRequest,
   ) {
-    const after = decodeCursor(cursor, savedCursor);
+    const after = decodeCursor(cursor, timeCursor);
     const [{ rows, next }, total] = await Promise.all([
       listKept(reader, table, gardenerId, { limit, after }),
       countKept(reader, table, gardenerId),
@@ -27,8 +27,7 @@ export function savedApi({ database: { reader, writer }, clock, ownLanguage }: S
     listLiked: (request) => list("likes", request),
 
     async save({ params: { id }, gardenerId }) {
-      const now = clock();
-      return modified(await saveTip(writer, id, gardenerId, now));
+      return modified(await saveTip(writer, id, gardenerId, clock()));
     },
 
     async unsave({ params: { id }, gardenerId }) {

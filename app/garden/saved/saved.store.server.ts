@@ -1,20 +1,13 @@
 import { type SqlBool, sql } from "kysely";
-import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import { countRows, pageAfter, readInPages } from "../../platform/database/pages.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
-import { slice } from "../../platform/http/paging.server.ts";
+import { slice, type TimeKeys } from "../../platform/http/paging.server.ts";
 import { assertVisible, lockVisible } from "../tips/likes.store.server.ts";
-
-/** The cursor of a page: the time when its last tip was saved or liked, and the tip's id. */
-export const savedCursor = v.tuple([
-  v.pipe(v.number(), v.safeInteger()),
-  v.pipe(v.string(), v.uuid()),
-]);
 
 interface PageOptions {
   limit: number;
-  after: v.InferOutput<typeof savedCursor> | null;
+  after: TimeKeys | null;
 }
 
 /**

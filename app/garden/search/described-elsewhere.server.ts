@@ -5,6 +5,7 @@ import {
   type WordForms,
 } from "../../platform/text/word-forms.server.ts";
 import { wordsOf } from "../../platform/text/words.ts";
+import { nameLanguages } from "../plants/plant-names.server.ts";
 import type { PlantList } from "../plants/plants.ts";
 import type { TroubleElsewhere } from "../troubles/trouble-names.server.ts";
 import type { Trouble, TroubleList } from "../troubles/troubles.ts";
@@ -76,8 +77,7 @@ async function readDescriptions(list: TroubleList, plants: PlantList, words: Gar
     const names = [trouble.name, ...trouble.names].map(wordsOf);
     for (const name of names) note(english, name, { trouble, names: [] }, englishForms, read);
   }
-  const languages = ["de", "fr", "es", "pl", "ar", "ja"] as const;
-  const all = languages.map(async (language): Promise<[Language, OfLanguage]> => {
+  const all = nameLanguages.map(async (language): Promise<[Language, OfLanguage]> => {
     const forms = await loadWordForms(language);
     const own = new Map<string, Described[]>();
     for (const { slug, names: called } of await list.namesIn(language)) {

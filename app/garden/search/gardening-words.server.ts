@@ -4,6 +4,7 @@ import { cutterFor, folded, spellingsOf } from "../../platform/text/spaceless-wo
 import { stem } from "../../platform/text/stems.server.ts";
 import { loadWordForms, type WordForms } from "../../platform/text/word-forms.server.ts";
 import { isSpaceless, longestAt, longestOf, wordsOf } from "../../platform/text/words.ts";
+import { nameLanguages } from "../plants/plant-names.server.ts";
 import type { Plant, PlantList } from "../plants/plants.ts";
 import kinds from "./plant-kinds.json" with { type: "json" };
 import list from "./same-words.json" with { type: "json" };
@@ -137,17 +138,12 @@ export interface GardeningWords {
   reveals(words: readonly string[], at: number, language: Language): boolean;
 }
 
-const loaded: { words?: Promise<GardeningWords> } = {};
-
 /** Loads the words at the first call. */
-export function loadGardeningWords(): Promise<GardeningWords> {
-  loaded.words ??= readGardeningWords();
-  return loaded.words;
-}
+export const loadGardeningWords = once(readGardeningWords);
 
 async function readGardeningWords(): Promise<GardeningWords> {
   const known = await Promise.all(
-    (["de", "fr", "es", "pl", "ar", "ja"] as const).map(async (language) => {
+    nameLanguages.map(async (language) => {
       const forms = await loadWordForms(language);
       const own = readGroups().flatMap(([, { [language]: words = [] }]) => words.flat());
       return [language, { forms, byKey: groupsIn(language, forms), exact: new Set(own) }] as const;

@@ -1,3 +1,4 @@
+import { capitalized } from "../../platform/text/format.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { askedIn, pairsIn } from "../../platform/text/spaceless-words.ts";
 import { isSilent, stem } from "../../platform/text/stems.server.ts";
@@ -340,7 +341,7 @@ function valuesOf(word: string, hemisphere: Names["hemisphere"]): Saying[] {
   // "Plant" and "water" are also nouns, so they do not name a task.
   if (task && task !== "plant" && task !== "water")
     return [valueSaying("deed", task, worthOf.deed)];
-  const name = word.charAt(0).toUpperCase() + word.slice(1);
+  const name = capitalized(word);
   return partsNamed(name, hemisphere).map((part) => valueSaying("part", part, worthOf.value));
 }
 

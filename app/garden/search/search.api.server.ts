@@ -58,11 +58,9 @@ export function searchApi(services: SearchServices) {
   }
 
   async function names(): Promise<Names> {
-    const [list, all, gardeningWords] = [
-      await troubles(),
-      await plants(),
-      await loadGardeningWords(),
-    ];
+    const list = await troubles();
+    const all = await plants();
+    const gardeningWords = await loadGardeningWords();
     const stated = await countTipsByLanguage(database.reader);
     const written = new Set([ownLanguage, ...stated.keys()]);
     // Questions may be in any language of the site or of its tips.

@@ -180,8 +180,8 @@ export async function countMatches(
 }
 
 /** Reads the stored counts of public tips by plant, category and level. */
-export async function listFacets(db: Db, { plant, category, level }: TipFilters) {
-  const rows = await db
+export function listFacets(db: Db, { plant, category, level }: TipFilters) {
+  return db
     .selectFrom("tip_facets")
     .select(["plant", "category", "difficulty_level as level", "tips"])
     .$if(plant !== undefined, (q) => q.where("plant", "=", plant ?? ""))
@@ -189,7 +189,6 @@ export async function listFacets(db: Db, { plant, category, level }: TipFilters)
     .$if(level !== undefined, (q) => q.where("difficulty_level", "=", level ?? ""))
     .where("tips", ">", 0)
     .execute();
-  return rows;
 }
 
 /** The data of a tip that is needed to order tips. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
+import { gardenerHasPage } from "../gardeners/gardeners.ts";
 import type { Category } from "../tips/tips.ts";
 import { feedLength, feedProblems } from "./feeds.contract.ts";
 
@@ -64,7 +65,6 @@ export async function readGardener(db: Db, id: string) {
     .select(["id as _id", "name as gardenersName", "uid", "listed", "public_tips_count"])
     .where("id", "=", id)
     .executeTakeFirst();
-  const isAuthor = gardener && gardener.uid !== null && gardener.public_tips_count > 0;
-  if (!gardener || (gardener.listed !== 1 && !isAuthor)) throw feedProblems.none();
+  if (!gardener || !gardenerHasPage(gardener)) throw feedProblems.none();
   return gardener;
 }

@@ -1,9 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
-import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { readGarden } from "../gardens/gardens.store.server.ts";
-import { gardenSchema } from "../gardens/gardens.ts";
+import { parseGarden, readGarden } from "../gardens/gardens.store.server.ts";
 import { seasonBits, seasonOfBits } from "../gardens/seasons.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
 import { choiceColumnsOf, chosenIn } from "./tip-choices.ts";
@@ -57,11 +55,12 @@ interface OpenColumns {
 
 /** Parses the optional columns. A column without a value adds no field. */
 export function openFieldsOf(row: OpenColumns & Parameters<typeof chosenIn>[0]) {
-  const { yearParts, troubles, garden } = row;
+  const { yearParts, troubles } = row;
+  const garden = parseGarden(row.garden);
   return {
     ...(yearParts > 0 && { when: seasonOfBits(yearParts) }),
     ...chosenIn(row),
     ...(troubles !== null && { troubles: parseTroubles(troubles) }),
-    ...(garden !== null && { garden: v.parse(gardenSchema, JSON.parse(garden)) }),
+    ...(garden && { garden }),
   };
 }

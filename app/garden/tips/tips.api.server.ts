@@ -1,9 +1,8 @@
-import * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
 import type { Claims } from "../../platform/http/access.server.ts";
 import { answerOnce } from "../../platform/http/idempotency.store.server.ts";
-import { decodeCursor } from "../../platform/http/paging.server.ts";
-import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import { decodeCursor, idCursor } from "../../platform/http/paging.server.ts";
+import { invalidField } from "../../platform/http/request-problems.server.ts";
 import { modified, serve } from "../../platform/http/serve.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
@@ -71,8 +70,7 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
   async function assertMayShow({ image_url, photos }: TipInput, id: string | null) {
     if (outsidePictures || photos?.length || isSitePicture(image_url)) return;
     if (id && (await readPicture(database.reader, id)) === image_url) return;
-    const errors = [{ path: "image_url", message: noOutsidePictures() }];
-    throw requestProblems.invalidInput({ detail: noOutsidePictures(), errors });
+    throw invalidField("image_url", noOutsidePictures());
   }
 
   /**
@@ -85,9 +83,7 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
     const known = tip.troubles.map((slug) => {
       const trouble = list.find(slug);
       if (trouble) return trouble.slug;
-      const message = tipWords.oneOfTheTroubles;
-      const errors = [{ path: "troubles", message }];
-      throw requestProblems.invalidInput({ detail: message, errors });
+      throw invalidField("troubles", tipWords.oneOfTheTroubles);
     });
     return { ...tip, troubles: [...new Set(known)] };
   }
@@ -120,7 +116,7 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
     async ofGardener({ params: { id }, query: { limit, cursor, names } }) {
       if (!publicTips) throw gardenerProblems.notFound();
       await readPublicGardener(database.reader, id);
-      const olderThan = decodeCursor(cursor, ownTipsCursor)?.[0] ?? null;
+      const olderThan = decodeCursor(cursor, idCursor)?.[0] ?? null;
       const [{ rows, next }, total] = await Promise.all([
         listOwnTips(database.reader, id, { limit, olderThan, publicOnly: true }),
         countPublicTips(database.reader, id),
@@ -142,8 +138,7 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
     },
 
     async like({ params: { id }, gardenerId }) {
-      const now = clock();
-      return modified(await addLike(database.writer, id, gardenerId, now));
+      return modified(await addLike(database.writer, id, gardenerId, clock()));
     },
 
     async unlike({ params: { id }, gardenerId }) {
@@ -154,7 +149,7 @@ export function tipsApi(services: TipsServices, find: TipFinder) {
   const own = serve(ownTipCalls, {
     async listOwn({ query: { limit, cursor }, body: { email }, claims, gardenerId }) {
       if (email !== emailSpelling(claims.email)) throw tipProblems.notYourEmail();
-      const olderThan = decodeCursor(cursor, ownTipsCursor)?.[0] ?? null;
+      const olderThan = decodeCursor(cursor, idCursor)?.[0] ?? null;
       const [{ rows, next }, total] = await Promise.all([
         listOwnTips(database.reader, gardenerId, { limit, olderThan }),
         countOwnTips(database.reader, gardenerId),
@@ -217,8 +212,6 @@ interface TipsServices extends SiteServices {
   authorEmails: boolean;
   outsidePictures: boolean;
 }
-
-const ownTipsCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
 export function freshnessApi({ database, clock }: { database: Database; clock: Clock }) {
   return serve(freshnessCalls, {

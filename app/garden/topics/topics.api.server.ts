@@ -1,11 +1,11 @@
-import * as v from "valibot";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import { hasPhotos } from "../gallery/gallery.store.server.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
 import { type Climate, climateOf, kindOfYear } from "../gardens/climates.ts";
-import { gardenSchema, tasks } from "../gardens/gardens.ts";
+import { parseGarden } from "../gardens/gardens.store.server.ts";
+import { tasks } from "../gardens/gardens.ts";
 import { hasRain, isAnyTime, seasonOfBits, sortedSeason } from "../gardens/seasons.ts";
 import { plantProblems } from "../plants/plants.contract.ts";
 import { countTipsByPlant } from "../plants/plants.store.server.ts";
@@ -109,7 +109,7 @@ function chooseShown(found: LookedThrough[]) {
 function yearOf(found: LookedThrough[], ownLanguage: Language) {
   const timed = found.map((tip) => {
     const when = seasonOfBits(tip.yearParts);
-    const garden = tip.garden === null ? null : v.parse(gardenSchema, JSON.parse(tip.garden));
+    const garden = parseGarden(tip.garden);
     const climate = garden && climateOf(garden);
     const rains = garden && kindOfYear(garden).rains;
     // Tips share a row if their months apply to the same readers.

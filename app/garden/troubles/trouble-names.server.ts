@@ -2,6 +2,7 @@ import type { Language } from "../../platform/text/languages.ts";
 import { cutterFor, folded, spellingsOf } from "../../platform/text/spaceless-words.ts";
 import { loadWordForms, type WordForms } from "../../platform/text/word-forms.server.ts";
 import { isSpaceless, longestAt, longestOf, stemOf, wordsOf } from "../../platform/text/words.ts";
+import { nameLanguages } from "../plants/plant-names.server.ts";
 import type { Trouble, TroubleList } from "./troubles.ts";
 
 export interface TroubleElsewhere {
@@ -24,9 +25,6 @@ export interface TroubleNames {
   /** Finds a trouble by a name, even if the name is also an English word. */
   findUnsaid(word: string): TroubleElsewhere | null;
 }
-
-/** The languages of the names. If two languages share a name, the first language is used. */
-const languages = ["de", "fr", "es", "pl", "ar", "ja"] as const;
 
 /**
  * English words that are also names of troubles, or that have the same stem as a name. Such a word
@@ -61,7 +59,7 @@ export function loadTroubleNames(list: TroubleList): Promise<TroubleNames> {
 
 async function readTroubleNames(list: TroubleList): Promise<TroubleNames> {
   const known = await Promise.all(
-    languages.map(async (language) => {
+    nameLanguages.map(async (language) => {
       const forms = await loadWordForms(language);
       return { forms, named: namedIn(language, await list.namesIn(language), list) };
     }),

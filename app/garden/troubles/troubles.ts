@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { capitalized } from "../../platform/text/format.ts";
 import type { Language } from "../../platform/text/languages.ts";
 import type { createNameFinder } from "../../platform/text/name-finder.ts";
 import type { countedTroubleSchema, troubleSchema } from "./troubles.contract.ts";
@@ -24,11 +25,8 @@ export type CountedTrouble = v.InferOutput<typeof countedTroubleSchema>;
 
 export const troublePath = (slug: string) => `/troubles/${slug}`;
 
-/**
- * Returns the English name of a trouble from its slug: `Slugs and snails` for `slugs-and-snails`.
- */
-export const troubleName = (slug: string) =>
-  (slug.charAt(0).toUpperCase() + slug.slice(1)).replaceAll("-", " ");
+/** Returns the English name of a trouble: `Slugs and snails` for `slugs-and-snails`. */
+export const troubleName = (slug: string) => capitalized(nameWithin(slug));
 
 /** Returns the English name in the form for the middle of a sentence: `slugs and snails`. */
 export const nameWithin = (slug: string) => slug.replaceAll("-", " ");

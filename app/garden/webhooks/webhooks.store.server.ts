@@ -77,12 +77,12 @@ export async function changeWebhook(transaction: Db, id: string, { url, events }
   if (numUpdatedRows === 0n) throw webhookProblems.notFound();
 }
 
-/** Deletes a webhook with its deliveries. @returns its row @throws Problem 404 */
+/** Deletes a webhook with its deliveries. @returns its address @throws Problem 404 */
 export async function deleteWebhook(transaction: Db, id: string) {
   const deleted = await transaction
     .deleteFrom("webhooks")
     .where("id", "=", id)
-    .returningAll()
+    .returning("url")
     .executeTakeFirst();
   if (!deleted) throw webhookProblems.notFound();
   return deleted;
@@ -97,7 +97,7 @@ export async function rotateSecret(transaction: Db, id: string, now: number) {
       earlier_secret_until: now + rotationHours * hour,
     }))
     .where("id", "=", id)
-    .returningAll()
+    .returning(["url", "secret_number"])
     .executeTakeFirst();
   if (!rotated) throw webhookProblems.notFound();
   return rotated;

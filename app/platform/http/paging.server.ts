@@ -13,6 +13,15 @@ export type CursorKeys = readonly (string | number)[];
 
 const cursorKeys = v.array(v.union([v.string(), v.number()]));
 
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** The cursor of a list by id. */
+export const idCursor = v.tuple([uuid]);
+
+/** The cursor of a list by time: the time of the last row, and its id. */
+export const timeCursor = v.tuple([v.pipe(v.number(), v.safeInteger()), uuid]);
+export type TimeKeys = v.InferOutput<typeof timeCursor>;
+
 /**
  * Decodes the cursor of a request. Returns null without a cursor.
  * @param shape schema of the sort keys of this list

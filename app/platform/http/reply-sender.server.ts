@@ -16,7 +16,8 @@ import {
 } from "./encoded-reply.server.ts";
 import type { FrontCache } from "./front-cache.server.ts";
 import { isKept, type KeptReplies, type KeptReply } from "./kept-replies.server.ts";
-import { createWorkLimit, isRead, refuse } from "./work-limit.server.ts";
+import { requestProblems, sendProblem } from "./request-problems.server.ts";
+import { createWorkLimit, isRead } from "./work-limit.server.ts";
 
 /** The age at which a kept reply is compressed with more effort, in milliseconds. */
 const worthEffortAfterMs = 2000;
@@ -114,7 +115,7 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
 
   function fail(response: ServerResponse, err: unknown) {
     log.error({ err }, "a reply could not be made");
-    refuse(response);
+    sendProblem(response, requestProblems.busy());
   }
 
   async function findAndSend(request: IncomingMessage, response: ServerResponse, address: string) {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import * as v from "valibot";
 import { limitType, type Problem, problemType } from "./problem.ts";
 
@@ -70,6 +71,10 @@ export function invalidInput(issues: readonly v.BaseIssue<unknown>[]) {
   return requestProblems.invalidInput({ detail: errors[0]?.message, errors });
 }
 
+/** Makes the problem of one invalid field. */
+export const invalidField = (path: string, message: string) =>
+  requestProblems.invalidInput({ detail: message, errors: [{ path, message }] });
+
 export function problemHeaders({ details, status }: Problem): Record<string, string> {
   return {
     "content-type": "application/problem+json",
@@ -83,4 +88,11 @@ export function problemHeaders({ details, status }: Problem): Record<string, str
 export function problemReply(problem: Problem) {
   const { details, status } = problem;
   return Response.json(details, { status, headers: problemHeaders(problem) });
+}
+
+export function sendProblem(response: ServerResponse, problem: Problem) {
+  const body = JSON.stringify(problem.details);
+  const length = { "content-length": Buffer.byteLength(body) };
+  response.writeHead(problem.status, { ...problemHeaders(problem), ...length });
+  response.end(body);
 }

@@ -70,6 +70,10 @@ export const modified = (modifiedCount: number) => ({
   modifiedCount,
 });
 
+/** Redirects a browser that opens the one-click URL of a letter (RFC 8058) to the page. */
+export const redirectTo = (location: string) =>
+  new Response(null, { status: 302, headers: { location } });
+
 /**
  * Hono's environment of the API: `sources` for a kept reply, `incoming` for a request over the
  * network.

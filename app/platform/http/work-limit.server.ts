@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { requestProblems } from "./request-problems.server.ts";
+import { requestProblems, sendProblem } from "./request-problems.server.ts";
 
 /**
  * The maximum number of simultaneous requests without a kept reply. Each request takes some
@@ -42,7 +42,7 @@ export function createWorkLimit(isFile: (address: string) => boolean) {
   return function work(request: IncomingMessage, response: ServerResponse, begin: () => void) {
     // Answers a health check even if the site is busy.
     if (request.url === "/healthz") return begin();
-    if (working >= maxWorking) return refuse(response);
+    if (working >= maxWorking) return sendProblem(response, requestProblems.busy());
     count(request, response);
     // Writes take no turns, because simultaneous writes share a transaction (docs/decisions/0009).
     if (!isRead(request)) return begin();
@@ -61,17 +61,6 @@ function onHead(response: ServerResponse, callBack: () => void) {
     if (status < 300) callBack();
     return Reflect.apply(writeHead, response, [status, ...rest]);
   };
-}
-
-/** Answers 503 with the time until another try. */
-export function refuse(response: ServerResponse) {
-  const { details: body } = requestProblems.busy();
-  response.writeHead(503, {
-    "content-type": "application/problem+json",
-    "cache-control": "no-store",
-    "retry-after": "5",
-  });
-  response.end(JSON.stringify(body));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import type { Db } from "../database/open.server.ts";
+import { capitalized } from "../text/format.ts";
 import { type TextPart, textParts } from "../text/text-links.ts";
 import type { Mail } from "./mail.server.ts";
 import { mailWords } from "./mail.words.ts";
@@ -68,8 +69,7 @@ export type SayTo = <T>(db: Db, email: string, make: () => T) => Promise<T>;
 
 /** Writes a letter as text and as HTML, in the present language. */
 export function writeMail(to: string, letterhead: Letterhead, content: Content): Mail {
-  const { subject, parts, footer, headers } = content;
-  const title = content.title ?? subject.charAt(0).toUpperCase() + subject.slice(1);
+  const { subject, title = capitalized(subject), parts, footer, headers } = content;
   const end = typeof footer === "object" ? `${inText(footer.words)} ${footer.link.href}` : footer;
   return {
     to,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Database, Db } from "../database/open.server.ts";
 import { consumeRateLimit } from "../database/rate-limits.server.ts";
 import type { LetterKind } from "../database/tables.ts";
-import { type Clock, day } from "../process/clock.ts";
+import { type Clock, day, minute } from "../process/clock.ts";
 import type { Job } from "../process/jobs.server.ts";
 import type { Log } from "../process/log.server.ts";
 import { createSharedRun } from "../process/shared-run.ts";
@@ -24,8 +24,6 @@ import {
   strangersKey,
   strangersLimit,
 } from "./outbox.store.server.ts";
-
-const minute = 60 * 1000;
 
 /** The delays of retries, in milliseconds. A delay doubles each time, up to the maximum. */
 const firstRetryMs = 15 * 1000;

@@ -1,9 +1,6 @@
-import type { DataStrategyResult } from "react-router";
+import type { LoaderResults } from "../http/navigation-state.ts";
 import { Problem } from "../http/problem.ts";
 import type { Clock } from "../process/clock.ts";
-
-/** The results of the loaders of a page, by their routes. */
-type Results = Record<string, DataStrategyResult>;
 
 export interface HistoryEntry {
   key: string;
@@ -12,7 +9,7 @@ export interface HistoryEntry {
 }
 
 interface ShownPage extends HistoryEntry {
-  results: Results;
+  results: LoaderResults;
   data: unknown;
 }
 
@@ -56,7 +53,7 @@ export function createKeptPages(
      * Returns the cached data of a page after Back, or else runs the page's loaders. @param next
      * runs the loaders
      */
-    async load({ url }: Request, next: () => Promise<Results>): Promise<Results> {
+    async load({ url }: Request, next: () => Promise<LoaderResults>): Promise<LoaderResults> {
       const { key, href } = currentEntry();
       const before = key !== shown?.key && href === url ? pages.get(key) : undefined;
       renderAtOnce(false);

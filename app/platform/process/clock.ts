@@ -11,11 +11,12 @@ export type Clock = () => number;
 export const deviceTime = () => Date.now();
 
 /** In milliseconds. */
+export const minute = 60_000;
 export const hour = 60 * 60 * 1000;
 export const day = 24 * hour;
 
 /** The time in which a deletion can be undone, in milliseconds. */
-export const undoMs = 60_000;
+export const undoMs = minute;
 
 /** Returns the month of a time in UTC, such as `2026-11`. @param time milliseconds since 1970 */
 export function monthOf(time: number) {

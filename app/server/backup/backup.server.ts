@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, open, rename, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { syncFolder } from "../../garden/photos/open-photo-files.server.ts";
 import { packArchive } from "./archive.server.ts";
 import {
   copyOwnFiles,
@@ -82,11 +83,4 @@ export async function makeBackup(
 function assertHasFiles(folder: string, names: string[]) {
   const missing = names.filter((name) => !existsSync(join(folder, name)));
   if (missing.length > 0) throw new Error(`${folder} has lost ${missing.join(", ")}`);
-}
-
-async function syncFolder(folder: string) {
-  // Windows cannot open a folder.
-  if (process.platform === "win32") return;
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }

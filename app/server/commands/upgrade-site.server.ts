@@ -15,6 +15,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
+import { timeInName } from "../backup/site-data.server.ts";
 import type { Config } from "../config.server.ts";
 import { holdLock } from "../site-lock.server.ts";
 import { look, lookUntilReady } from "../upgrade/look.server.ts";
@@ -245,10 +246,8 @@ async function run(
   return typeof code === "number" ? code : -1;
 }
 
-function backupFile({ config, now }: Upgrade, to: string) {
-  const time = new Date(now).toISOString().slice(0, 19).replaceAll(":", "-");
-  return resolve(config.backupDir ?? config.dataDir, `before-${to}-${time}.tar.gz`);
-}
+const backupFile = ({ config, now }: Upgrade, to: string) =>
+  resolve(config.backupDir ?? config.dataDir, `before-${to}-${timeInName(now)}.tar.gz`);
 
 function originOf({ host, port }: Config) {
   const isAny = host === "0.0.0.0" || host === "::";

@@ -27,7 +27,7 @@ export const describedSchema = v.custom<DescribedSchema>(
 );
 
 /** The pattern for an empty text. */
-const onlySpace = "^\\s*$";
+export const onlySpace = "^\\s*$";
 
 /** Formats a schema as a TypeScript type, with its limits. */
 export function typeText(schema: DescribedSchema, indent = ""): string {

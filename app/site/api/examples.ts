@@ -1,4 +1,4 @@
-import type { DescribedSchema } from "./described-schema.ts";
+import { type DescribedSchema, onlySpace } from "./described-schema.ts";
 
 export type KnownValues = Readonly<Record<string, unknown>>;
 
@@ -72,7 +72,7 @@ export function exampleOf(schema: DescribedSchema, known: KnownValues, name = ""
 
 /** False for a schema that allows only null or an empty text. */
 const saysSomething = ({ type, pattern }: DescribedSchema) =>
-  type !== "null" && pattern !== "^\\s*$";
+  type !== "null" && pattern !== onlySpace;
 
 function textOf({ format, pattern, minLength = 0, maxLength }: DescribedSchema) {
   if (format === "uuid") return id;

@@ -59,10 +59,7 @@ function FirstSteps({ data }: { data: Awaited<ReturnType<typeof load>> }) {
           }}
         />
         {!accountsElsewhere && (
-          <InvitationsSection
-            invitations={invitations}
-            needed={(registration?.value || registration?.usual) === "invitation"}
-          />
+          <InvitationsSection invitations={invitations} registration={registration} />
         )}
         <a href={base || "/"} className="btn w-fit">
           {operateWords.seeYourSite}

@@ -12,11 +12,12 @@ import { SentForm } from "../../platform/ui/sent-form.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { operateWords } from "./operate.words.ts";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
-import { type Invitation, newInvitation } from "./site-settings.ts";
+import { type Invitation, newInvitation, type SiteSetting } from "./site-settings.ts";
 
 const InvitationFile = lazy(() => import("./invitation-file.tsx"));
 
-export function InvitationsSection({ invitations, needed }: InvitationsSectionProps) {
+export function InvitationsSection({ invitations, registration }: InvitationsSectionProps) {
+  const needed = (registration?.value || registration?.usual) === "invitation";
   const api = useApi();
   const { url, base = "" } = useSite();
   const { revalidate } = useRevalidator();
@@ -117,5 +118,5 @@ function leftOf({ usesLeft: count, expiresAt }: Invitation) {
 
 interface InvitationsSectionProps {
   invitations: Invitation[];
-  needed: boolean;
+  registration: SiteSetting | undefined;
 }

@@ -58,10 +58,7 @@ function Settings({ data }: { data: Awaited<ReturnType<typeof load>> }) {
         </Card>
         <LogoSection logo={site.logo} />
         {!site.accountsElsewhere && (
-          <InvitationsSection
-            invitations={invitations}
-            needed={(registration?.value || registration?.usual) === "invitation"}
-          />
+          <InvitationsSection invitations={invitations} registration={registration} />
         )}
         {embeds !== false && !membersOnly && <EmbedSection />}
         {example.gardeners > 0 && <ExampleSection example={example} />}

@@ -7,6 +7,7 @@ import { requestProblems } from "../../platform/http/request-problems.server.ts"
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Upload } from "../../platform/http/upload.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
+import { capitalized } from "../../platform/text/format.ts";
 import { inLocale } from "../../platform/text/locale.server.ts";
 import { operateWords } from "./operate.words.ts";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
@@ -115,7 +116,7 @@ export function siteSettingsApi(services: SiteSettingsServices, invitations: Inv
     async change({ body: { changes }, gardenerId }) {
       const errors = changes.flatMap(({ name, value }) => {
         const message = value.trim() === "" ? null : settings.problemOf(name, value);
-        return message ? [{ path: name, message: sentence(message) }] : [];
+        return message ? [{ path: name, message: capitalized(message) }] : [];
       });
       if (errors.length > 0) throw requestProblems.invalidInput({ errors });
       const isFixed = ({ name }: { name: SettingName }) =>
@@ -174,5 +175,3 @@ export function siteSettingsApi(services: SiteSettingsServices, invitations: Inv
 
 /** Returns a text in English, because the log is in English. */
 const inEnglish = (say: () => string) => inLocale("en", say);
-
-const sentence = (message: string) => message.charAt(0).toUpperCase() + message.slice(1);

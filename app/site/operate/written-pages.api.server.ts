@@ -1,4 +1,4 @@
-import { logOnSite } from "../../garden/reports/moderation-log.store.server.ts";
+import { siteActLog } from "../../garden/reports/moderation-log.store.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { SiteServices } from "../../platform/mail/site-services.server.ts";
 import type { OwnPages } from "../pages/own-pages.server.ts";
@@ -13,7 +13,8 @@ interface WrittenPagesServices extends SiteServices {
 }
 
 export function writtenPagesApi(services: WrittenPagesServices) {
-  const { database, ownPages, clock, newId, log } = services;
+  const { database, ownPages, clock } = services;
+  const logAct = siteActLog(services);
 
   return serve(writtenPagesCalls, {
     async list() {
@@ -35,15 +36,12 @@ export function writtenPagesApi(services: WrittenPagesServices) {
 
     async write({ params: { name }, body: { markdown, version }, gardenerId }) {
       if ((await ownPages.readPageFile(name)) !== null) throw settingProblems.pageInFile();
-      const now = clock();
-      const title = pageWords.links[name];
-      const done = { act: markdown ? "write" : "unwrite", title } as const;
+      const done = { act: markdown ? "write" : "unwrite", title: pageWords.links[name] } as const;
       await database.transaction(async (transaction) => {
-        const page = { name, markdown, version, gardenerId, now };
+        const page = { name, markdown, version, gardenerId, now: clock() };
         if (!(await writeOwnPage(transaction, page))) throw settingProblems.changedMeanwhile();
-        await logOnSite(transaction, { ...done, id: newId(), operatorId: gardenerId, now });
+        await logAct(transaction, { ...done, operatorId: gardenerId });
       });
-      log.info({ ...done, operator: gardenerId }, "an operator has acted");
       return { acknowledged: true };
     },
   });

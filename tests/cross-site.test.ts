@@ -108,10 +108,4 @@ describe("other sites", () => {
     expect(token.headers.get("content-type")).toBe("application/problem+json");
     expect(await token.json()).toMatchObject({ code: "UNAUTHORIZED", status: 401 });
   });
-
-  test("unknown paths of the provider get a problem, too", async () => {
-    const reply = await garden.ask("GET", "/identity/nothing");
-    expect(reply.status).toBe(404);
-    expect(await reply.json()).toMatchObject({ status: 404, title: "This call doesn’t exist" });
-  });
 });

@@ -10,7 +10,6 @@ import { day } from "../app/platform/process/clock.ts";
 import { locationOf } from "./all-rows.ts";
 import { newFolder } from "./backups.ts";
 import { type Garden, type Gardener, openGarden, ruleEngines } from "./garden.ts";
-import { drawPhoto, formOf } from "./photos.ts";
 import { runTrellis } from "./trellis.ts";
 
 /**
@@ -58,10 +57,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
     return JSON.parse(text) as Record<string, string>;
   };
 
-  const idOf = async ({ email }: Gardener) => {
-    const row = garden.database.reader.selectFrom("gardeners").select("id");
-    return (await row.where("email", "=", email).executeTakeFirstOrThrow()).id;
-  };
+  const idOf = (gardener: Gardener) => garden.idOf(gardener);
 
   /** True if the space of the deleted rows of a table was freed. */
   async function isVacuumed(table: string) {
@@ -131,10 +127,8 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
     const token = await ask(member, "POST", "/user/tokens", {
       ...{ name: word("token"), password: member.password },
     });
-    const raw = formOf("photo", await drawPhoto(64, 48));
-    const uploaded = await garden.ask("POST", "/user/photos", { token: member.token, raw });
-    const { photo } = (await uploaded.json()) as { photo: { id: string } };
-    await garden.addTip(member, { photos: [{ id: photo.id, alt: word("photo") }] });
+    const photo = await garden.addPhoto(member);
+    await garden.addTip(member, { photos: [{ id: photo, alt: word("photo") }] });
     return {
       ...member,
       id,

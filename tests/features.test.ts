@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
-import { unzipSync } from "fflate";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formerGardenerName } from "../app/garden/gardeners/gardeners.ts";
 import { notifyAllOfLikes } from "../app/garden/notifications/notifications.jobs.server.ts";
 import { addDeliveries } from "../app/garden/webhooks/webhook-deliveries.store.server.ts";
-import type { Database } from "../app/platform/database/open.server.ts";
 import type { Feature } from "../app/platform/http/feature.server.ts";
 import { maxWaitMs } from "../app/platform/mail/outbox.store.server.ts";
-import { createAuthenticator } from "./authenticator.ts";
-import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
-import { drawPhoto, formOf } from "./photos.ts";
+import { readAllRows } from "./all-rows.ts";
+import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
+import { formOf } from "./photos.ts";
 
 /** Tables of app/platform/database, without personal data. */
 const ofDatabase = ["counters", "deletions", "rate_limits"];
@@ -35,17 +32,6 @@ const featuresOfRoom: Record<string, string[]> = {
 
 const tablesOf = (features: Feature[]) =>
   features.flatMap(({ name, tables }) => tables.map((table) => [table, name] as const));
-
-/** Returns every row of every table, as text, without the unreadable search index. */
-async function rowsOf({ reader }: Database) {
-  const tables = await reader.introspection.getTables();
-  const readable = tables.filter(({ name }) => !name.startsWith("search_index"));
-  const rows = readable.map(async ({ name }) => {
-    const all = await sql`select * from ${sql.table(name)}`.execute(reader);
-    return all.rows.map((row) => ({ table: name, row: JSON.stringify(row) }));
-  });
-  return (await Promise.all(rows)).flat();
-}
 
 describe.each(engines)("what the site keeps on %s", (engine) => {
   let garden: Garden;
@@ -92,15 +78,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     const fresh = await (await ask("GET", "/identity/token")).json();
     const token: string = fresh.token;
 
-    const options = await ask("GET", "/identity/passkey/generate-register-options");
-    const { challenge } = await options.json();
-    const cookies = [rosa.cookie, options.headers.getSetCookie()[0]?.split(";")[0]].join("; ");
-    const passkey = createAuthenticator("localhost").create({ challenge, origin: siteUrl });
-    const added = await garden.ask("POST", "/identity/passkey/verify-registration", {
-      headers: { cookie: cookies },
-      body: { response: passkey },
-    });
-    expect(added.status).toBe(200);
+    await garden.addPasskey(rosa.cookie);
     // The site also stores challenges and links that nobody uses.
     await ask("GET", "/identity/passkey/generate-register-options");
     await ask("POST", "/identity/request-password-reset", { email: rosa.email });
@@ -120,10 +98,8 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     await garden.addTip(rosa, { availability: "hidden" });
     const olive = await garden.register("Olive Tree");
     const another = await garden.addTip(olive);
-    const form = formOf("photo", await drawPhoto(64, 48));
-    const uploaded = await garden.ask("POST", "/user/photos", { token, raw: form });
-    const { photo } = (await uploaded.json()) as { photo: { id: string } };
-    const entry = { day: "2026-05-03", plant: "Tomato", photos: [{ id: photo.id }] };
+    const photos = [{ id: await garden.addPhoto({ token }) }];
+    const entry = { day: "2026-05-03", plant: "Tomato", photos };
     await ask("PUT", "/user/journal/0190a000-0000-7000-8000-00000000000e", entry);
     await ask("PUT", `/user/addLike/${own}`);
     await ask("PUT", `/user/addLike/${another}`);
@@ -160,11 +136,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
 
     await ask("PUT", `/user/reports/tip/${another}`, { reason: "other", words: "Too wet." });
     const report = { reason: "spam", words: "" };
-    const { id: ownId } = await garden.database.reader
-      .selectFrom("gardeners")
-      .select("id")
-      .where("email", "=", rosa.email)
-      .executeTakeFirstOrThrow();
+    const ownId = await garden.idOf(rosa);
     await garden.database.writer
       .insertInto("vouched_gardeners")
       .values({ gardener_id: ownId, vouched_at: 1 })
@@ -206,11 +178,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       .select("id")
       .where("gardener_id", "=", ownId)
       .executeTakeFirstOrThrow();
-    const { id: oliveId } = await garden.database.reader
-      .selectFrom("gardeners")
-      .select("id")
-      .where("email", "=", olive.email)
-      .executeTakeFirstOrThrow();
+    const oliveId = await garden.idOf(olive);
     await ask("PUT", `/user/follows/gardener/${oliveId}`, { level: "answers" });
     await garden.database.writer
       .insertInto("correspondents")
@@ -270,14 +238,13 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
   type ActiveGardener = Awaited<ReturnType<typeof registerActiveGardener>>;
 
   async function tablesMentioning(...words: string[]) {
-    const rows = await rowsOf(garden.database);
-    const found = rows.filter(({ row }) => words.some((word) => row.includes(word)));
-    return [...new Set(found.map(({ table }) => table))].sort();
+    const mentions = (row: string) => words.some((word) => row.includes(word));
+    const found = [...(await readAllRows(garden.where))].filter(([, rows]) => rows.some(mentions));
+    return found.map(([table]) => table).sort();
   }
 
-  async function deleteAccount({ token, password }: ActiveGardener, tips: "delete" | "keep") {
-    const body = { tips, password };
-    expect((await garden.ask("DELETE", "/user/account", { token, body })).status).toBe(200);
+  async function deleteAccount(gardener: ActiveGardener, tips: "delete" | "keep") {
+    await garden.leave(gardener, tips);
     // Waits until the letter about the deletion is sent.
     await garden.services.outbox.drain();
   }
@@ -292,9 +259,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       .filter((name) => !["disabled_accounts", "deleted_accounts"].includes(name));
     expect(named).toEqual(expect.arrayContaining(personal));
 
-    const reply = await garden.ask("GET", "/user/account", { token: rosa.token });
-    const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
-    const data = JSON.parse(new TextDecoder().decode(files["data.json"]));
+    const data = await garden.exportOf(rosa);
     const some = (value: unknown) => Object.keys(value ?? {}).length > 0;
     expect(Object.entries(data).filter(([, value]) => !some(value))).toEqual([]);
     expect(Object.keys(data)).toEqual(

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -9,6 +8,7 @@ import { purgeJob } from "../app/platform/http/front-cache.jobs.server.ts";
 import { createFrontCache, surrogateKey } from "../app/platform/http/front-cache.server.ts";
 import { createKeptReplies } from "../app/platform/http/kept-replies.server.ts";
 import { createReplySender } from "../app/platform/http/reply-sender.server.ts";
+import { locationOf } from "./all-rows.ts";
 import { aTip, type Garden, type Gardener, openGarden, ruleEngines, siteUrl } from "./garden.ts";
 import { runTrellis } from "./trellis.ts";
 
@@ -153,8 +153,7 @@ describe.each(ruleEngines)("behind a cache, on %s,", (engine) => {
     expect(hide.code).toBe(0);
     expect(await purge()).toEqual(["tips", "tips"]);
 
-    const { DATA_DIR = "", DATABASE_URL } = garden.where;
-    const other = await openDatabase(DATABASE_URL || join(DATA_DIR, "trellis.sqlite"), []);
+    const other = await openDatabase(locationOf(garden.where), []);
     await sql`update tips set title = 'By hand' where availability = 'public'`.execute(
       other.writer,
     );

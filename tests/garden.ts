@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { unzipSync } from "fflate";
 import { pino } from "pino";
 import { expect, inject, test } from "vitest";
 import { createPasswords, type Passwords } from "../app/auth/better-auth/passwords.server.ts";
@@ -11,6 +12,7 @@ import type { PhotoFiles } from "../app/garden/photos/photo-files.server.ts";
 import { servePhoto } from "../app/garden/photos/serve-photo.server.ts";
 import { deletedTipsJob } from "../app/garden/tips/deleted-tips.jobs.server.ts";
 import type { NewTipInput, TipInput } from "../app/garden/tips/tip-input.ts";
+import { openDatabase } from "../app/platform/database/open.server.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
 import type { Role } from "../app/platform/http/contract.ts";
 import type { OutsideNetwork } from "../app/platform/http/outside.server.ts";
@@ -21,6 +23,8 @@ import { createApi } from "../app/server/api.server.ts";
 import { readConfig } from "../app/server/config.server.ts";
 import { createFeatures, createListeners } from "../app/server/features.server.ts";
 import { createServices } from "../app/server/services.server.ts";
+import { locationOf } from "./all-rows.ts";
+import { createAuthenticator } from "./authenticator.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { decodeMail, isComplete } from "./mail.ts";
 import { drawPhoto, formOf } from "./photos.ts";
@@ -179,6 +183,11 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     return { name, email, password, image, cookie, token: await tokenOf(cookie) };
   }
 
+  async function idOf({ email }: { email: string }) {
+    const gardener = database.reader.selectFrom("gardeners").select("id");
+    return (await gardener.where("email", "=", email).executeTakeFirstOrThrow()).id;
+  }
+
   async function tokenOf(cookie: string) {
     const reply = await ask("GET", "/identity/token", { headers: { cookie } });
     const { token } = (await reply.json()) as { token: string };
@@ -210,6 +219,8 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
       return found()[nth - 1] ?? "";
     },
     register,
+    /** Returns the id of a gardener. Their account has another id. */
+    idOf,
     /** Requests the token of a new session. */
     tokenOf: (signIn: Response) => tokenOf(cookieOf(signIn)),
     /** Registers a gardener with a confirmed address, and requests a token that states this. */
@@ -228,11 +239,53 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     },
     /** Makes a gardener a moderator, or an operator. */
     async giveRole(email: string, role: Role) {
-      const gardener = database.reader.selectFrom("gardeners").select("id");
-      const { id } = await gardener.where("email", "=", email).executeTakeFirstOrThrow();
+      const gardenerId = await idOf({ email });
       await database.transaction((transaction) =>
-        grantRole(transaction, { gardenerId: id, role, givenBy: null, now: 1 }),
+        grantRole(transaction, { gardenerId, role, givenBy: null, now: 1 }),
       );
+    },
+    /** Adds a passkey to the account of a session. @returns its device */
+    async addPasskey(cookie: string) {
+      const device = createAuthenticator("localhost");
+      const path = "/identity/passkey/generate-register-options";
+      const begun = await ask("GET", path, { headers: { cookie } });
+      const { challenge } = (await begun.json()) as { challenge: string };
+      const added = await ask("POST", "/identity/passkey/verify-registration", {
+        headers: { cookie: `${cookie}; ${cookieOf(begun)}` },
+        body: { response: device.create({ challenge, origin: siteUrl }) },
+      });
+      expect(added.status).toBe(200);
+      return device;
+    },
+    /** Opens the site once more, as another process does. */
+    async openAnother() {
+      const another = await openDatabase(locationOf(where), []);
+      const plain = readConfig({ ...where, SITE_URL: siteUrl });
+      const log = pino({ level: "silent" });
+      const theirs = await createServices(plain, log, "public", () => [], { database: another });
+      const { close } = another;
+      return { services: theirs, api: createApi(theirs, createFeatures(theirs)), close };
+    },
+    /** Deletes a gardener's account. @param tips what becomes of their public tips */
+    async leave(
+      { token, password }: { token: string; password: string },
+      tips: "keep" | "delete" = "delete",
+    ) {
+      const body = { tips, password };
+      expect((await ask("DELETE", "/user/account", { token, body })).status).toBe(200);
+    },
+    /** Requests a gardener's export. @returns its data.json */
+    async exportOf({ token }: { token: string }) {
+      const reply = await ask("GET", "/user/account", { token });
+      const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
+      return JSON.parse(new TextDecoder().decode(files["data.json"]));
+    },
+    /** Disables an account, but does not end its sessions. */
+    async disable({ email }: { email: string }) {
+      const account = database.reader.selectFrom("user").select("id").where("email", "=", email);
+      const { id: user_id } = await account.executeTakeFirstOrThrow();
+      const row = { user_id, disabled_at: 1 };
+      await database.writer.insertInto("disabled_accounts").values(row).execute();
     },
     /**
      * Stops the site's clock. Only `wait` moves it. A token that is issued later seems to come from

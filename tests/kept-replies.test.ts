@@ -1,6 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Hono } from "hono";
 import { sql } from "kysely";
@@ -23,6 +22,7 @@ import { createReplySender } from "../app/platform/http/reply-sender.server.ts";
 import { createApi } from "../app/server/api.server.ts";
 import { createFeatures } from "../app/server/features.server.ts";
 import type { Services } from "../app/server/services.server.ts";
+import { locationOf } from "./all-rows.ts";
 import { aTip, engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
 import { isSweep } from "./sweep.ts";
 
@@ -110,8 +110,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
   let elsewhere: typeof here;
   beforeAll(async () => {
     garden = await openGarden(engine, { environment: { NEIGHBOURS: "searched" } });
-    const { DATA_DIR = "", DATABASE_URL } = garden.where;
-    another = await openDatabase(DATABASE_URL || join(DATA_DIR, "trellis.sqlite"), []);
+    another = await openDatabase(locationOf(garden.where), []);
     api = apiOf(garden.services);
     here = keepReplies(garden.services, api);
     elsewhere = keepReplies({ ...garden.services, database: another });

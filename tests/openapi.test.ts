@@ -80,6 +80,11 @@ describe("the description of the API", () => {
     expect(Language).toEqual({ type: "string", enum: [...languageTags] });
   });
 
+  test("the longest title and description of a tip are named", () => {
+    const paths = JSON.stringify(JSON.parse(text).paths);
+    for (const max of [120, 5000]) expect(paths).toContain(`"maxLength":${max}`);
+  });
+
   test("every default has the type of its parameter", () => {
     type Parameter = { name: string; schema: { type?: string; default?: unknown } };
     const operations = Object.values(JSON.parse(text).paths).flatMap((path) =>

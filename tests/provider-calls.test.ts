@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { disableAccount, findAccountId } from "../app/auth/better-auth/accounts.store.server.ts";
 import { betterAuthCalls } from "../app/auth/better-auth/better-auth.contract.ts";
 import type { Call } from "../app/platform/http/contract.ts";
+import { day } from "../app/platform/process/clock.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import { type Garden, type Gardener, openGarden, ruleEngines, siteUrl } from "./garden.ts";
 
 const calls = Object.values<Call>(betterAuthCalls);
 const posts = calls.filter(({ method }) => method === "POST");
 const guarded = calls.filter(({ access }) => access === "session");
-
-const day = 24 * 60 * 60 * 1000;
 
 // `ask` compares every reply with the description. These tests cause each kind of reply.
 describe.each(ruleEngines)("what the calls of better-auth answer, on %s", (engine) => {

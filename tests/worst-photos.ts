@@ -242,7 +242,8 @@ interface DeepPngOptions {
   rows?: number;
 }
 
-function chunk(type: string, data: Buffer) {
+/** Makes a part of a PNG. */
+export function chunk(type: string, data: Buffer) {
   const head = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const whole = Buffer.alloc(head.length + 8);
   whole.writeUInt32BE(data.length, 0);

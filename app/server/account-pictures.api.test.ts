@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Garden, type Gardener, openGarden, ruleEngines } from "../../tests/garden.ts";
-import { drawPhoto, formOf } from "../../tests/photos.ts";
 import { saveGardener } from "../garden/gardeners/gardener-accounts.store.server.ts";
 import { createPictureRefusal } from "./account-pictures.server.ts";
 
@@ -14,9 +13,7 @@ describe.each(ruleEngines)("the picture of an account on %s", (engine) => {
   beforeAll(async () => {
     garden = await openGarden(engine);
     rosa = await garden.register();
-    const raw = formOf("photo", await drawPhoto());
-    const reply = await garden.ask("POST", "/user/photos", { token: rosa.token, raw });
-    photo = (await reply.json()).photo.id;
+    photo = await garden.addPhoto(rosa);
   });
   afterAll(() => garden.close());
 

@@ -22,12 +22,12 @@ describe.each(ruleEngines)("the form without script, on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  async function send(text: string) {
+  async function send(text: string, from: Record<string, string> = { origin: siteUrl }) {
     const send = (request: Request) => garden.api.fetch(request);
     const form = plainComments({ siteUrl, languages: ["en"], clock: () => now, send });
     return form.request(`${siteUrl}/identity/remarks`, {
       method: "POST",
-      headers: { origin: siteUrl, cookie: rosa.cookie },
+      headers: { ...from, cookie: rosa.cookie },
       body: new URLSearchParams({ tip, answers: "", text }),
     });
   }
@@ -58,5 +58,17 @@ describe.each(ruleEngines)("the form without script, on %s", (engine) => {
     expect(await reply.text()).toContain("This is too long.");
     const longest = await send("a".repeat(30_000));
     expect(longest.status).toBe(400);
+  });
+
+  test("takes nothing from another site", async () => {
+    const before = await count();
+    const foreign: Record<string, string>[] = [
+      {},
+      { origin: "null" },
+      { origin: "https://evil.example" },
+      { origin: siteUrl, "sec-fetch-site": "cross-site" },
+    ];
+    for (const from of foreign) expect((await send("From elsewhere", from)).status).toBe(403);
+    expect(await count()).toBe(before);
   });
 });

@@ -1,10 +1,9 @@
-import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { importProblems } from "../../app/garden/imports/imports.ts";
 import { password } from "../../tests/account.ts";
 import { formOf } from "../../tests/photos.ts";
+import { mostDuring, residentMemoryOf } from "../../tests/process-use.ts";
 import { randomIp } from "../../tests/site.ts";
-import { residentMemoryOf } from "../harness/process-use.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { smallMachine } from "../harness/small-machine.ts";
 import { type SiteTarget, startTarget } from "../harness/target.ts";
@@ -68,9 +67,10 @@ async function attackSite(watcher?: string[]) {
       const file = formOf("file", heavy.make());
       await health.most();
       for (const path of ["/user/checkImport", "/user/imports"]) {
-        const growth = watchMemory(pid, before);
-        const { seconds, reply, wrong } = await send(target, token, { ...heavy, file, path });
-        const taken = { seconds, reply, growth: await growth.most(), health: await health.most() };
+        const sent = send(target, token, { ...heavy, file, path });
+        const growth = (await mostDuring(sent, () => residentMemoryOf(pid), 10)) - before;
+        const { seconds, reply, wrong } = await sent;
+        const taken = { seconds, reply, growth, health: await health.most() };
         for (const [name, limit] of Object.entries(limits)) {
           const value = taken[name as keyof typeof limits];
           worst[name as keyof typeof limits] = Math.max(worst[name as keyof typeof limits], value);
@@ -124,25 +124,6 @@ async function workingMemory({ url, site }: SiteTarget) {
     await (await fetch(`${url}/browseTips?page=${page}`)).arrayBuffer();
   }
   return residentMemoryOf(site.pid);
-}
-
-/** Measures the maximum growth of a process's memory, in MB. */
-function watchMemory(pid: number, before: number) {
-  let most = 0;
-  let isOver = false;
-  const watching = (async () => {
-    while (!isOver) {
-      most = Math.max(most, residentMemoryOf(pid) - before);
-      await setTimeout(10);
-    }
-  })().catch(() => {});
-  return {
-    async most() {
-      isOver = true;
-      await watching;
-      return most;
-    },
-  };
 }
 
 /** Requests /healthz continuously in a worker thread, because making files blocks this thread. */

@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import { type Account, addTip } from "../../tests/account.ts";
+import { collectedMemoryOf, inspectorOf } from "../../tests/process-use.ts";
 import { createReplyCheck } from "../../tests/reply-check.ts";
 import type { WireReply, WireRequest } from "../../tests/send.ts";
 import { randomIp } from "../../tests/site.ts";
-import { collectedMemoryOf, inspectorOf } from "../harness/process-use.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { describe, eachOf, type Target } from "../harness/target.ts";
 import { restoreForgedArchives } from "./archives.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { maxKeptBytes } from "../../app/platform/http/kept-replies.server.ts";
 import { addTip } from "../../tests/account.ts";
+import { collectedMemoryOf, inspectorOf } from "../../tests/process-use.ts";
 import { sendTo } from "../../tests/send.ts";
-import { collectedMemoryOf, inspectorOf } from "../harness/process-use.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { type SmallMachine, smallMachine } from "../harness/small-machine.ts";
 import { eachOf, startTarget } from "../harness/target.ts";

@@ -1,20 +1,4 @@
-/** A part of a JSON schema in /openapi.json. */
-export interface Schema {
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  allOf?: Schema[];
-  format?: string;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  additionalProperties?: Schema | boolean;
-}
+import type { Schema } from "../../tests/answered/shapes.ts";
 
 interface Parameter {
   name: string;

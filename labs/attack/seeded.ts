@@ -1,6 +1,7 @@
 import fc from "fast-check";
+import type { Schema } from "../../tests/answered/shapes.ts";
 import type { WireRequest } from "../../tests/send.ts";
-import { fill, type Operation, type Schema } from "./operations.ts";
+import { fill, type Operation } from "./operations.ts";
 
 /** Texts that may be in a URL after escaping. */
 const text = fc.oneof(

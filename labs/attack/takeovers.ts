@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Account } from "../../tests/account.ts";
-import { drawPhoto } from "../../tests/photos.ts";
 import { randomIp, runCommand, type Site } from "../../tests/site.ts";
 import type { Target } from "../harness/target.ts";
+import { uploadPhoto } from "./canaries.ts";
 import { openMailbox } from "./mailbox.ts";
 
 /** Tries to use another gardener's photo, and missing photos, as the picture of an account. */
@@ -27,26 +27,6 @@ export async function takePictures(target: Target) {
     if (made.status !== 400) taken.push(`an account is made with the picture ${image}`);
   }
   return taken;
-}
-
-async function uploadPhoto({ url, send }: Target, { token }: Account) {
-  const boundary = "photo";
-  const reply = await send({
-    ...{ method: "POST", path: "/user/photos" },
-    headers: {
-      ...{ origin: url, authorization: `Bearer ${token}` },
-      "content-type": `multipart/form-data; boundary=${boundary}`,
-    },
-    body: Buffer.concat([
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n`,
-      ),
-      await drawPhoto(),
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]),
-  });
-  if (reply.status !== 201) throw new Error(`no photo: ${reply.status} ${reply.text}`);
-  return (JSON.parse(reply.text) as { photo: { id: string } }).photo.id;
 }
 
 /**

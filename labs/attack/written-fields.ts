@@ -1,5 +1,6 @@
+import type { Schema } from "../../tests/answered/shapes.ts";
 import type { WireRequest } from "../../tests/send.ts";
-import type { Description, Schema } from "./operations.ts";
+import type { Description } from "./operations.ts";
 
 /** The text fields that gardeners write. The attack writes each hostile text into each field. */
 export const writtenFields = [

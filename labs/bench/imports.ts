@@ -1,16 +1,12 @@
-import { setTimeout } from "node:timers/promises";
 import { zipSync } from "fflate";
 import { maxPhotosAtOnce, maxTipsInFile } from "../../app/garden/imports/imports.ts";
 import { drawPhoto, formOf } from "../../tests/photos.ts";
-import { memoryOf } from "../harness/process-use.ts";
+import { memoryOf, mostDuring } from "../../tests/process-use.ts";
 import { spreadOf } from "./rounds.ts";
 import { nameOf, type Part } from "./row.ts";
 import { startFilledSite } from "./site.ts";
 
 const text = "Pinch basil above a pair of leaves, never below. ".repeat(50).slice(0, 2000);
-
-/** The time between two samples of memory, in milliseconds. */
-const sampleMs = 20;
 
 /**
  * Makes an export with the maximum number of tips in a file, of 2,000 letters each, and the maximum
@@ -44,18 +40,11 @@ export const measureImports: Part = async ({ engine, rounds }) => {
   const grown: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const before = memoryOf(site.pid);
-    let most = before;
-    let isDone = false;
     const started = performance.now();
     const done = fetch(`${site.url}/user/checkImport?name=a.zip`, {
       ...{ method: "POST", headers, body: formOf("file", file) },
-    }).finally(() => {
-      isDone = true;
     });
-    while (!isDone) {
-      most = Math.max(most, memoryOf(site.pid));
-      await setTimeout(sampleMs);
-    }
+    const most = await mostDuring(done, () => memoryOf(site.pid));
     const reply = await done;
     if (reply.status !== 200) throw new Error(`An import was answered with ${reply.status}`);
     seconds.push((performance.now() - started) / 1000);

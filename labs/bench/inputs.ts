@@ -3,10 +3,10 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { openDatabase } from "../../app/platform/database/open.server.ts";
 import { gardenerId } from "../../tests/crowd.ts";
+import { mostDuring, residentMemoryOf } from "../../tests/process-use.ts";
 import { randomIp } from "../../tests/site.ts";
 import { goodRequest } from "../attack/input.ts";
 import { type Description, operationsOf } from "../attack/operations.ts";
-import { residentMemoryOf } from "../harness/process-use.ts";
 import { folder } from "./machine.ts";
 import { spreadOf } from "./rounds.ts";
 import { nameOf, type Part, type Row } from "./row.ts";
@@ -178,12 +178,7 @@ async function watch(site: Site, work: () => Promise<unknown>) {
   const { pid } = site;
   await readDelay(site, delayFile);
   const before = residentMemoryOf(pid);
-  let most = before;
-  const timer = setInterval(() => {
-    most = Math.max(most, residentMemoryOf(pid));
-  }, 20);
-  await work().finally(() => clearInterval(timer));
-  most = Math.max(most, residentMemoryOf(pid));
+  const most = await mostDuring(work(), () => residentMemoryOf(pid));
   const { max: hold } = await readDelay(site, delayFile);
   return { hold, memory: most - before };
 }

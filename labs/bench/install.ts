@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { memoryOf } from "../harness/process-use.ts";
+import { memoryOf, mostDuring } from "../../tests/process-use.ts";
 import { folder } from "./machine.ts";
 import { spreadOf } from "./rounds.ts";
 import { digits, type Row } from "./row.ts";
@@ -50,14 +50,9 @@ async function measureCommand(command: string, args: string[], cwd: string) {
   const started = performance.now();
   const child = spawn(command, args, { cwd, stdio: "ignore" });
   const { pid = 0 } = child;
-  let memory = 0;
-  const watch = setInterval(() => {
-    memory = Math.max(memory, memoryOf(pid));
-  }, watchMs);
-  const [code] = await once(child, "exit");
-  clearInterval(watch);
+  const exit = once(child, "exit");
+  const memory = await mostDuring(exit, () => memoryOf(pid), 50);
+  const [code] = await exit;
   if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed with status ${code}`);
   return { seconds: (performance.now() - started) / 1000, memory };
 }
-
-const watchMs = 50;

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { type Gardener, gardenerPath } from "../../app/garden/gardeners/gardeners.ts";
 import { type Tip, tipPath } from "../../app/garden/tips/tips.ts";
 import { languageTags } from "../../app/platform/text/languages.ts";
-import { residentMemoryOf } from "../harness/process-use.ts";
+import { residentMemoryOf } from "../../tests/process-use.ts";
 import { eachOf } from "../harness/target.ts";
 import { spreadOf } from "./rounds.ts";
 import { nameOf, type Part } from "./row.ts";

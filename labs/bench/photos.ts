@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { maxPictureMemory } from "../../app/garden/photos/picture-limits.ts";
 import { formOf, takePhoto } from "../../tests/photos.ts";
+import { memoryOf, mostDuring } from "../../tests/process-use.ts";
 import { convertersOf, worstPhotos } from "../../tests/worst-photos.ts";
-import { memoryOf } from "../harness/process-use.ts";
 import { p99Of, spreadOf } from "./rounds.ts";
 import { digits, nameOf, type Part, type Row, type Settings } from "./row.ts";
 import { type Site, startFilledSite } from "./site.ts";
@@ -18,9 +18,6 @@ const photos = 8;
 const readers = 4;
 const warmUp = 600;
 const batch = 10;
-
-/** The time between two samples of memory, in milliseconds. */
-const sampleMs = 20;
 
 /**
  * Measures list calls while photos of twelve megapixels are converted on the same core. Also
@@ -54,7 +51,8 @@ export const measurePhotos: Part = async ({ engine, rounds }) => {
         if (reply.status !== 201) throw new Error(`A photo was answered with ${reply.status}`);
       }),
     );
-    const [durations, most] = await Promise.all([readWhile(site, done), mostMemory(site, done)]);
+    const growing = mostDuring(done, () => memoryOf(site.pid));
+    const [durations, most] = await Promise.all([readWhile(site, done), growing]);
     seconds.push((performance.now() - started) / 1000);
     p99s.push(p99Of(durations));
     grown.push(most - before);
@@ -127,17 +125,3 @@ async function readWhile(site: Site, work: Promise<unknown>) {
 }
 
 const list = { path: "/home/browseTips", init: {} };
-
-async function mostMemory(site: Site, work: Promise<unknown>) {
-  let most = 0;
-  let isDone = false;
-  const done = work.finally(() => {
-    isDone = true;
-  });
-  while (!isDone) {
-    most = Math.max(most, memoryOf(site.pid));
-    await setTimeout(sampleMs);
-  }
-  await done;
-  return most;
-}

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import pg from "pg";
 import { openDatabase } from "../../app/platform/database/open.server.ts";
 import { type CrowdSize, fillPhotos } from "../../tests/crowd.ts";
-import { memoryOf } from "../harness/process-use.ts";
+import { memoryOf } from "../../tests/process-use.ts";
 import { spreadOf } from "./rounds.ts";
 import { digits, nameOf, type Part, type Row, type Settings } from "./row.ts";
 import { type Site, type SiteOptions, startFilledSite } from "./site.ts";

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { memoryOf } from "../harness/process-use.ts";
+import { memoryOf } from "../../tests/process-use.ts";
 import { startBareServer } from "./bare.ts";
 import type { Server } from "./machine.ts";
 import { interleave, ratios, spreadOf } from "./rounds.ts";

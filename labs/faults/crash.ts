@@ -5,8 +5,7 @@ import {
   addWriter,
   compare,
   newLedger,
-  renewToken,
-  tokenLifetimeMs,
+  tokenKeeper,
   type Writer,
   write,
 } from "../harness/ledger.ts";
@@ -45,7 +44,7 @@ export async function killSite(engine: Engine, times: number, every = 1) {
   const writers: Writer[] = [];
   while (writers.length < writersAtOnce) writers.push(await addWriter(url));
   const starts: number[] = [];
-  let renewedAt = Date.now();
+  const keepTokens = writers.map((writer) => tokenKeeper(url, writer));
 
   for (let kill = 0; kill < times; kill += 1) {
     const writing = writers.map((writer, index) =>
@@ -65,10 +64,7 @@ export async function killSite(engine: Engine, times: number, every = 1) {
       const hasFiles = (id: string) => existsSync(join(dataDir, "photos", id));
       for (const fault of await compare(location, ledger, hasFiles)) faults.add(fault);
     }
-    if (Date.now() - renewedAt > tokenLifetimeMs) {
-      renewedAt = Date.now();
-      for (const writer of writers) await renewToken(url, writer);
-    }
+    for (const keepToken of keepTokens) await keepToken();
   }
   const entries = [...ledger.entries.values()].filter(({ acknowledged }) => acknowledged);
   const withPhotos = entries.filter(({ acknowledged }) => acknowledged?.photos.length);

@@ -49,7 +49,8 @@ export async function disk(): Promise<Result> {
     await site.end("SIGKILL");
     rmSync(join(folder, "ballast"));
     const again = await launchSite({ DATA_DIR: folder, DEMO: "off" });
-    faults.push(...missing(folder, ids));
+    for (const id of missingFrom(join(folder, "trellis.sqlite"), ids))
+      faults.push(`${id} was acknowledged and is lost`);
     await expectStatus(again, "/readyz", [200], faults);
 
     let files = 0;
@@ -88,13 +89,13 @@ async function expectStatus({ url }: Site, path: string, expected: number[], fau
   if (!expected.includes(status)) faults.push(`${path} gets ${status} in place of ${expected}`);
 }
 
-/** Returns the acknowledged tips that are missing. */
-function missing(folder: string, ids: string[]) {
-  const database = new DatabaseSync(join(folder, "trellis.sqlite"), { readOnly: true });
+/** Returns the ids of tips that are missing in a database, and its damage if it has any. */
+export function missingFrom(file: string, ids: string[]) {
+  const database = new DatabaseSync(file);
   const rows = database.prepare("select id from tips").all();
   const there = new Set(rows.map(({ id }) => id));
+  const whole = database.prepare("pragma integrity_check").get()?.integrity_check;
   database.close();
-  return ids
-    .filter((id) => !there.has(id))
-    .map((id) => `the tip ${id} was acknowledged and is lost`);
+  const lost = ids.filter((id) => !there.has(id));
+  return whole === "ok" ? lost : [...lost, `integrity: ${whole}`];
 }

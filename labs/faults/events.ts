@@ -4,9 +4,10 @@ import { type Database, openDatabase } from "../../app/platform/database/open.se
 import type { Account } from "../../tests/account.ts";
 import { sendTo } from "../../tests/send.ts";
 import { startSmtpServer } from "../../tests/smtp.ts";
-import { addWriter, renewToken, tokenLifetimeMs, type Writer } from "../harness/ledger.ts";
+import { addWriter, tokenKeeper, type Writer } from "../harness/ledger.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { compareLetters } from "./compare-letters.ts";
+import { addGardeners, gardenerId } from "./gardeners.ts";
 import { type Engine, onBothEngines, startKillableSite } from "./killable-site.ts";
 import { until } from "./until.ts";
 
@@ -45,18 +46,15 @@ async function killAnnouncements(engine: Engine, times: number) {
   if (!moderator) throw new Error("nobody is registered");
   const database = await openDatabase(site.location, []);
   await makeModerator(database, moderator);
-  const addresses = await addGuests(database);
+  const addresses = await addGardeners(database, guests);
   const faults: string[] = [];
   const titles: string[] = [];
-  let renewedAt = Date.now();
+  const keepTokens = people.map((account) => tokenKeeper(url, account));
   let repeated = 0;
 
   /** Sends requests, kills the site after a random time, and repeats the unanswered requests. */
   async function survive(requests: (() => Promise<boolean>)[], withinMs: number) {
-    if (Date.now() - renewedAt > tokenLifetimeMs) {
-      renewedAt = Date.now();
-      for (const account of people) await renewToken(url, account);
-    }
+    for (const keepToken of keepTokens) await keepToken();
     const answers = Promise.all(requests.map((request) => request()));
     await setTimeout(Math.random() * withinMs);
     await restart();
@@ -140,23 +138,10 @@ async function makeModerator({ writer }: Database, { email }: Account) {
     .execute();
 }
 
-const guestId = (index: number) => `00000000-0000-7000-8000-${`${index}`.padStart(12, "0")}`;
-
-/** @returns the addresses of the guests */
-async function addGuests({ writer }: Database) {
-  const some = Array.from({ length: guests }, (_, index) => ({
-    ...{ id: guestId(index), uid: `guest-${index}`, name: `Guest ${index}`, image: null },
-    ...{ sort_name: `guest ${index}`, email: `guest-${index}@example.org`, experiences: "" },
-    ...{ listed: 0, last_seen_at: 1, created_at: 1 },
-  }));
-  await writer.insertInto("gardeners").values(some).execute();
-  return some.map(({ email }) => email);
-}
-
 async function comeAll({ writer }: Database, event_id: string) {
   const answer = { event_id, day, answer: "yes" as const, guests: 0, is_waiting: 0 };
   const answers = Array.from({ length: guests }, (_, index) => ({
-    ...{ ...answer, gardener_id: guestId(index), answered_at: index },
+    ...{ ...answer, gardener_id: gardenerId(index), answered_at: index },
   }));
   await writer.insertInto("event_answers").values(answers).execute();
   const counted = writer.updateTable("event_dates").set({ coming: guests });

@@ -4,9 +4,10 @@ import { type Database, openDatabase } from "../../app/platform/database/open.se
 import { type Account, addTip } from "../../tests/account.ts";
 import { sendTo } from "../../tests/send.ts";
 import { startSmtpServer } from "../../tests/smtp.ts";
-import { addWriter, renewToken, tokenLifetimeMs } from "../harness/ledger.ts";
+import { addWriter, tokenKeeper } from "../harness/ledger.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { compareLetters } from "./compare-letters.ts";
+import { addGardeners, gardenerId } from "./gardeners.ts";
 import { type Engine, onBothEngines, startKillableSite } from "./killable-site.ts";
 import { until } from "./until.ts";
 
@@ -44,18 +45,16 @@ async function killFanout(engine: Engine, times: number) {
   const asker = await addWriter(url);
   for (const account of [author, asker]) await addTip({ url }, account);
   const database = await openDatabase(site.location, []);
-  const addresses = await addFollowers(database);
+  const addresses = await addGardeners(database, followers);
+  await wantLetters(database);
   await vouch(database, [author, asker]);
 
   const faults: string[] = [];
   const titles: string[] = [];
   const moments = new Set<number>();
-  let renewedAt = Date.now();
+  const keepTokens = [author, asker].map((account) => tokenKeeper(url, account));
   for (let kill = 0; kill < times; kill += 1) {
-    if (Date.now() - renewedAt > tokenLifetimeMs) {
-      renewedAt = Date.now();
-      for (const account of [author, asker]) await renewToken(url, account);
-    }
+    for (const keepToken of keepTokens) await keepToken();
     const title = `Told ${randomUUID()}`;
     titles.push(title);
     const tip = await addTip({ url }, author, { title });
@@ -118,29 +117,17 @@ async function write(
   return reply?.status === 201 ? String(JSON.parse(reply.text).insertedId) : null;
 }
 
-const followerId = (index: number) => `00000000-0000-7000-8000-${`${index}`.padStart(12, "0")}`;
-
 /** Midnight on 1 January 2100 (UTC). */
 const muchLater = Date.UTC(2100, 0);
 
-/** Adds gardeners. Some of them want daily letters. @returns their addresses */
-async function addFollowers({ writer }: Database) {
-  const some = Array.from({ length: followers }, (_, index) => ({
-    ...{ id: followerId(index), uid: `follower-${index}`, name: `Follower ${index}` },
-    ...{ sort_name: `follower ${index}`, email: `follower-${index}@example.org`, image: null },
-    ...{ experiences: "", listed: 0, last_seen_at: 1, created_at: 1 },
-  }));
-  await writer.insertInto("gardeners").values(some).execute();
+/** Lets some of the followers want daily letters. */
+async function wantLetters({ writer }: Database) {
   const daily = { kind: "digest" as const, frequency: "day" as const, next_at: muchLater };
-  await writer
-    .insertInto("notification_preferences")
-    .values(
-      some
-        .filter((_, index) => index % lettersEach === 0)
-        .map(({ id }) => ({ gardener_id: id, ...daily })),
-    )
-    .execute();
-  return some.map(({ email }) => email);
+  const some = Array.from({ length: followers / lettersEach }, (_, nth) => ({
+    gardener_id: gardenerId(nth * lettersEach),
+    ...daily,
+  }));
+  await writer.insertInto("notification_preferences").values(some).execute();
 }
 
 /** Lifts the limits of two gardeners. The second one wants answers by mail. */
@@ -159,7 +146,7 @@ async function vouch({ writer }: Database, accounts: Account[]) {
 
 async function follow({ writer }: Database, tip: string, addresses: string[]) {
   const all = addresses.map((_, index) => ({
-    ...{ gardener_id: followerId(index), kind: "tip" as const, thing_id: tip },
+    ...{ gardener_id: gardenerId(index), kind: "tip" as const, thing_id: tip },
     ...{ level: "everything" as const, followed_at: Date.now() },
   }));
   await writer.insertInto("follows").values(all).execute();
@@ -175,7 +162,7 @@ async function untilNotified(database: Database) {
 
 /** Waits until a number of batches of followers are notified. */
 async function untilBatch(database: Database, batch: number) {
-  const last = batch > 0 ? followerId((followers / batches) * batch - 1) : "";
+  const last = batch > 0 ? gardenerId((followers / batches) * batch - 1) : "";
   await until(async () => {
     const fanout = await readFanout(database);
     return !fanout || fanout.delivered_up_to >= last;

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +10,7 @@ import { sendTo } from "../../tests/send.ts";
 import { startSite } from "../../tests/site.ts";
 import { addAccounts, type Caller } from "../harness/accounts.ts";
 import { type Result, resultOf } from "../harness/report.ts";
+import { siteSecrets } from "./killable-site.ts";
 
 /** The number of checked writes on each engine. */
 const writes = Number(process.env.WRITES ?? 100_000);
@@ -61,7 +61,7 @@ async function onPostgres() {
   const urls = ports.map((port) => `http://localhost:${port}`);
   const [SITE_URL = ""] = urls;
   const crowd = await fill(DATABASE_URL, "postgres", SITE_URL);
-  const common = { DATABASE_URL, SITE_URL, DEMO: "off", ...secrets() };
+  const common = { DATABASE_URL, SITE_URL, DEMO: "off", ...siteSecrets() };
   const sites = await Promise.all(
     ports.map((port) =>
       startSite({ ...common, DATA_DIR: join(folder, `${port}`), PORT: `${port}` }),
@@ -72,11 +72,6 @@ async function onPostgres() {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
   return result;
-}
-
-function secrets() {
-  const names = ["IDENTITY_SECRET", "MAIL_SECRET", "PUSH_SECRET"];
-  return Object.fromEntries(names.map((name) => [name, randomBytes(32).toString("hex")]));
 }
 
 interface Crowd {

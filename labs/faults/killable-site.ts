@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,6 +38,12 @@ export async function startKillableSite(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes the secrets of a site whose processes have data folders of their own. */
+export function siteSecrets() {
+  const names = ["IDENTITY_SECRET", "MAIL_SECRET", "PUSH_SECRET"];
+  return Object.fromEntries(names.map((name) => [name, randomBytes(32).toString("hex")]));
 }
 
 /** Runs a check on both engines. The returned faults and figures name the engine. */

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import { collectedMemoryOf, inspectorOf } from "../../tests/process-use.ts";
 import { sendTo } from "../../tests/send.ts";
-import { collectedMemoryOf, inspectorOf } from "../harness/process-use.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { type SiteTarget, startTarget } from "../harness/target.ts";
 

@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { register, shareTip } from "../../tests/account.ts";
 import { startPostgres } from "../../tests/databases.ts";
 import { launchSite, type Site } from "../../tests/site.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { descendantsOf, hasStrace, trace } from "../harness/strace.ts";
-import { longTip } from "./disk.ts";
+import { longTip, missingFrom } from "./disk.ts";
 
 /** The number of tips that are shared while the system calls are watched. */
 const shares = 10;
@@ -143,19 +142,4 @@ export async function diskErrors(): Promise<Result> {
     `${errors.length} kinds of failing calls: ${sums.refused} writes refused, ${sums.acknowledged} acknowledged and there after a kill`,
     faults,
   );
-}
-
-/** Returns the ids of tips that are missing in a database, and its damage if it has any. */
-function missingFrom(file: string, ids: string[]) {
-  const database = new DatabaseSync(file);
-  const there = new Set(
-    database
-      .prepare("select id from tips")
-      .all()
-      .map(({ id }) => id),
-  );
-  const whole = database.prepare("pragma integrity_check").get()?.integrity_check;
-  database.close();
-  const lost = ids.filter((id) => !there.has(id));
-  return whole === "ok" ? lost : [...lost, `integrity: ${whole}`];
 }

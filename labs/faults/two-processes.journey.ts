@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,7 @@ import { freePort } from "../../tests/free-port.ts";
 import { type Site, startSite } from "../../tests/site.ts";
 import { startSmtpServer } from "../../tests/smtp.ts";
 import { addWriter, compare, newLedger } from "../harness/ledger.ts";
+import { siteSecrets } from "./killable-site.ts";
 
 test.skip(hosted, "accounts of the site's own are made by its own calls");
 
@@ -108,9 +109,7 @@ test("two sites on one database go on when it restarts, and one when the other d
     DATABASE_URL: `${postgres.server}/garden`,
     SITE_URL: siteUrl,
     SMTP_URL: smtp.url,
-    IDENTITY_SECRET: randomBytes(32).toString("hex"),
-    MAIL_SECRET: randomBytes(32).toString("hex"),
-    PUSH_SECRET: randomBytes(32).toString("hex"),
+    ...siteSecrets(),
   };
   const start = (index: number) =>
     startSite({ ...common, DATA_DIR: join(folder, `${index}`), PORT: `${ports[index]}` });

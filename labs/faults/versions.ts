@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +8,7 @@ import { type Site, startSite } from "../../tests/site.ts";
 import { addWriter, compare, newLedger, write } from "../harness/ledger.ts";
 import { buildReleaseBefore } from "../harness/release-before.ts";
 import { type Result, resultOf } from "../harness/report.ts";
+import { siteSecrets } from "./killable-site.ts";
 
 /** The number of tips in each part of the run. */
 const tipsEach = 60;
@@ -30,9 +30,7 @@ export async function versions(): Promise<Result> {
   const common = {
     DATABASE_URL: `${postgres.server}/versions`,
     SITE_URL: `http://localhost:${oldPort}`,
-    IDENTITY_SECRET: randomBytes(32).toString("hex"),
-    MAIL_SECRET: randomBytes(32).toString("hex"),
-    PUSH_SECRET: randomBytes(32).toString("hex"),
+    ...siteSecrets(),
   };
   const start = (name: string, port: number, checkout?: string) =>
     startSite({ ...common, DATA_DIR: join(folder, name), PORT: `${port}` }, { checkout });

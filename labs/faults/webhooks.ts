@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
@@ -12,9 +11,9 @@ import { freePort } from "../../tests/free-port.ts";
 import { startReceiver } from "../../tests/https-receiver.ts";
 import { sendTo } from "../../tests/send.ts";
 import { startSite } from "../../tests/site.ts";
-import { addWriter, renewToken, tokenLifetimeMs } from "../harness/ledger.ts";
+import { addWriter, tokenKeeper } from "../harness/ledger.ts";
 import { type Result, resultOf } from "../harness/report.ts";
-import { type Engine, onBothEngines, startKillableSite } from "./killable-site.ts";
+import { type Engine, onBothEngines, siteSecrets, startKillableSite } from "./killable-site.ts";
 
 /** Arguments of Node that redirect messages to this machine. */
 const network = ["--import", "./labs/harness/receiver-network.ts"];
@@ -204,13 +203,10 @@ export async function killDelivering(engine: Engine, times: number) {
   const tips: Shared[] = [];
   const faults: string[] = [];
   const moments = new Set<number>();
-  let renewedAt = Date.now();
+  const keepToken = tokenKeeper(url, author);
 
   for (let kill = 0; kill < times; kill += 1) {
-    if (Date.now() - renewedAt > tokenLifetimeMs) {
-      renewedAt = Date.now();
-      await renewToken(url, author);
-    }
+    await keepToken();
     const before = receivers.received.length;
     await shareTips(site, author, tips);
     // The job runs one second after the start, and every five seconds.
@@ -265,10 +261,9 @@ export async function deliverFromTwo() {
   const receivers = await startReceivers();
   const ports = [await freePort(), await freePort()];
   const DATABASE_URL = `${postgres.server}/webhooks`;
-  const secret = () => randomBytes(32).toString("hex");
   const common = {
     ...{ DATABASE_URL, SITE_URL: `http://localhost:${ports[0]}`, DEMO: "off" },
-    ...{ IDENTITY_SECRET: secret(), MAIL_SECRET: secret(), PUSH_SECRET: secret() },
+    ...siteSecrets(),
   };
   const start = (at: number) =>
     startSite(

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { sql } from "kysely";
 import type { Db } from "../../app/platform/database/open.server.ts";
+import { hour } from "../../app/platform/process/clock.ts";
 import { accountOf, gardenerId } from "../../tests/crowd.ts";
 
 /** A signed-in gardener. */
@@ -10,8 +11,6 @@ export interface Caller {
   email: string;
   token: string;
 }
-
-const hour = 60 * 60 * 1000;
 
 /**
  * Makes access tokens for the first gardeners of a crowd, who have accounts and sessions. Writes

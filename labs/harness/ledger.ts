@@ -80,7 +80,7 @@ export const addWriter = async (url: string): Promise<Writer> =>
   });
 
 /** The time for which a token is used, in milliseconds. Tokens expire after 15 minutes. */
-export const tokenLifetimeMs = 5 * 60 * 1000;
+const tokenLifetimeMs = 5 * 60 * 1000;
 
 /** @throws Error when there is no new token */
 export async function renewToken(url: string, writer: Writer) {

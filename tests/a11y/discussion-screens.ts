@@ -12,8 +12,9 @@ const expectDiscussion = (page: Page, words: string) =>
 const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
 /** Adds a comment by the API. @returns its id */
-async function say(who: Gardener, tip: string, text: string, answers: string | null = null) {
+export async function say(who: Gardener, tip: string, text: string, answers: string | null = null) {
   const reply = await who.call("POST", `/user/remarks/${tip}`, { text, answers });
+  expect(reply.status).toBe(201);
   return ((await reply.json()) as { insertedId: string }).insertedId;
 }
 

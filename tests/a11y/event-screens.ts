@@ -14,7 +14,8 @@ interface Events {
 const places = new WeakMap<Place, Promise<Events>>();
 
 /** Returns the day that is this number of days from today. */
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+export const dayIn = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function add(by: Gardener, day: string, fields: object) {
   const id = randomUUID();

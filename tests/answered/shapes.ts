@@ -8,6 +8,11 @@ export interface Schema {
   const?: unknown;
   anyOf?: Schema[];
   allOf?: Schema[];
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
   additionalProperties?: Schema | boolean;
 }
 

@@ -53,3 +53,12 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   }
   throw new Error(`the focus does not come to ${target}`);
 }
+
+/** Moves a finger sideways over an element, by this many pixels. */
+export async function swipe(element: Locator, distance: number) {
+  const finger = { pointerType: "touch", isPrimary: true, pointerId: 1, bubbles: true };
+  await element.dispatchEvent("pointerdown", { ...finger, clientX: 300 });
+  await element.dispatchEvent("pointermove", { ...finger, clientX: 300 + distance / 2 });
+  await element.dispatchEvent("pointermove", { ...finger, clientX: 300 + distance });
+  await element.dispatchEvent("pointerup", { ...finger, clientX: 300 + distance });
+}

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { dayIn } from "../a11y/event-screens.ts";
 import { expect, openGarden, test } from "../browser/fixtures.ts";
 import { logOut } from "../browser/forms.ts";
 import { addOperator } from "../browser/gardener.ts";
-
-/** Returns the day that is this number of days from today. */
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test("an operator makes a series and moves a date; a member says yes without a network", async ({
   browser,

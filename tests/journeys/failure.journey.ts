@@ -132,12 +132,6 @@ test("if the next page cannot be prefetched, the present one stays, and the link
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
-test("another's tip cannot be edited", async ({ newcomerPage: page }) => {
-  await page.goto(`/editTip/${(await firstTip(page))._id}`);
-  await expectError(page, "Only a tip’s author can change it");
-  await expect(page).toHaveURL("/");
-});
-
 test("an address with invalid parameters is a client error", async ({ garden }) => {
   for (const [path, text] of [
     ["/browseTips?sort=colour", "Something Happened"],
@@ -148,28 +142,4 @@ test("an address with invalid parameters is a client error", async ({ garden }) 
     expect(`${path} ${reply.status}`).toBe(`${path} 422`);
     expect(await reply.text()).toContain(text);
   }
-});
-
-test("after an upgrade the first click opens its page, once", async ({ page }) => {
-  const ready = page.waitForResponse(/\/without-network-[\w-]+\.js/);
-  await page.goto("/");
-  await beginUse(page);
-  await (await ready).finished();
-  // The scripts of the previous release are gone. The next document names the scripts of the new
-  // release.
-  let isOld = true;
-  let documents = 0;
-  await page.route(/\/assets\/.*\.js$/, (route) =>
-    isOld ? route.fulfill({ status: 404 }) : route.fallback(),
-  );
-  page.on("request", (request) => {
-    if (!request.isNavigationRequest()) return;
-    isOld = false;
-    documents += 1;
-  });
-  await page.evaluate(() => performance.clearResourceTimings());
-  await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).click();
-  await expect(page).toHaveURL(/\/help$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(documents).toBe(1);
 });

@@ -1,6 +1,7 @@
-import { devices, type Locator, type Page } from "@playwright/test";
+import { devices, type Page } from "@playwright/test";
 import { addGardener, expect, type Garden, hosted, openGarden, test } from "../browser/fixtures.ts";
 import type { Gardener } from "../browser/gardener.ts";
+import { swipe } from "../browser/hands.ts";
 import { drawPhoto } from "../photos.ts";
 
 test.skip(hosted, "photos are the same wherever accounts are");
@@ -30,14 +31,6 @@ async function sharePhotos(gardener: Gardener, plantType: string, count: number)
 
 const wall = (page: Page) => page.getByRole("list", { name: "Photos", exact: true });
 const view = (page: Page) => page.getByRole("dialog", { name: "View full size" });
-
-/** Moves a finger sideways over a photo, by this many pixels. */
-async function swipe(photo: Locator, distance: number) {
-  const finger = { pointerType: "touch", isPrimary: true, pointerId: 1, bubbles: true };
-  await photo.dispatchEvent("pointerdown", { ...finger, clientX: 300 });
-  await photo.dispatchEvent("pointermove", { ...finger, clientX: 300 + distance });
-  await photo.dispatchEvent("pointerup", { ...finger, clientX: 300 + distance });
-}
 
 // This test has its own site, so that its photos are not on pages of other tests.
 let site: Garden;

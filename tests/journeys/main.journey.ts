@@ -119,20 +119,3 @@ test("a visitor finds a tip, registers, shares one, and looks after it", { tag: 
     await expect(page).toHaveURL("/myTips");
   });
 });
-
-test("the directory can be put in its four orders", { tag: "@long" }, async ({ page }) => {
-  await page.goto("/explore");
-  const sort = page.getByLabel("SortBy");
-  await expect(sort).toHaveValue("show all");
-  for (const order of ["age", "tips", "gender", "show all"]) {
-    await sort.selectOption(order);
-    await expect(page).toHaveURL(`/explore?sort=${order.replace(" ", "+")}`);
-    const reply = await page.request.get(`/home/explore?sort=${encodeURIComponent(order)}`);
-    const names = ((await reply.json()) as { gardenersName: string }[]).map(
-      (gardener) => gardener.gardenersName,
-    );
-    const shown = page.getByRole("article").getByRole("heading");
-    await expect(shown.first()).toContainText(names[0] ?? "");
-    await expect(shown.last()).toContainText(names.at(-1) ?? "");
-  }
-});

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Garden, openGarden, test } from "../browser/fixtures.ts";
 
@@ -12,9 +12,9 @@ test.afterAll(() => site.stop());
 const write = (name: string, text: string) =>
   writeFileSync(join(site.dataDir, "pages", `${name}.md`), text);
 
-test("an operator's file is a page with a link in the footer, until it is gone", {
-  tag: "@long",
-}, async ({ page }) => {
+test("an operator's file is a page with a link in the footer", { tag: "@long" }, async ({
+  page,
+}) => {
   const footer = page.getByRole("contentinfo");
   const ownLinks = footer.getByRole("link", { name: /^(About|Contact|Privacy Policy)$/ });
 
@@ -53,18 +53,6 @@ test("an operator's file is a page with a link in the footer, until it is gone",
     }
     await page.goto(`${site.url}/about`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("About");
-  });
-
-  await test.step("a change shows, and a page that is gone is not found", async () => {
-    write("privacy", "# What we keep now\n\nNothing.");
-    await expect(async () => {
-      const reply = await page.request.get(`${site.url}/privacy`);
-      expect(await reply.text()).toContain("What we keep now");
-    }).toPass();
-    rmSync(join(site.dataDir, "pages", "privacy.md"));
-    await expect(async () => {
-      expect((await page.request.get(`${site.url}/privacy`)).status()).toBe(404);
-    }).toPass();
   });
 });
 

@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import { register } from "../account.ts";
-import { createAuthenticator } from "../authenticator.ts";
 import { expect, hosted, test } from "../browser/fixtures.ts";
 import { logOut } from "../browser/forms.ts";
 import { runUsersCommand } from "../browser/gardener.ts";
@@ -209,39 +207,3 @@ for (const [kind, lacks] of [
     await expect(page.getByText("My old key")).toHaveCount(0);
   });
 }
-
-test("the answer of a passkey for another site is refused", async ({ garden: { url } }) => {
-  const device = createAuthenticator("localhost");
-  const account = await register({ url });
-
-  async function answer(
-    ceremony: "create" | "get",
-    wrong: { origin?: string; rpId?: string } = {},
-  ) {
-    const [asks, sends] =
-      ceremony === "create" ? ["register", "registration"] : ["authenticate", "authentication"];
-    const own = ceremony === "create" ? [account.cookie] : [];
-    const asked = await fetch(`${url}/identity/passkey/generate-${asks}-options`, {
-      headers: { cookie: own.join() },
-    });
-    const { challenge } = (await asked.json()) as { challenge: string };
-    const cookies = asked.headers.getSetCookie().map((line) => line.split(";")[0]);
-    const response = device[ceremony]({ challenge, origin: url, ...wrong });
-    const reply = await fetch(`${url}/identity/passkey/verify-${sends}`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        origin: url,
-        cookie: [...own, ...cookies].join("; "),
-      },
-      body: JSON.stringify({ response }),
-    });
-    return reply.status;
-  }
-
-  const wrongs = [{ origin: "https://trellis.example" }, { rpId: "trellis.example" }];
-  for (const wrong of wrongs) expect(await answer("create", wrong)).toBe(400);
-  expect(await answer("create")).toBe(200);
-  for (const wrong of wrongs) expect(await answer("get", wrong)).toBe(400);
-  expect(await answer("get")).toBe(200);
-});

@@ -1,7 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, goodTip, hosted, test } from "../browser/fixtures.ts";
 import { fill, openMoreDetails } from "../browser/forms.ts";
+import { swipe } from "../browser/hands.ts";
 import { expectSuccess } from "../browser/toasts.ts";
 import { coded, heic, picture, size, turned } from "../heic.ts";
 import { drawPhoto } from "../photos.ts";
@@ -253,12 +254,3 @@ test("the photos of a tip are a gallery, for keys and fingers", { tag: "@long" }
   await expect(view).toHaveCount(0);
   await expect(main).toBeFocused();
 });
-
-/** Moves a finger sideways over an element, by this many pixels. */
-async function swipe(element: Locator, distance: number) {
-  const finger = { pointerType: "touch", isPrimary: true, pointerId: 1, bubbles: true };
-  await element.dispatchEvent("pointerdown", { ...finger, clientX: 300 });
-  await element.dispatchEvent("pointermove", { ...finger, clientX: 300 + distance / 2 });
-  await element.dispatchEvent("pointermove", { ...finger, clientX: 300 + distance });
-  await element.dispatchEvent("pointerup", { ...finger, clientX: 300 + distance });
-}

@@ -1,21 +1,11 @@
-import { execFileSync } from "node:child_process";
 import { Agent, get } from "node:http";
 import { addTip, register } from "../account.ts";
 import { expect, hosted, test } from "../browser/fixtures.ts";
+import { childrenOf } from "../process-use.ts";
 import { ask } from "../send.ts";
 import { startSite } from "../site.ts";
 
 test.skip(hosted, "accounts of the site's own are made by its own calls");
-
-/** Lists the ids of the child processes of a process. */
-function childrenOf(pid: number) {
-  const all = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
-  const pairs = all
-    .trim()
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  return pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
-}
 
 /** Makes a call and reads the reply to its end. */
 function call(url: string, agent: Agent) {

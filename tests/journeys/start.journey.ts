@@ -37,6 +37,7 @@ test("a site that cannot start says why in one line, with an error status", asyn
   const DATABASE_URL = "postgres://nobody@127.0.0.1:1/none";
   const mistakes: [Record<string, string>, RegExp][] = [
     [{ PORT: new URL(garden.url).port, DATA_DIR: folder() }, /^Port \d+ is in use: .+PORT/],
+    [{ PORT: "http", DATA_DIR: folder() }, /^PORT must be a port number/],
     [{ PORT: "0", DATA_DIR: join(file, "data") }, /cannot be written.+DATA_DIR/],
     [{ PORT: "0", DATA_DIR: noDatabase }, /^trellis\.sqlite in DATA_DIR cannot be /],
     [{ PORT: "0", DATA_DIR: damaged }, /^trellis\.sqlite in DATA_DIR is damaged.+backup/],
@@ -64,17 +65,10 @@ test("with accounts at Firebase, a page is hydrated", async ({ page }) => {
   }
 });
 
-test("each wrong variable is one line, and --help lists them all", async () => {
-  const [wrong, help] = await Promise.all([
-    start({ PORT: "http", DEMO: "perhaps", DATA_DIR: folder() }),
-    start({}, "--help"),
-  ]);
-  expect(wrong).toEqual({
-    status: 1,
-    lines: ["PORT must be a port number from 0 to 65535", "DEMO must be on or off"],
-  });
-  expect(help.status).toBe(0);
-  expect(help.lines.join("\n")).toContain("SITE_URL");
+test("--help lists the variables", async () => {
+  const { status, lines } = await start({}, "--help");
+  expect(status).toBe(0);
+  expect(lines.join("\n")).toContain("SITE_URL");
 });
 
 test("an older Node than the one that comes with the packages is refused in one line", async () => {

@@ -3,15 +3,7 @@ import type { AddressInfo } from "node:net";
 import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAuthenticator } from "../../../tests/authenticator.ts";
-import {
-  aTip,
-  cookieOf,
-  type Garden,
-  openGarden,
-  ruleEngines,
-  siteUrl,
-} from "../../../tests/garden.ts";
+import { aTip, type Garden, openGarden, ruleEngines, siteUrl } from "../../../tests/garden.ts";
 import { createDemoAccount, googleClient, startProvider } from "../../../tests/openid.ts";
 import { type Answer, Cookies, goThrough, messageOf, popupStart } from "../../../tests/popup.ts";
 import { createApi } from "../../server/api.server.ts";
@@ -179,7 +171,7 @@ describe.each(ruleEngines)("logging in with Google on %s", (engine) => {
   test("linking removes the credentials of a stranger who registered the address", async () => {
     const stranger = await garden.register("Eve Snake", "owner@example.org");
     const { email, password, cookie, token } = stranger;
-    await addPasskey(cookie);
+    await garden.addPasskey(cookie);
     await garden.ask("POST", "/identity/request-password-reset", { body: { email } });
     const reset = (await garden.mail(email, "reset your password")).match(/token=([\w-]+)/)?.[1];
     await garden.ask("PUT", "/user/email", {
@@ -203,18 +195,6 @@ describe.each(ruleEngines)("logging in with Google on %s", (engine) => {
     expect(providers).toEqual(["google.com"]);
     expect(await sessionOf(`${site}`)).toMatchObject({ user: { email } });
   });
-
-  async function addPasskey(cookie: string) {
-    const path = "/identity/passkey/generate-register-options";
-    const begun = await garden.ask("GET", path, { headers: { cookie } });
-    const { challenge } = (await begun.json()) as { challenge: string };
-    const device = createAuthenticator("localhost");
-    const added = await garden.ask("POST", "/identity/passkey/verify-registration", {
-      headers: { cookie: `${cookie}; ${cookieOf(begun)}` },
-      body: { response: device.create({ challenge, origin: siteUrl }) },
-    });
-    expect(added.status).toBe(200);
-  }
 
   test("a name from Google is shortened to a valid one", async () => {
     expect((await logIn("odd")).user?.name).toBe("Rosa txt.exe Bcc: all");

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAuthenticator } from "../../../tests/authenticator.ts";
 import {
   cookieOf,
   type Garden,
@@ -33,20 +32,7 @@ describe.each(ruleEngines)("a forgotten password on %s", (engine) => {
   const signIn = async (email: string, password: string) =>
     (await garden.ask("POST", "/identity/sign-in/email", { body: { email, password } })).status;
 
-  async function addPasskey(cookie: string) {
-    const device = createAuthenticator("localhost");
-    const path = "/identity/passkey/generate-register-options";
-    const begun = await garden.ask("GET", path, { headers: { cookie } });
-    const { challenge } = (await begun.json()) as { challenge: string };
-    const added = await garden.ask("POST", "/identity/passkey/verify-registration", {
-      headers: { cookie: `${cookie}; ${cookieOf(begun)}` },
-      body: { response: device.create({ challenge, origin: siteUrl }) },
-    });
-    expect(added.status).toBe(200);
-    return device;
-  }
-
-  async function passkeySignIn(device: ReturnType<typeof createAuthenticator>) {
+  async function passkeySignIn(device: Awaited<ReturnType<Garden["addPasskey"]>>) {
     const begun = await garden.ask("GET", "/identity/passkey/generate-authenticate-options");
     const { challenge } = (await begun.json()) as { challenge: string };
     const reply = await garden.ask("POST", "/identity/passkey/verify-authentication", {
@@ -104,7 +90,7 @@ describe.each(ruleEngines)("a forgotten password on %s", (engine) => {
   test("a reset confirms the address, and removes every other way to sign in", async () => {
     const { email, cookie, token } = await garden.register();
     const uid = decodeJwt(token).sub ?? "";
-    const device = await addPasskey(cookie);
+    const device = await garden.addPasskey(cookie);
     await writeGoogleAccount(uid);
     await ask(email);
     expect((await reset(await mailedToken(email), "Fresh-secret")).status).toBe(200);

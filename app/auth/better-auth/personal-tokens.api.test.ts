@@ -135,9 +135,7 @@ describe.each(ruleEngines)("a personal token on %s", (engine) => {
   test("is refused like any other after the account is deleted", async () => {
     const rosa = await garden.register();
     const { token } = await make(rosa);
-    const { token: session, password } = rosa;
-    const body = { tips: "delete", password };
-    expect((await ask(session, "DELETE", "/user/account", body)).status).toBe(200);
+    await garden.leave(rosa);
     expect(await problemOf(await read(token))).toEqual([401, "not-signed-in"]);
     expect(await problemOf(await share(token))).toEqual([401, "not-signed-in"]);
   });

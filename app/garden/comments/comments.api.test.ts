@@ -54,10 +54,7 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
       .execute();
     return gardener;
   }
-  async function idOf({ email }: Gardener) {
-    const row = garden.database.reader.selectFrom("gardeners").select("id");
-    return (await row.where("email", "=", email).executeTakeFirstOrThrow()).id;
-  }
+  const idOf = (gardener: Gardener) => garden.idOf(gardener);
   const write = (
     { token }: Gardener,
     text: string,
@@ -842,9 +839,6 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
   });
 
   describe("when an account is deleted", () => {
-    const leave = ({ token, password }: Gardener, tips: "keep" | "delete") =>
-      garden.ask("DELETE", "/user/account", { token, body: { tips, password } });
-
     test("its comments stay without the name, and mentions name a former gardener", async () => {
       const id = await newTip();
       const leaver = await establish("Lena Leaver");
@@ -855,7 +849,7 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
         answers: question,
       });
       await edit(asker, answer, "@Lena Leaver yes!");
-      await leave(leaver, "keep");
+      await garden.leave(leaver, "keep");
       const [first] = await threads(id);
       expect(first).toMatchObject({
         text: "Does it work for me, Lena?",
@@ -874,7 +868,7 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
       for (const by of [leaver, namesake]) await say(by, "Hello", { under: id });
       const comment = await say(asker, "@Lena or @LENA, and @Lena Longer", { under: id });
       await edit(asker, comment, "@Lena Longer");
-      await leave(leaver, "keep");
+      await garden.leave(leaver, "keep");
       const [now] = await thread(comment, id);
       expect(now?.text).toBe("@Lena Longer");
       const versions = await get<CommentVersion[]>(`/home/remarks/${id}/${comment}/versions`);
@@ -893,7 +887,7 @@ describe.each(ruleEngines)("comments on %s", (engine) => {
       await say(leaver, "Another", { under: id });
       await remove(leaver, await say(leaver, "Deleted before", { under: id }));
       const email = leaver.email;
-      await leave(leaver, "delete");
+      await garden.leave(leaver, "delete");
       expect(await threads(id)).toMatchObject([
         { gone: "author", text: "", totalAnswers: 1, firstAnswers: [{ text: "Yes" }] },
       ]);

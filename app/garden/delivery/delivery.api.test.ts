@@ -50,8 +50,7 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
   });
 
   const vouch = async (gardener: Gardener) => {
-    const gardeners = site.database.reader.selectFrom("gardeners").select("id");
-    const { id } = await gardeners.where("email", "=", gardener.email).executeTakeFirstOrThrow();
+    const id = await site.idOf(gardener);
     await site.database.writer
       .insertInto("vouched_gardeners")
       .values({ gardener_id: id, vouched_at: 1 })
@@ -229,15 +228,11 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     await choose(asker, { answers: true, digest: "day" });
     await answer();
     await pass(10 * minute);
-    const { writer } = site.database;
-    const gardener = writer.selectFrom("gardeners").select("uid as user_id");
-    const { user_id } = await gardener.where("email", "=", asker.email).executeTakeFirstOrThrow();
-    const account = { user_id: user_id ?? "", disabled_at: 1 };
-    await writer.insertInto("disabled_accounts").values(account).execute();
+    await site.disable(asker);
     expect(await sendAnswers(site.services)).toBe(0);
     await pass(day);
     expect(await sendDigests(site.services)).toBe(0);
-    await writer.deleteFrom("disabled_accounts").execute();
+    await site.database.writer.deleteFrom("disabled_accounts").execute();
     expect(await sendAnswers(site.services)).toBe(1);
   });
 
@@ -278,8 +273,7 @@ describe.each(ruleEngines)("letters and notifications on devices, on %s", (engin
     await choose(asker, { answers: true, digest: "day" });
     await answer();
     const { writer } = site.database;
-    const gardeners = writer.selectFrom("gardeners").select("id");
-    const { id } = await gardeners.where("email", "=", asker.email).executeTakeFirstOrThrow();
+    const id = await site.idOf(asker);
     // 66,000 notifications are more than PostgreSQL and SQLite accept as values in one statement.
     await sql`insert into notifications (gardener_id, cause, kind, thing_id, comment_id, likes, loud, happened_at)
       with recursive n (i) as (select 1 union all select i + 1 from n where i < 66000)

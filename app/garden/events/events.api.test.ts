@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   engines,
@@ -16,7 +15,6 @@ import { eventsForLetter, eventsPart } from "./coming-events.server.ts";
 import { deleteSomeOfEvents } from "./event-deletion.store.server.ts";
 import { sendEventLetters } from "./events.jobs.server.ts";
 import {
-  audiences,
   type Coming,
   eventFile,
   eventLengths,
@@ -193,7 +191,6 @@ describe.each(engines)("events on %s", (engine) => {
     expect(await wrong({ starts: "2027-02-31T10:00" })).toHaveProperty("starts");
     expect(await wrong({ ends: "2027-07-02T16:00" })).toHaveProperty("ends");
     expect(await wrong({ starts: "2027-05-02" })).toHaveProperty("starts");
-    expect(await wrong({ repeats: "week" })).toHaveProperty("until");
     expect(await wrong({ repeats: "week", until: "2027-04-30" })).toHaveProperty("until");
     expect(await wrong({ repeats: "week", until: "2050-01-01" })).toHaveProperty("until");
     expect(await wrong({ repeats: "lastWeekday", until: "2028-01-01" })).toHaveProperty("repeats");
@@ -201,8 +198,6 @@ describe.each(engines)("events on %s", (engine) => {
     expect(await wrong({ places: 0 })).toHaveProperty("places");
     expect(await wrong({ title: " " })).toHaveProperty("title");
     expect(await wrong({ title: "x".repeat(eventLengths.title + 1) })).toHaveProperty("title");
-    for (const audience of audiences)
-      expect(await wrong({ audience, places: 0 })).toHaveProperty("places");
     for (const repeats of eventRepeats.slice(1))
       expect(await wrong({ repeats })).toHaveProperty("until");
     expect(await wrong({ photo: { id: randomUUID() } })).toHaveProperty(["photo.id"]);
@@ -327,8 +322,7 @@ describe.each(engines)("events on %s", (engine) => {
     expect((await ask("PUT", `/user/reports/event/${id}`, ben, report)).status).toBe(200);
     const { length: before } = await lettersTo(rosa, "a place for you");
     await moderate(id, "hide");
-    const bye = { tips: "delete", password: olive.password };
-    expect((await ask("DELETE", "/user/account", olive, bye)).status).toBe(200);
+    await site.leave(olive);
     await keep({ ...swap(), places: 2 }, mona, id);
     expect(await lettersTo(rosa, "a place for you")).toHaveLength(before);
     await moderate(id, "show");
@@ -578,8 +572,7 @@ describe.each(engines)("events on %s", (engine) => {
     }
     const ends = site.database.writer.updateTable("event_dates").set({ ends_at: 1 });
     await ends.where("event_id", "=", over.id).execute();
-    const bye = { tips: "delete", password: olive.password };
-    expect((await ask("DELETE", "/user/account", olive, bye)).status).toBe(200);
+    await site.leave(olive);
     const [date] = (await read<GardenEvent>(`/home/events/${id}`)).dates;
     expect(date).toMatchObject({ coming: 1, waiting: 0 });
     // Nobody gets a place at an event that is over.
@@ -605,11 +598,9 @@ describe.each(engines)("events on %s", (engine) => {
       .set({ is_hidden: 1 })
       .where("id", "=", hidden.id)
       .execute();
-    const reply = await ask("GET", "/user/account", olive);
-    const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
-    const text = strFromU8(files["data.json"] ?? new Uint8Array());
-    expect(text).not.toContain("A swindle");
-    expect(JSON.parse(text)).toMatchObject({
+    const data = await site.exportOf(olive);
+    expect(JSON.stringify(data)).not.toContain("A swindle");
+    expect(data).toMatchObject({
       events: [{ id: own.id, title: "Seed swap", isWholeDays: false, isHidden: false }],
       changedEventDates: [{ event: own.id, day: inDays(14), ...times, isMoved: true }],
       eventAnswers: [{ event: hidden.id, day: inDays(8), answer: "yes", isWaiting: false }],
@@ -696,8 +687,7 @@ describe.each(engines)("events on %s", (engine) => {
       return queue.find((thing) => thing.id === id)?.reports;
     };
     expect(await reports()).toMatchObject([report]);
-    const bye = { tips: "keep", password: olive.password };
-    expect((await ask("DELETE", "/user/account", olive, bye)).status).toBe(200);
+    await site.leave(olive, "keep");
     expect(await reports()).toMatchObject([{ reason: "other", words: "" }]);
     await ask("DELETE", `/user/events/${id}`, mona);
   });

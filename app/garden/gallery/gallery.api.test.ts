@@ -39,12 +39,10 @@ describe.each(engines)("the photos that everybody may see, on %s", (engine) => {
   }
 
   /** Stores a photo without its files. @param month of the upload, 1 for January */
-  async function photoOf({ email }: { email: string }, month = 5) {
+  async function photoOf(gardener: { email: string }, month = 5) {
     const id = uuidv7();
-    const { writer } = garden.database;
-    const gardener = writer.selectFrom("gardeners").select("id").where("email", "=", email);
-    const { id: gardenerId } = await gardener.executeTakeFirstOrThrow();
-    await writer
+    const gardenerId = await garden.idOf(gardener);
+    await garden.database.writer
       .insertInto("photos")
       .values({
         ...{ id, gardener_id: gardenerId, content_hash: id, width: 1600, height: 1200 },

@@ -32,12 +32,10 @@ describe.each(engines)("the table of public photos on %s", (engine) => {
   }
   const oneOf = <T>(all: readonly T[]) => all[random(all.length)];
 
-  async function photoOf({ email }: { email: string }) {
-    const { writer } = garden.database;
-    const found = writer.selectFrom("gardeners").select("id").where("email", "=", email);
-    const { id: gardenerId } = await found.executeTakeFirstOrThrow();
+  async function photoOf(gardener: { email: string }) {
+    const gardenerId = await garden.idOf(gardener);
     const id = uuidv7();
-    await writer
+    await garden.database.writer
       .insertInto("photos")
       .values({
         ...{ id, gardener_id: gardenerId, content_hash: id, width: 1600, height: 1200 },
@@ -185,9 +183,7 @@ describe.each(engines)("the table of public photos on %s", (engine) => {
       return (await found.execute()).length;
     };
     expect(await mine()).toBeGreaterThan(0);
-    const body = { tips: "delete", password: rosa.password };
-    const reply = await garden.ask("DELETE", "/user/account", { token: rosa.token, body });
-    expect(reply.status).toBe(200);
+    await garden.leave(rosa);
     await garden.runJobs("account");
     expect(await mine()).toBe(0);
     const { kept, shown } = await rows();

@@ -136,8 +136,7 @@ describe.each(ruleEngines)("the public page of a gardener on %s", (engine) => {
       ];
       const idOf = async (gardener: Gardener) => {
         await garden.addTip(gardener);
-        const rows = garden.database.reader.selectFrom("gardeners").select("id");
-        return (await rows.where("email", "=", gardener.email).executeTakeFirstOrThrow()).id;
+        return garden.idOf(gardener);
       };
       const [floraId, irisId] = [await idOf(flora), await idOf(iris)];
       const block = (method: string) =>

@@ -9,10 +9,7 @@ describe.each(ruleEngines)("messages between gardeners on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  const idOf = async ({ email }: { email: string }) => {
-    const gardener = garden.database.reader.selectFrom("gardeners").select("id");
-    return (await gardener.where("email", "=", email).executeTakeFirstOrThrow()).id;
-  };
+  const idOf = (gardener: { email: string }) => garden.idOf(gardener);
   /** Registers a gardener with a page. */
   async function anAuthor() {
     const author = await garden.registerConfirmed("Ada Author");
@@ -69,13 +66,8 @@ describe.each(ruleEngines)("messages between gardeners on %s", (engine) => {
     const ada = await site.registerConfirmed("Ada Author");
     const ida = await site.registerConfirmed("Ida Reader");
     for (const each of [ada, ida]) await site.addTip(each);
-    const { id } = await site.database.reader
-      .selectFrom("gardeners")
-      .select("id")
-      .where("email", "=", ada.email)
-      .executeTakeFirstOrThrow();
     const body = { text: "When do you sow leeks?" };
-    const path = `/user/gardeners/${id}/message`;
+    const path = `/user/gardeners/${await site.idOf(ada)}/message`;
     expect((await site.ask("POST", path, { token: ida.token, body })).status).toBe(202);
     await site.services.outbox.drain();
     const letters = site.mails().filter((mail) => mail.includes("sow leeks"));

@@ -1,17 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { aGarden } from "../../../tests/any-garden.ts";
 import { areAlike, climateOf, climates, climatesLike, distance } from "./climates.ts";
-import { type Garden, gardenSchema } from "./gardens.ts";
+import type { Garden } from "./gardens.ts";
 import { winterOfZone, zones } from "./hardiness-zones.ts";
-
-const { hemisphere, winter, summer, rain, kind } = gardenSchema.entries;
-const aGarden: fc.Arbitrary<Garden> = fc.record({
-  hemisphere: fc.constantFrom(...hemisphere.options),
-  winter: fc.constantFrom(...winter.options),
-  summer: fc.constantFrom(...summer.options),
-  rain: fc.constantFrom(...rain.options),
-  kind: fc.constantFrom(...kind.options),
-});
 
 test("distances between gardens are symmetric, and no detour is shorter", () => {
   fc.assert(

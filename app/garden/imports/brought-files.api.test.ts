@@ -1,4 +1,3 @@
-import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   cookieOf,
@@ -155,13 +154,9 @@ describe.each(engines)("files for invited people on %s", (engine) => {
 
   test("the export names the file, and leaving deletes it", async () => {
     const { rosa } = await joinWithFile();
-    const { token, password } = rosa;
-    const reply = await garden.ask("GET", "/user/account", { token });
-    const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
-    const data = JSON.parse(new TextDecoder().decode(files["data.json"]));
+    const data = await garden.exportOf(rosa);
     expect(data.broughtFiles).toEqual([{ name: "Rosas Tipps.csv", broughtAt: expect.any(Number) }]);
-    const body = { tips: "keep", password };
-    expect((await garden.ask("DELETE", "/user/account", { token, body })).status).toBe(200);
+    await garden.leave(rosa, "keep");
     expect(await rows()).toEqual([]);
   });
 });

@@ -280,14 +280,10 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
   test("an export is imported with photos, and without data of others", async () => {
     const old = await garden.register("Old Rosa");
     const fan = await garden.register("Fan Garden");
-    const uploaded = await garden.ask("POST", "/user/photos", {
-      token: old.token,
-      raw: formOf("photo", await drawPhoto(640, 480)),
-    });
-    const { photo } = (await uploaded.json()) as { photo: { id: string } };
+    const photo = await garden.addPhoto(old, await drawPhoto(640, 480));
     const shown = await garden.addTip(old, {
       title: "With a photo",
-      photos: [{ id: photo.id, alt: "A tomato", focus: { x: 10, y: 20 } }],
+      photos: [{ id: photo, alt: "A tomato", focus: { x: 10, y: 20 } }],
       when: ["early-spring"],
     });
     await garden.addTip(old, { title: "Hidden one", availability: "hidden" });
@@ -322,7 +318,7 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
       ...{ totalLikes: 0, username: "New Rosa", when: ["early-spring"] },
       photos: [{ alt: "A tomato", focus: { x: 10, y: 20 } }],
     });
-    expect(moved?.photos[0]?.id).not.toBe(photo.id);
+    expect(moved?.photos[0]?.id).not.toBe(photo);
     expect(fatesOf(await add(here, zip))).toEqual(["known", "known", "known"]);
     // The author already has these tips.
     expect(fatesOf(await check(old, zip))).toEqual(["known", "known", "known"]);
@@ -533,14 +529,8 @@ describe.each(ruleEngines)("imports on %s", (engine) => {
 
   test("an exported journal comes back as private entries, here and elsewhere", async () => {
     const [iris, ivy] = [await garden.register("Iris Garden"), await garden.register("Ivy Garden")];
-    const photo = async (seed: number) => {
-      const raw = formOf("photo", await drawPhoto(40, 30, seed));
-      const reply = await garden.ask("POST", "/user/photos", { token: iris.token, raw });
-      const { photo } = (await reply.json()) as { photo: { id: string } };
-      return photo.id;
-    };
     const long = "A row of beans: “early”, [second]. ".repeat(8).trim();
-    const [one, two] = [await photo(901), await photo(902)];
+    const [one, two] = [await garden.addPhoto(iris), await garden.addPhoto(iris)];
     const written = [
       { day: "2024-05-03", plant: "Tomato", text: "# First\n\n- two: flowers", isPublic: true },
       { day: "2024-05-04", plant: "x".repeat(100), harvest: { amount: 0.5, unit: "kg" } },

@@ -1,4 +1,3 @@
-import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   aTip,
@@ -116,10 +115,7 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
   const threadsOf = (id = "") => ask<Thread[]>(operator, "GET", `/home/remarks/${id}`);
   const undo = (who: { token: string }, id: string | null) =>
     ask<Undone>(who, "DELETE", `/user/imports/${id}`);
-  const idOf = async ({ email }: Gardener) => {
-    const own = garden.database.reader.selectFrom("gardeners").select("id");
-    return (await own.where("email", "=", email).executeTakeFirstOrThrow()).id;
-  };
+  const idOf = (gardener: Gardener) => garden.idOf(gardener);
   /** Deletes the operator's tips, and forgets all imports. */
   async function cleared() {
     for (const { _id } of await tipsOf(operator)) {
@@ -200,10 +196,7 @@ describe.each(engines)("a blog of several authors on %s", (engine) => {
     expect(more).toMatchObject({ id: null, counts: { known: 1 } });
     expect(await filesOf(rosa)).toHaveLength(1);
 
-    const { token } = rosa;
-    const exported = await garden.ask("GET", "/user/account", { token });
-    const files = unzipSync(new Uint8Array(await exported.arrayBuffer()));
-    const data = JSON.parse(new TextDecoder().decode(files["data.json"]));
+    const data = await garden.exportOf(rosa);
     expect(data.imported.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
       ...["comment", "draft", "tip"],
     ]);

@@ -7,7 +7,7 @@ import {
   ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
-import { drawPhoto, formOf } from "../../../tests/photos.ts";
+import { drawPhoto } from "../../../tests/photos.ts";
 import { startSmtpServer } from "../../../tests/smtp.ts";
 import { passwordResetMail } from "../../auth/better-auth/accounts.mail.server.tsx";
 import { day } from "../../platform/process/clock.ts";
@@ -157,24 +157,15 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
     garden.wait(-8 * day);
   });
 
-  test("one caller cannot send mails to everybody", async () => {
+  test("one caller, such as an IPv6 network, cannot send mails to everybody", async () => {
     const replies = [];
     for (let i = 0; i < 11; i++) {
-      replies.push(await post("subscribe", { email: `n${i}@example.org` }, "192.0.2.9"));
+      const address = `2001:db8:0:9::${i.toString(16)}`;
+      replies.push(await post("subscribe", { email: `v${i}@example.org` }, address));
     }
     expect(replies.at(-2)?.status).toBe(202);
     expect(replies.at(-1)?.status).toBe(429);
     expect(Number(replies.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
-  });
-
-  test("an IPv6 network counts as one caller", async () => {
-    const statuses: number[] = [];
-    for (let i = 0; i < 11; i++) {
-      const address = `2001:db8:0:9::${i.toString(16)}`;
-      statuses.push((await post("subscribe", { email: `v${i}@example.org` }, address)).status);
-    }
-    expect(statuses.slice(0, 10)).not.toContain(429);
-    expect(statuses[10]).toBe(429);
     const elsewhere = await post("subscribe", { email: "v@example.org" }, "2001:db8:0:a::1");
     expect(elsewhere.status).toBe(202);
   });
@@ -199,9 +190,7 @@ describe.each(ruleEngines)("the newsletter on %s", (engine) => {
   test("each subscriber gets a week's best tips once, with several processes", async () => {
     await subscribe("weekly@example.org");
     const rosa = await garden.register();
-    const raw = formOf("photo", await drawPhoto(800, 600));
-    const uploaded = await garden.ask("POST", "/user/photos", { token: rosa.token, raw });
-    const { id } = (await uploaded.json()).photo;
+    const id = await garden.addPhoto(rosa, await drawPhoto(800, 600));
     const [good, best] = [
       await garden.addTip(rosa, { title: "A good tip", photos: [{ id, alt: "Leeks & co" }] }),
       await garden.addTip(rosa, { title: "The best tip" }),

@@ -48,12 +48,7 @@ describe.each(engines)("notifications on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  const idOf = async ({ email }: { email: string }) => {
-    const gardeners = garden.database.reader.selectFrom("gardeners").select("id");
-    const { id } = (await gardeners.where("email", "=", email).executeTakeFirst()) ?? { id: "" };
-    if (id) return id;
-    throw new Error(`${email} is nobody`);
-  };
+  const idOf = (gardener: Gardener) => garden.idOf(gardener);
 
   async function ask(gardener: Gardener, method: string, path: string, body?: object) {
     return garden.ask(method, path, { token: gardener.token, ...(body && { body }) });
@@ -503,18 +498,9 @@ describe.each(engines)("notifications on %s", (engine) => {
       "https://shop.example/&lt;/a",
       "https://shop.example/&lt;/p",
     ]);
-    const { writer } = garden.database;
-    const { uid } = await writer
-      .selectFrom("gardeners")
-      .select("uid")
-      .where("email", "=", olive.email)
-      .executeTakeFirstOrThrow();
-    await writer
-      .insertInto("disabled_accounts")
-      .values({ user_id: uid ?? "", disabled_at: 1 })
-      .execute();
+    await garden.disable(olive);
     expect((await garden.ask("GET", pathname)).status).toBe(404);
-    await writer.deleteFrom("disabled_accounts").execute();
+    await garden.database.writer.deleteFrom("disabled_accounts").execute();
     expect((await garden.ask("GET", pathname)).status).toBe(200);
     await ask(olive, "DELETE", "/user/new/feed");
     expect((await garden.ask("GET", pathname)).status).toBe(404);

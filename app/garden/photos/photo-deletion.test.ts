@@ -10,10 +10,8 @@ import {
   ruleEngines,
 } from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
-import { day } from "../../platform/process/clock.ts";
+import { day, hour } from "../../platform/process/clock.ts";
 import { removeTip } from "../tips/tip-moderation.store.server.ts";
-
-const hour = 60 * 60 * 1000;
 
 describe.each(ruleEngines)("photos that nothing shows any more, on %s", (engine) => {
   let garden: Garden;
@@ -139,8 +137,7 @@ describe.each(ruleEngines)("photos that nothing shows any more, on %s", (engine)
     await garden.addTip(leaver, { availability: "hidden", photos: [{ id: hidden, alt: "" }] });
     const report = { outcome: "worked", year: null, words: "", photo: { id: tried, alt: "" } };
     await ask("PUT", `/user/outcome/${await garden.addTip(rosa)}`, report, leaver);
-    const body = { tips: "keep", password: leaver.password };
-    await ask("DELETE", "/user/account", body, leaver);
+    await garden.leave(leaver, "keep");
     expect(await kept(unused, shown, hidden, tried)).toEqual([shown]);
     const photos = garden.database.reader.selectFrom("photos").where("id", "=", shown);
     expect(await photos.select(["gardener_id", "content_hash"]).execute()).toEqual([
@@ -152,7 +149,7 @@ describe.each(ruleEngines)("photos that nothing shows any more, on %s", (engine)
     const other = await garden.register("Who Leaves Nothing");
     const gone = await upload(other);
     await share([gone], other);
-    await ask("DELETE", "/user/account", { tips: "delete", password: other.password }, other);
+    await garden.leave(other);
     expect(await kept(gone)).toEqual([]);
   });
 

@@ -152,8 +152,7 @@ describe.each(ruleEngines)("reports of results on %s", (engine) => {
     await garden.ask("DELETE", `/user/outcome/${first}`, { token: olive.token });
     await garden.ask("DELETE", `/user/deleteTip/${second}`, { token: rosa.token });
     await garden.purge();
-    const farewell = { tips: "keep", password: leaver.password };
-    await garden.ask("DELETE", "/user/account", { token: leaver.token, body: farewell });
+    await garden.leave(leaver, "keep");
     for (const id of ids) {
       expect(await queued(id)).toBeUndefined();
       expect(await queued(id, "closed")).toMatchObject({ state: "deleted", owner: null });

@@ -38,14 +38,7 @@ describe.each(ruleEngines)("reports on %s", (engine) => {
   const queued = async (id: string, query = "?limit=100") =>
     (await queue(query)).find((thing) => thing.id === id);
 
-  async function idOf({ email }: Gardener) {
-    const { id } = await garden.database.reader
-      .selectFrom("gardeners")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
-    return id;
-  }
+  const idOf = (gardener: Gardener) => garden.idOf(gardener);
 
   const list = ({ token }: Gardener, listed = true) =>
     garden.ask("PUT", "/user/profile", {
@@ -353,10 +346,7 @@ describe.each(ruleEngines)("reports on %s", (engine) => {
     const leaving = await garden.register("Leaving Soon");
     const id = await garden.addTip(rosa);
     await report(leaving.token, "tip", id, { reason: "other", words: "Farewell." });
-    await garden.ask("DELETE", "/user/account", {
-      token: leaving.token,
-      body: { tips: "delete", password: leaving.password },
-    });
+    await garden.leave(leaving);
     expect((await queued(id))?.reports).toMatchObject([
       { reason: "other", words: "", reporter: null },
     ]);

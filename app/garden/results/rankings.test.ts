@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { aGarden } from "../../../tests/any-garden.ts";
 import {
   bandsBetween,
   type Climate,
@@ -10,7 +11,7 @@ import {
   settingOf,
   settingsOfBits,
 } from "../gardens/climates.ts";
-import { type Garden, gardenSchema, type SeasonPart, yearParts } from "../gardens/gardens.ts";
+import { type Garden, type SeasonPart, yearParts } from "../gardens/gardens.ts";
 import { createPlantList } from "../plants/plant-list.server.ts";
 import type { ResultCounts } from "./evidence.ts";
 import { rankingsOf } from "./rankings.rules.ts";
@@ -159,14 +160,6 @@ describe("which gardens a tip fits", () => {
   });
 });
 
-const { hemisphere, winter, summer, rain, kind } = gardenSchema.entries;
-const aGarden: fc.Arbitrary<Garden> = fc.record({
-  hemisphere: fc.constantFrom(...hemisphere.options),
-  winter: fc.constantFrom(...winter.options),
-  summer: fc.constantFrom(...summer.options),
-  rain: fc.constantFrom(...rain.options),
-  kind: fc.constantFrom(...kind.options),
-});
 const aClimate = fc.constantFrom(...climates.keys());
 const aCount = fc.record({
   climate: fc.option(aClimate),

@@ -8,7 +8,6 @@ import {
   ruleEngines,
   siteUrl,
 } from "../../../tests/garden.ts";
-import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { Services } from "../../server/services.server.ts";
@@ -95,14 +94,13 @@ describe.each(ruleEngines)("what search ruleEngines ask for on %s", (engine) => 
 
   test("photos of public tips and entries have their licence, and go with an entry", async () => {
     const { token } = rosa;
-    const raw = formOf("photo", await drawPhoto(640, 480, 7));
-    const { photo } = await (await garden.ask("POST", "/user/photos", { token, raw })).json();
+    const photo = await garden.addPhoto(rosa);
     const image = (licence = "") =>
-      `<image:image><image:loc>${siteUrl}/photos/${photo.id}/1280.jpg</image:loc>${licence}</image:image>`;
+      `<image:image><image:loc>${siteUrl}/photos/${photo}/1280.jpg</image:loc>${licence}</image:image>`;
     const id = randomUUID();
     const keep = (isPublic: boolean) =>
       garden.ask("PUT", `/user/journal/${id}`, {
-        ...{ token, body: { day: "2026-05-03", photos: [{ id: photo.id }], isPublic } },
+        ...{ token, body: { day: "2026-05-03", photos: [{ id: photo }], isPublic } },
       });
     await keep(true);
     expect(await read("/sitemap.xml")).toContain(`${siteUrl}/sitemap/entries`);
@@ -118,7 +116,7 @@ describe.each(ruleEngines)("what search ruleEngines ask for on %s", (engine) => 
     await keep(false);
     expect(await read("/sitemap/entries")).not.toContain(id);
 
-    const tip = await garden.addTip(rosa, { photos: [{ id: photo.id, alt: "" }] });
+    const tip = await garden.addTip(rosa, { photos: [{ id: photo, alt: "" }] });
     const tips = await read(addressesIn(await read("/sitemap.xml")).at(-1) ?? "");
     expect(tips).toContain(tip);
     expect(tips).toContain(image(by));

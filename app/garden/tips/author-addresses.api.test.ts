@@ -1,4 +1,3 @@
-import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   aTip,
@@ -226,21 +225,13 @@ describe.each(ruleEngines)("the address of an author on %s", (engine) => {
     const rosa = await garden.register("Rosa Reader");
     await garden.addTip(rosa, { showsEmail: true });
     await garden.ask("PUT", `/user/savedTips/${tip}`, { token: rosa.token });
-    const exportOf = async ({ token }: Member) => {
-      const reply = await garden.ask("GET", "/user/account", { token });
-      const { "data.json": data } = unzipSync(new Uint8Array(await reply.arrayBuffer()));
-      return new TextDecoder().decode(data);
-    };
-    const own = JSON.parse(await exportOf(author));
+    const own = await garden.exportOf(author);
     expect(own.profile).toMatchObject({ hidesEmail: 0, emailAnswered: 1 });
-    const saved = await exportOf(rosa);
+    const saved = JSON.stringify(await garden.exportOf(rosa));
     expect(saved).toContain(tip);
     expect(saved).not.toContain(author.email);
     const rows = garden.database.reader.selectFrom("gardeners");
-    await garden.ask("DELETE", "/user/account", {
-      token: author.token,
-      body: { tips: "keep", password: author.password },
-    });
+    await garden.leave(author, "keep");
     const left = await rows
       .innerJoin("tips", "tips.gardener_id", "gardeners.id")
       .select(["email", "hides_email", "email_answered"])

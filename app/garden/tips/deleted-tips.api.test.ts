@@ -1,7 +1,5 @@
-import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
-import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { undoMs } from "../../platform/process/clock.ts";
 import { deletedTipsJob } from "./deleted-tips.jobs.server.ts";
@@ -66,9 +64,7 @@ describe.each(ruleEngines)("a tip that its author deletes on %s", (engine) => {
   });
 
   test("is gone everywhere at once, and comes back with likes, results and comments", async () => {
-    const raw = formOf("photo", await drawPhoto(60, 40, 36));
-    const uploaded = await garden.ask("POST", "/user/photos", { token: rosa.token, raw });
-    const photo = (await uploaded.json()).photo.id as string;
+    const photo = await garden.addPhoto(rosa);
     const id = await garden.addTip(rosa, {
       ...{ title: "Rhubarb under a bucket", photos: [{ id: photo, alt: "The bucket" }] },
       troubles: ["frost"],
@@ -183,19 +179,13 @@ describe.each(ruleEngines)("a tip that its author deletes on %s", (engine) => {
       await ask(ben, "PUT", `/user/addLike/${id}`);
       await remove(id);
       const now = garden.services.clock();
+      const rosaId = await garden.idOf(rosa);
       const inOne = [
         () =>
           garden.database.transaction((transaction) => purgeTip(transaction, id, now + 2 * undoMs)),
         () =>
           garden.database
-            .transaction(async (transaction) => {
-              const { id: rosaId } = await transaction
-                .selectFrom("gardeners")
-                .select("id")
-                .where("email", "=", rosa.email)
-                .executeTakeFirstOrThrow();
-              return undeleteTip(transaction, id, rosaId, now);
-            })
+            .transaction((transaction) => undeleteTip(transaction, id, rosaId, now))
             .catch(() => 0),
       ];
       const [one, other] = turn % 2 ? inOne : inOne.toReversed();
@@ -211,9 +201,7 @@ describe.each(ruleEngines)("a tip that its author deletes on %s", (engine) => {
     const fay = await garden.register("Fay Garden");
     const [first, second] = [await garden.addTip(fay), await garden.addTip(fay)];
     await remove(first, fay);
-    const exported = await ask(fay, "GET", "/user/account");
-    const files = unzipSync(new Uint8Array(await exported.arrayBuffer()));
-    const { tips, profile } = JSON.parse(new TextDecoder().decode(files["data.json"]));
+    const { tips, profile } = await garden.exportOf(fay);
     expect(tips).toMatchObject([
       { id: first, deletedAt: expect.any(Number) },
       { id: second, deletedAt: null },
@@ -226,15 +214,7 @@ describe.each(ruleEngines)("a tip that its author deletes on %s", (engine) => {
     const again = await garden.ask("POST", "/identity/sign-in/email", {
       body: { email: fay.email, password: fay.password },
     });
-    const cookie = again.headers.getSetCookie().map((line) => line.split(";")[0]);
-    const session = await garden.ask("GET", "/identity/token", {
-      headers: { cookie: cookie.join("; ") },
-    });
-    const { token } = (await session.json()) as { token: string };
-    const leaving = { tips: "keep", password: fay.password };
-    expect((await garden.ask("DELETE", "/user/account", { token, body: leaving })).status).toBe(
-      200,
-    );
+    await garden.leave({ ...fay, token: await garden.tokenOf(again) }, "keep");
     expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
     await isCounted();
   });

@@ -136,10 +136,7 @@ describe.each(ruleEngines)("the public page of a tip on %s", (engine) => {
   test("an author who has left has no page, and their tips have no address", async () => {
     const olive = await garden.register("Olive");
     const id = await garden.addTip(olive);
-    await garden.ask("DELETE", "/user/account", {
-      token: olive.token,
-      body: { tips: "keep", password: olive.password },
-    });
+    await garden.leave(olive, "keep");
     const tip = await read(id, basil.token);
     expect(tip.author).toEqual({
       _id: null,

@@ -166,10 +166,7 @@ describe.each(engines)("tips for a garden and a time, on %s", (engine) => {
     const edited = { ...aTip, title: "Sow", when: [...yearParts] };
     await site.ask("PUT", `/user/editTip/${ids.get("Sow")}`, { token: olav.token, body: edited });
     expect(await find({ now: "north" })).toContain("Sow");
-    await site.ask("DELETE", "/user/account", {
-      token,
-      body: { tips: "keep", password: pat.password },
-    });
+    await site.leave(pat, "keep");
     expect(await find({ garden: "light-hot" })).toEqual(["Mulch"]);
   });
 });

@@ -1,4 +1,3 @@
-import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   aTip,
@@ -80,9 +79,7 @@ describe.each(engines)("the language of gardeners' texts, on %s", (engine) => {
   });
 
   test("is in the export", async () => {
-    const reply = await site.ask("GET", "/user/account", { token: olive.token });
-    const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
-    const data = JSON.parse(new TextDecoder().decode(files["data.json"]));
+    const data = await site.exportOf(olive);
     expect(data.remarks).toMatchObject([{ language: "pl" }, { language: "en" }]);
     expect(data.outcomes).toMatchObject([{ language: "pl" }]);
     expect(data.tips).toMatchObject([{ language: null }]);

@@ -1,4 +1,3 @@
-import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   aTip,
@@ -97,9 +96,7 @@ describe.each(ruleEngines)("a tip that an operator hides on %s", (engine) => {
   test("is exported for its author with the reason", async () => {
     const id = await garden.addTip(rosa);
     await trellis("tips", "hide", id, "--reason", "A doubtful poison");
-    const reply = await garden.ask("GET", "/user/account", { token: rosa.token });
-    const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
-    const { tips } = JSON.parse(new TextDecoder().decode(files["data.json"]));
+    const { tips } = await garden.exportOf(rosa);
     expect(tips).toContainEqual(
       expect.objectContaining({ id, moderationReason: "A doubtful poison" }),
     );

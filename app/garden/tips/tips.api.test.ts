@@ -263,8 +263,7 @@ describe.each(engines)("tips on %s", (engine) => {
     const { author } = (await page.json()) as PublicTip;
     const listed = () => garden.ask("GET", `/home/gardeners/${author._id}/tips`);
     expect(await (await listed()).json()).toMatchObject([{ _id: id }]);
-    const bye = { tips: "keep", password: clover.password };
-    await garden.ask("DELETE", "/user/account", { token: clover.token, body: bye });
+    await garden.leave(clover, "keep");
     expect((await garden.ask("GET", `/home/tips/${id}`)).status).toBe(200);
     expect((await listed()).status).toBe(404);
   });

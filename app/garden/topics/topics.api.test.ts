@@ -237,10 +237,7 @@ describe.each(ruleEngines)("what gardeners know about a plant, on %s", (engine) 
   test("does not name authors without an account, but keeps their tips", async () => {
     const basil = await garden.register("Basil Herb");
     await garden.addTip(basil, { plantType: "Okra" });
-    await garden.ask("DELETE", "/user/account", {
-      token: basil.token,
-      body: { tips: "keep", password: basil.password },
-    });
+    await garden.leave(basil, "keep");
     expect(await read("okra")).toMatchObject({ total: 1, gardeners: [] });
   });
 

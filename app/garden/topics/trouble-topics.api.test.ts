@@ -80,7 +80,6 @@ describe.each(ruleEngines)("what gardeners do against a trouble, on %s", (engine
 
   test("has the same counts as a recount, after any change of tips", async () => {
     const olive = await garden.register("Olive Tree");
-    const body = { tips: "delete", password: olive.password };
     const hidden = await garden.addTip(olive, { troubles: ["hail", "snow"] });
     const deleted = await garden.addTip(olive, { troubles: ["hail"] });
     await garden.addTip(olive, { troubles: ["hail"] });
@@ -91,7 +90,7 @@ describe.each(ruleEngines)("what gardeners do against a trouble, on %s", (engine
     expect(counters).toEqual([]);
     await garden.database.transaction((transaction) => showTip(transaction, hidden, Date.now()));
     expect([await countOf("hail"), await countOf("snow")]).toEqual([2, 1]);
-    await garden.ask("DELETE", "/user/account", { token: olive.token, body });
+    await garden.leave(olive);
     expect(await countOf("hail")).toBe(0);
     expect((await findMiscounts(garden.database.reader, engine)).counters).toEqual([]);
   });

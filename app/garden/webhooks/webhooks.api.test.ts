@@ -145,12 +145,7 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     );
     const all = receiver.received.map(({ body }) => body).join();
     for (const kept of ["secret", "Rosa", olive.email]) expect(all).not.toContain(kept);
-    const { id } = await garden.database.reader
-      .selectFrom("gardeners")
-      .select("id")
-      .where("email", "=", olive.email)
-      .executeTakeFirstOrThrow();
-    expect(JSON.stringify(receiver.received)).not.toContain(id);
+    expect(JSON.stringify(receiver.received)).not.toContain(await garden.idOf(olive));
   });
 
   test("tell of nothing hidden, of no import, and of no event that nobody chose", async () => {
@@ -219,9 +214,8 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
   });
 
   test("are sent again under the same id, with a new time, until three days have passed", async () => {
-    const rosa = await garden.register();
-    const { id, secret } = await add(["tip.shared"]);
-    await garden.addTip(rosa);
+    const { id } = await add(["tip.shared"]);
+    await garden.addTip(await garden.register());
     receiver.answer = answers(500);
     await send();
     await send();
@@ -239,9 +233,6 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     const [last] = await deliveries(id);
     expect(last).toMatchObject({ state: "given-up", status: 302, dueAt: null });
     expect(last?.attempts).toBe(receiver.received.length);
-    // The receiver's clock is three days behind, so its library refuses the time of the message.
-    const newest = receiver.received.slice(-1);
-    expect(() => newest.map((each) => verify(each, secret))).toThrow("timestamp");
   });
 
   test("do not wait long for a receiver that hangs, and come again", async () => {
@@ -553,8 +544,7 @@ describe.each(ruleEngines)("webhooks on %s", (engine) => {
     const { id } = await add(["member.joined"]);
     const rosa = await garden.register();
     expect(await deliveries(id)).toHaveLength(1);
-    const body = { tips: "delete", password: rosa.password };
-    await garden.ask("DELETE", "/user/account", { token: rosa.token, body });
+    await garden.leave(rosa);
     expect(await deliveries(id)).toEqual([]);
   });
 });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { day } from "../process/clock.ts";
 import { idempotencyJob } from "./http.feature.server.ts";
-
-const day = 24 * 60 * 60 * 1000;
 
 describe.each(engines)("a repeated tip on %s", (engine) => {
   let garden: Garden;

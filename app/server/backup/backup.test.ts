@@ -27,7 +27,6 @@ import {
 import { expectAllRows, openFirstRelease } from "../../../tests/baseline.ts";
 import { fillCrowd } from "../../../tests/crowd.ts";
 import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
-import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { isSweep } from "../../../tests/sweep.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { openDatabase } from "../../platform/database/open.server.ts";
@@ -53,10 +52,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     const rosa = await garden.register("Rosa \\N “Garden” \\.");
     const tip = await garden.addTip(rosa, { description: "A\ttab,\na line, \\N, \\. and 🌱" });
     await garden.ask("PUT", `/user/addLike/${tip}`, { token: rosa.token });
-    const raw = formOf("photo", await drawPhoto(400, 300));
-    const uploaded = await garden.ask("POST", "/user/photos", { token: rosa.token, raw });
-    const { photo } = await uploaded.json();
-    await garden.addTip(rosa, { photos: [{ id: photo.id, alt: "Leeks" }] });
+    await garden.addTip(rosa, { photos: [{ id: await garden.addPhoto(rosa), alt: "Leeks" }] });
     mkdirSync(join(DATA_DIR, "pages"));
     writeFileSync(join(DATA_DIR, "pages", "about.md"), "# The club");
     mkdirSync(join(DATA_DIR, "look"));
@@ -77,6 +73,10 @@ describe.each(engines)("a backup on %s", (engine) => {
     });
     return place;
   }
+
+  /** Lists the files of the site, which may move its WAL into the database at any time. */
+  const filesOfSite = () =>
+    listFiles(garden.where.DATA_DIR).filter((name) => !name.startsWith("trellis.sqlite"));
 
   async function tipIdsAt(where: Where) {
     const { db, close } = await openReader(locationOf(where));
@@ -184,9 +184,6 @@ describe.each(engines)("a backup on %s", (engine) => {
   test("is tried without a change to the site, which may run", async () => {
     const tryIt = (file: string) => runTrellis(["restore", file, "--dry-run"], garden.where);
     const before = await readAllRows(garden.where);
-    // The running site may move its WAL into the database at any time.
-    const filesOfSite = () =>
-      listFiles(garden.where.DATA_DIR).filter((name) => !name.startsWith("trellis.sqlite"));
     const files = filesOfSite();
     expect(await tryIt(backup)).toMatchObject({
       code: 0,
@@ -296,14 +293,11 @@ describe.each(engines)("a backup on %s", (engine) => {
 
   test("does not replace a running site", async () => {
     const before = await readAllRows(garden.where);
-    // The running site may move its WAL into the database at any time.
-    const others = () =>
-      listFiles(garden.where.DATA_DIR).filter((file) => !file.startsWith("trellis.sqlite"));
-    const files = others();
+    const files = filesOfSite();
     const refused = await runTrellis(["restore", backup, "--force"], garden.where);
     expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/is running/) });
     expect(await readAllRows(garden.where)).toEqual(before);
-    expect(others()).toEqual(files);
+    expect(filesOfSite()).toEqual(files);
   });
 
   test("replaces data only by force, and keeps the old data", async () => {

@@ -5,13 +5,12 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newFolder } from "../../../tests/backups.ts";
 import { type Garden, openGarden, ruleEngines } from "../../../tests/garden.ts";
-import { day } from "../../platform/process/clock.ts";
+import { day, hour } from "../../platform/process/clock.ts";
 import { backUpNow, backupJob } from "./backup.jobs.server.ts";
 import { makeBackup } from "./backup.server.ts";
 import { backupName, nightlyBackups, outdatedBackups } from "./retention.ts";
 
 const { signal } = new AbortController();
-const hour = 60 * 60 * 1000;
 
 describe.each(ruleEngines)("nightly backups on %s", (engine) => {
   let garden: Garden;

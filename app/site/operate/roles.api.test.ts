@@ -31,10 +31,6 @@ function desk(garden: Garden) {
     read,
     roleOf: async (gardener: Gardener) =>
       (await read<{ role: Role | null }>(gardener, "operator")).role,
-    async gardenerId({ email }: Gardener) {
-      const gardener = garden.database.reader.selectFrom("gardeners").select("id");
-      return (await gardener.where("email", "=", email).executeTakeFirstOrThrow()).id;
-    },
   };
 }
 
@@ -143,11 +139,11 @@ describe.each(engines)("roles on %s", (engine) => {
   });
 
   test("keep an account from being disabled after a report", async () => {
-    const { status, gardenerId } = desk(garden);
+    const { status } = desk(garden);
     const { token } = mo;
     await status(olga, mo, "moderator");
     const disable = async (gardener: Gardener) => {
-      const id = await gardenerId(gardener);
+      const id = await garden.idOf(gardener);
       await garden.ask("PUT", "/user/profile", {
         token: gardener.token,
         body: { age: null, gender: null, experiences: "", listed: true },
@@ -189,13 +185,7 @@ describe.each(engines)("without OPERATORS on %s", (engine) => {
       expect(((await refused.json()) as { type: string }).type).toMatch(/:last-operator$/);
     }
     await status(ada, ben, "operator");
-    const account = await garden.database.reader
-      .selectFrom("user")
-      .select("id")
-      .where("email", "=", ben.email)
-      .executeTakeFirstOrThrow();
-    const disabled = { user_id: account.id, disabled_at: 1 };
-    await garden.database.writer.insertInto("disabled_accounts").values(disabled).execute();
+    await garden.disable(ben);
     expect(await status(ada, ada, null)).toBe(409);
     await garden.database.writer.deleteFrom("disabled_accounts").execute();
     expect(await status(ada, ada, "moderator")).toBe(200);

@@ -1,20 +1,7 @@
-import { join } from "node:path";
-import { pino } from "pino";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  type Garden,
-  type Gardener,
-  openGarden,
-  ruleEngines,
-  siteUrl,
-} from "../../../tests/garden.ts";
+import { type Garden, type Gardener, openGarden, ruleEngines } from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
-import { openDatabase } from "../../platform/database/open.server.ts";
-import { createApi } from "../../server/api.server.ts";
-import { readConfig } from "../../server/config.server.ts";
-import { createFeatures } from "../../server/features.server.ts";
-import { createServices } from "../../server/services.server.ts";
 import type { SiteSettings } from "./site-settings.ts";
 
 const problem = (slug: string) => ({ type: `urn:trellis:problem:${slug}` });
@@ -170,24 +157,18 @@ describe.each(ruleEngines)("what operators set on %s", (engine) => {
   });
 
   test("another process shows a change at once", async () => {
-    const { DATA_DIR = "", DATABASE_URL } = garden.where;
-    const database = await openDatabase(DATABASE_URL || join(DATA_DIR, "trellis.sqlite"), []);
-    const config = readConfig({ ...garden.where, SITE_URL: siteUrl });
-    const log = pino({ level: "silent" });
-    const services = await createServices(config, log, "public", () => [], { database });
-    const another = createApi(services, createFeatures(services));
-    const title = async () => (await (await another.request("/feed/json")).json()).title;
+    const another = await garden.openAnother();
+    const title = async () => (await (await another.api.request("/feed/json")).json()).title;
     for (const [version, name] of ["One", "Two", "Three"].entries()) {
       await set("SITE_NAME", name, version);
       expect(await title()).toBe(name);
     }
-    await database.close();
+    await another.close();
   });
 
   test("settings stay without the operator's name after the operator leaves", async () => {
     await set("SITE_NAME", "The Allotment");
-    const leaving = { tips: "delete", password: olga.password };
-    expect((await ask("DELETE", "/user/account", leaving)).status).toBe(200);
+    await garden.leave(olga);
     expect(await nameOfFeed()).toBe("The Allotment");
     const [row] = await garden.database.reader.selectFrom("settings").selectAll().execute();
     expect(row).toMatchObject({ value: "The Allotment", changed_by: null });

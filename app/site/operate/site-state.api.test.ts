@@ -4,11 +4,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { version } from "../../../package.json";
 import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
-import { drawPhoto, formOf } from "../../../tests/photos.ts";
+import { hour } from "../../platform/process/clock.ts";
 import { backupName } from "../../server/backup/retention.ts";
 import type { SiteState } from "./site-state.contract.ts";
-
-const hour = 60 * 60 * 1000;
 
 describe.each(engines)("the state of the site on %s", (engine) => {
   let garden: Garden;
@@ -46,8 +44,7 @@ describe.each(engines)("the state of the site on %s", (engine) => {
       processes: 1,
     });
     expect(before.database.bytes).toBeGreaterThan(100_000);
-    const raw = formOf("photo", await drawPhoto(64, 48));
-    await garden.ask("POST", "/user/photos", { token: olga.token, raw });
+    await garden.addPhoto(olga);
     const { photos } = await read();
     expect(photos.count).toBe(1);
     expect(photos.bytes).toBeGreaterThan(100);

@@ -1,13 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { engines, type Garden, openGarden, ruleTest, siteUrl } from "../../../tests/garden.ts";
-import { openDatabase } from "../../platform/database/open.server.ts";
-import { createApi } from "../../server/api.server.ts";
-import { readConfig } from "../../server/config.server.ts";
-import { createFeatures } from "../../server/features.server.ts";
-import { createServices } from "../../server/services.server.ts";
+import { engines, type Garden, openGarden, ruleTest } from "../../../tests/garden.ts";
 
 const problem = (slug: string) => ({ type: `urn:trellis:problem:${slug}` });
 const account = { name: "Rosa Garden", email: "Rosa@example.org", password: "Secret-garden" };
@@ -113,21 +107,16 @@ describe.each(engines)("setting up an empty site on %s", (engine) => {
   });
 
   test("another process of the site sees the claim, and starts again", async () => {
-    const { DATA_DIR = "", DATABASE_URL } = garden.where;
-    const database = await openDatabase(DATABASE_URL || join(DATA_DIR, "trellis.sqlite"), []);
-    const config = readConfig({ ...garden.where, SITE_URL: siteUrl });
-    const log = pino({ level: "silent" });
-    const services = await createServices(config, log, "public", () => [], { database });
-    const another = createApi(services, createFeatures(services));
-    const stateThere = async () => (await (await another.request("/home/setup")).json()).state;
+    const another = await garden.openAnother();
+    const stateThere = async () => (await (await another.api.request("/home/setup")).json()).state;
     const restart = vi.fn();
-    services.settings.onStale(restart);
+    another.services.settings.onStale(restart);
     expect(await stateThere()).toBe("empty");
     await claim();
     expect(await stateThere()).toBe("starting");
     expect(await stateThere()).toBe("starting");
     expect(restart).toHaveBeenCalledOnce();
-    await database.close();
+    await another.close();
   });
 
   rule("mistakes are named at their fields, and claim nothing", async () => {

@@ -48,9 +48,22 @@ export const processorTimeOf = (pid: number): number =>
 /** The number of ticks in a second. Linux counts the times of processes in ticks. */
 const ticksPerSecond = 100;
 
-function withChildren(pid: number): number[] {
-  const children = readOf(pid, `task/${pid}/children`).split(" ").filter(Boolean).map(Number);
-  return [pid, ...children.flatMap(withChildren)];
+/** Lists the processes that a process has started itself. */
+export const childrenOf = (pid: number) =>
+  readOf(pid, `task/${pid}/children`).split(" ").filter(Boolean).map(Number);
+
+export function withChildren(pid: number): number[] {
+  return [pid, ...childrenOf(pid).flatMap(withChildren)];
+}
+
+/** Measures something every few milliseconds until work ends. @returns the maximum */
+export async function mostDuring(work: Promise<unknown>, measure: () => number, everyMs = 20) {
+  let most = measure();
+  const timer = setInterval(() => {
+    most = Math.max(most, measure());
+  }, everyMs);
+  await work.finally(() => clearInterval(timer));
+  return Math.max(most, measure());
 }
 
 /** Returns the memory of a process alone (resident set size), in megabytes; 0 if it has ended. */

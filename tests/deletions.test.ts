@@ -135,7 +135,7 @@ describe.each(ruleEngines)("what is deleted on %s", (engine) => {
       tip,
       hidden,
       entry,
-      photo: photo.id,
+      photo,
       question,
       tokenId: String(token.id ?? token._id),
       words,

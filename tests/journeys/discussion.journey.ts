@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { say } from "../a11y/discussion-screens.ts";
-import { expect, hosted, test } from "../browser/fixtures.ts";
+import { expect, type Gardener, hosted, test } from "../browser/fixtures.ts";
 import { holdToasts } from "../browser/toasts.ts";
 
 const phone = { viewport: { width: 360, height: 760 }, hasTouch: true };

@@ -16,7 +16,7 @@ export const hour = 60 * 60 * 1000;
 export const day = 24 * hour;
 
 /** The time in which a deletion can be undone, in milliseconds. */
-export const undoMs = minute;
+export const undoMs = 60_000;
 
 /** Returns the month of a time in UTC, such as `2026-11`. @param time milliseconds since 1970 */
 export function monthOf(time: number) {

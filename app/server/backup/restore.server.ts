@@ -2,12 +2,13 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Client } from "pg";
+import * as v from "valibot";
 import { type Deletion, listDeletions } from "../../platform/database/deletions.store.server.ts";
 import { isMissingOrDamaged } from "../../platform/database/failures.server.ts";
 import { knownMigrations } from "../../platform/database/migrate.server.ts";
 import { type Listeners, openDatabase } from "../../platform/database/open.server.ts";
 import { openReader } from "../../platform/database/reader.server.ts";
-import type { DeletedKind } from "../../platform/database/tables.ts";
+import { type DeletedKind, listedTables } from "../../platform/database/tables.ts";
 import type { Deleting } from "../../platform/http/feature.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import { type Manifest, unpackArchive } from "./archive.server.ts";
@@ -181,11 +182,20 @@ async function readDeletions(site: SiteData) {
   return [...new Map(all.map((each) => [`${each.kind} ${each.id}`, each])).values()];
 }
 
-async function readKeptDeletions(dataDir: string) {
+const deletedKind = v.custom<DeletedKind>(
+  (kind) =>
+    typeof kind === "string" && (kind in listedTables || /^(gardeners|subscribers)$/.test(kind)),
+);
+
+const keptDeletions = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ kind: deletedKind, id: v.string(), deleted_at: v.number() })),
+);
+
+async function readKeptDeletions(dataDir: string): Promise<Deletion[]> {
   const file = join(dataDir, deletionsName);
-  if (!existsSync(file)) return [];
-  const deletions: Deletion[] = JSON.parse(await readFile(file, "utf8"));
-  return deletions;
+  return existsSync(file) ? v.parse(keptDeletions, await readFile(file, "utf8")) : [];
 }
 
 /** Writes the whole file, or nothing. */

@@ -33,10 +33,8 @@ const reasons: Record<string, string> = {
     "A write takes as long as more than 100 kept reads, and the goal allows 50. Of the time of the mix on SQLite, a quarter is reads, a fifth SQL, 8 % the building of queries, 6 % the search index and the ranking of new tips, 5 % garbage collection, and 3 % each the signatures of tokens, the syncs, and the lists that are made again.",
   "Likes, 32 at once": fastDisk,
   "Likes, 99th percentile": fastDisk,
-  "Likes, delay of the event loop":
-    "It was 18.3 ms in an earlier run of the same day. There is no profile of it.",
   "Two processes against one":
-    "Load, database and both processes share two cores. With PostgreSQL, a request takes 1.8 ms of the site and 1.1 ms of the database, so two cores allow 1.3 times as many. On SQLite, the rounds spread around the goal.",
+    "Load, database and both processes share two cores. With PostgreSQL, a request takes 1.8 ms of the site and 1.1 ms of the database, so two cores allow 1.3 times as many. On SQLite, one day gave 1.63 and another 1.33.",
   "/, main thread blocked": slowMachine,
   "/explore, main thread blocked": slowMachine,
   "/browseTips, main thread blocked": slowMachine,

@@ -6,10 +6,9 @@ import { addOperator } from "../browser/gardener.ts";
 
 test("an operator makes a series and moves a date; a member says yes without a network", async ({
   browser,
-  garden,
   newcomer,
+  operator,
 }) => {
-  const operator = await addOperator(garden, "olga@operators.example");
   const page = await operator.open(browser);
   const [first, second, moved] = [dayIn(7), dayIn(14), dayIn(15)];
 

@@ -36,7 +36,7 @@ const view = (page: Page) => page.getByRole("dialog", { name: "View full size" }
 let site: Garden;
 let newcomer: Gardener;
 test.beforeAll(async () => {
-  site = await openGarden({ DEMO: "off" });
+  site = await openGarden({ DEMO: "off", PHOTOS_PER_HOUR: "100" });
   newcomer = await addGardener(site, "Nora Shows");
 });
 test.afterAll(() => site.stop());

@@ -234,16 +234,24 @@ function facesOf(page: Page) {
   });
 }
 
-/** Returns the layout shift of a page since it was opened. */
-function layoutShift(page: Page) {
-  return page.evaluate(() => {
+/** Returns the layout shift of a page since it was opened, and prints the elements that moved. */
+async function layoutShift(page: Page) {
+  const { sum, moved } = await page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type: "layout-shift", buffered: true });
     const shifts = observer.takeRecords() as LayoutShift[];
-    return shifts.reduce((sum, { value }) => sum + value, 0);
+    return {
+      sum: shifts.reduce((sum, { value }) => sum + value, 0),
+      moved: shifts
+        .flatMap(({ sources }) => sources)
+        .map(({ node }) => node?.textContent?.slice(0, 60)),
+    };
   });
+  if (moved.length > 0) console.log(page.url(), sum, moved);
+  return sum;
 }
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
+  sources: readonly { node: Node | null }[];
 }

@@ -67,6 +67,7 @@ export async function addGardener(
     },
     async upload(photo) {
       const reply = await send("POST", "/user/photos", formOf("photo", photo));
+      if (!reply.ok) throw new Error(await reply.text());
       return ((await reply.json()) as { photo: { id: string } }).photo.id;
     },
     async share(fields) {

@@ -234,7 +234,7 @@ function facesOf(page: Page) {
   });
 }
 
-/** Returns the layout shift of a page since it was opened, and prints the elements that moved. */
+/** Returns the layout shift of a page since it was opened, and notes the elements that moved. */
 async function layoutShift(page: Page) {
   const { sum, moved } = await page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});
@@ -247,7 +247,7 @@ async function layoutShift(page: Page) {
         .map(({ node }) => node?.textContent?.slice(0, 60)),
     };
   });
-  if (moved.length > 0) console.log(page.url(), sum, moved);
+  test.info().annotations.push({ type: page.url(), description: `${sum}: ${moved.join(" | ")}` });
   return sum;
 }
 

@@ -293,6 +293,9 @@ describe.each(engines)("queries on %s", (engine) => {
         if (sorting.includes(request.name) || /from "neighbours" order by/.test(query.sql))
           faults.delete("sorts");
         if (searching.test(request.name)) forgiveSearch(faults);
+        // If most tips match, PostgreSQL scans the whole table until it has counted enough.
+        if (searching.test(request.name) && /limit \$\d+\) as found/.test(query.sql))
+          faults.delete("scans searchable_tips");
         if (operating.test(request.name)) forgiveQueue(faults);
         // The call counts some hundred photos. Without a filter, it reads them in an index's order.
         if (request.path.startsWith("/home/photos")) faults.delete("scans some");

@@ -30,7 +30,7 @@ export function asking(target: Target, account: Account): Ask {
 export async function placeCanaries(target: Target) {
   const owner = await target.register("Canary Owner");
   const other = await target.register("Hidden Friend");
-  if (target.site) await confirm(target, owner);
+  if (target.site) for (const each of [owner, other]) await confirm(target, each);
   const [ask, askAsOther] = [asking(target, owner), asking(target, other)];
 
   const [title, plantType, description, experiences] = [word(), word(), word(), word()];

@@ -92,13 +92,15 @@ function commonProblems(call: Call) {
 }
 
 function serverProblems({ method, path, body }: Call) {
-  const { contentTooLarge, crossSiteRequest, internalError, unavailable, storageFull } =
+  const { busy, contentTooLarge, crossSiteRequest, internalError, unavailable, storageFull } =
     requestProblems;
   return [
     ...(body ? [contentTooLarge] : []),
     ...(path.startsWith("/identity/") && method !== "GET" ? [crossSiteRequest] : []),
     internalError,
     unavailable,
+    // A health check is answered even if the site is busy.
+    ...(path === "/healthz" ? [] : [busy]),
     ...(method === "GET" ? [] : [storageFull]),
   ];
 }

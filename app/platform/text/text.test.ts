@@ -72,10 +72,11 @@ test("a text of several lines has visible characters", () => {
   expect(v.safeParse(schema, "half \ud83c").issues?.[0].message).toMatch(/aren’t allowed/);
 });
 
-test("an optional text without visible characters is empty", () => {
+test("an optional text is empty, or has visible characters", () => {
   const schema = optionalParagraphs(5000);
   expect(v.parse(schema, " one\r\ntwo ")).toBe("one\ntwo");
-  expect(v.parse(schema, "\u200b\n\u3164")).toBe("");
+  expect(v.parse(schema, " \n ")).toBe("");
+  expect(v.is(schema, "\u200b\n\u3164")).toBe(false);
 });
 
 describe("marks on letters", () => {

@@ -118,7 +118,7 @@ export function optionalParagraphs(maxLength: number) {
     v.maxLength(maxLength, () => textWords.tooLong({ limit: String(maxLength) })),
     v.transform(withPlainBreaks),
     v.check((text) => !isPiled(text), notShown),
-    v.transform((text) => (isVisible(text) ? text : "")),
+    v.check((text) => text === "" || isVisible(text), notShown),
   );
 }
 

@@ -30,8 +30,12 @@ test("a visitor's garden is kept only in their browser", async ({ page, context 
   await page.reload();
   await expect(page.getByRole("status").filter({ hasText: kept })).toBeVisible();
   await expect(page.getByRole("radio", { name: /^Hot/ })).toBeChecked();
-  await page.getByLabel("Or choose your hardiness zone").selectOption("USDA 7b");
+  const zone = page.getByLabel("Or choose your hardiness zone");
+  await zone.selectOption("USDA 7b");
   await expect(page.getByRole("radio", { name: /^Cold/ })).toBeChecked();
+  await expect(zone).toHaveValue("USDA 7b");
+  await page.getByRole("radio", { name: /^Hard/ }).click();
+  await expect(zone).toHaveValue("");
   await page.getByRole("button", { name: "Delete my garden details" }).click();
   await expect(page.getByRole("radio", { name: /^Hot/ })).not.toBeChecked();
   expect(asked).toEqual([]);

@@ -112,6 +112,8 @@ interface Band {
 
 function FormFields({ garden, errors = {} }: FormFieldsProps) {
   const [winter, setWinter] = useState(garden?.winter ?? null);
+  // In Firefox, each press of an arrow key moves on from the chosen zone.
+  const [zone, setZone] = useState("");
   const known: Partial<Garden> = garden ?? { kind: "beds" };
 
   function question<Name extends Banded>(
@@ -136,14 +138,20 @@ function FormFields({ garden, errors = {} }: FormFieldsProps) {
       <Choices
         {...question("winter", gardenWords.howCold, gardenWords.winterBands)}
         chosen={[winter]}
-        onChoose={setWinter}
+        onChoose={(band) => {
+          setWinter(band);
+          setZone("");
+        }}
       >
         <label className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-base">
           {gardenWords.orZone}
           <select
             className="select w-44"
-            value=""
-            onChange={({ currentTarget }) => setWinter(winterOfZone(currentTarget.value))}
+            value={zone}
+            onChange={({ currentTarget: { value } }) => {
+              setWinter(winterOfZone(value));
+              setZone(value);
+            }}
           >
             <option value="">{gardenWords.usdaOrRhs}</option>
             {zones.map((zone) => (

@@ -5,6 +5,7 @@ import {
   deletedReply,
   insertedReply,
 } from "../../platform/http/contract.ts";
+import { blockProblems } from "../blocks/blocks.contract.ts";
 import {
   deliveryProblems,
   deliverySchema,
@@ -60,7 +61,7 @@ export const deliveryCalls = {
     query: v.object({ token: v.optional(token), kind: v.optional(v.string()) }),
     body: v.optional(v.object({ token, all: v.optional(v.boolean()) })),
     reply: acknowledgedReply,
-    problems: [deliveryProblems.badLink],
+    problems: [deliveryProblems.badLink, blockProblems.noSuchGardener, blockProblems.tooMany],
     example: { token: "from-the-link", all: false },
   }),
 };

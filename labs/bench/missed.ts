@@ -1,6 +1,3 @@
-const slowMachine =
-  "The machine is slow. In 20 loads each, in turn, the version of 26 November blocked the main thread of /browseTips for 324 ms and this one for 310 ms; 9 loads of the log-in page gave 205 and 146 ms. The time goes to scripts that start, to hydration, and to one layout with late fonts (160 ms).";
-
 const fastDisk =
   "This disk syncs in less than 0.2 ms, so both sides wait for the processor, and a like over HTTP costs more than one in a bare database. In the same hour, the version of 27 November gave 0.52 to 0.63 on SQLite. In PostgreSQL, a like costs five transactions (two reads, the like, the sync, the watcher), and the bare one costs one.";
 
@@ -35,36 +32,20 @@ const reasons: Record<string, string> = {
   "Likes, 99th percentile": fastDisk,
   "Two processes against one":
     "Load, database and both processes share two cores. With PostgreSQL, a request takes 1.8 ms of the site and 1.1 ms of the database, so two cores allow 1.3 times as many. On SQLite, one day gave 1.63 and another 1.33.",
-  "/, main thread blocked": slowMachine,
-  "/explore, main thread blocked": slowMachine,
-  "/browseTips, main thread blocked": slowMachine,
-  "/photos, main thread blocked": slowMachine,
-  "/login, main thread blocked": slowMachine,
-  "/register, main thread blocked": slowMachine,
-  "A visitor on a slow phone: a tapped tip": slowMachine,
-  "A visitor on a slow phone: the next page": slowMachine,
-  "A visitor on a slow phone: what is found": slowMachine,
-  "A signed-in gardener on a slow phone: a tip is saved": slowMachine,
-  "A signed-in gardener on a slow phone: the menu": slowMachine,
-  "A signed-in gardener on a slow phone: another order": slowMachine,
   "A visitor on a slow phone: Back": "React renders the page before anew (decision 52).",
   "A visitor on a slow phone: Forward": "React renders the page anew (decision 52).",
   "A signed-in gardener on a slow phone: Back": "React renders the page before anew (decision 52).",
   "A signed-in gardener on a slow phone: Forward": "React renders the page anew (decision 52).",
   "A signed-in gardener on a slow phone: the other theme":
     "The browser computes the styles of all 2,900 nodes again: 62 to 241 ms of the 200 to 360 ms that a change takes, and 3 to 12 ms for layout.",
-  "p99 of GET /home/search, 375":
-    "A search counts each word and then combinations of words, in queries one after another. On PostgreSQL, it took 1,073 ms before counts stopped sorting (2 rounds each). This machine takes twice as long as that of 23 November for half of the searches (SQLite: 17.1 and 8.7 ms).",
-  "p99 of GET /home/searchCounts, 375":
-    "It counts the tips of each value of the filters, up to 2,001 each. On PostgreSQL, it took 680 ms before counts stopped sorting. The machine is the same as above.",
-  "p99 of GET /home/search, good now": "The rounds spread around the goal.",
+  "GET /home/photos?plant=tomato&month=5, page 100":
+    "Among 1,000 tips, these photos fill fewer than 100 pages, and the last page is short. From 100,000 to 1,000,000 tips, the time stays the same.",
   "GET /home/search?garden":
     "It reads the newest tips until 2,000 fit, and does not grow further (scale.md).",
   "GET /home/searchCounts":
     "It reads the newest tips until 2,000 fit, for each value of the filters (scale.md).",
   "GET /sitemap.xml":
     "The first request after a start walks all ids. Later ones read only new ids: mended after this measurement (scale.md).",
-  "Tip with 1,000 comments, kept": "The rounds spread around the goal.",
   "the page of a tip": "The rounds spread around the goal.",
 };
 

@@ -2,7 +2,7 @@ import { chromium, type Page } from "@playwright/test";
 import { chromiumPath } from "../../scripts/chromium.ts";
 import { screens } from "../../tests/a11y/screens.ts";
 import { preparePlaces, type Screen } from "../../tests/a11y/visit.ts";
-import { openGarden, searched } from "../../tests/browser/garden.ts";
+import { emptySite, openGarden, searched } from "../../tests/browser/garden.ts";
 
 export interface LookAt {
   page: Page;
@@ -26,10 +26,7 @@ export async function eachScreen(
     executablePath: chromiumPath,
     args: ["--no-sandbox", "--disable-gpu", "--hide-scrollbars"],
   });
-  const gardens = [
-    await openGarden(searched),
-    await openGarden({ DEMO: "off", LANGUAGES: "en de ar" }),
-  ] as const;
+  const gardens = [await openGarden(searched), await openGarden(emptySite)] as const;
   const places = await preparePlaces(...gardens);
   const faults: string[] = [];
   for (const screen of screens.filter(({ name }) => name.includes(named))) {

@@ -163,7 +163,8 @@ export const faults: Fault[] = [
   {
     name: "process stopped",
     what: "One of our processes stands still for 20 seconds (SIGSTOP)",
-    refusals: [502, 504],
+    // The process can hold a lock for which writes of the others wait too long (503).
+    refusals: [502, 503, 504],
     // nginx needs 15 seconds to notice, and every writer may be waiting by then.
     maxGapMs: 20_000,
     lastsMs: 20_000,

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { preparePlaces } from "../a11y/visit.ts";
 import { randomIp } from "../site.ts";
-import { type Garden, openGarden, searched } from "./garden.ts";
+import { emptySite, type Garden, openGarden, searched } from "./garden.ts";
 import { addGardener, addOperator, type Gardener } from "./gardener.ts";
 import { hosted } from "./provider.ts";
 import { holdToasts } from "./toasts.ts";
@@ -40,17 +40,6 @@ interface TestFixtures {
   madeUpPlaces: Places;
 }
 
-/**
- * The settings of a club's own identity provider, which never answers, because nothing listens on
- * port 9.
- */
-const clubAway = hosted
-  ? {}
-  : {
-      ...{ OIDC_ISSUER: "http://127.0.0.1:9", OIDC_NAME: "Garden Club" },
-      ...{ OIDC_CLIENT_ID: "trellis", OIDC_CLIENT_SECRET: "only for tests" },
-    };
-
 const worker = { scope: "worker" } as const;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -66,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   emptyGarden: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from here
     async ({}, use) => {
-      const bare = await openGarden({ ...clubAway, DEMO: "off", LANGUAGES: "en de ar" });
+      const bare = await openGarden(emptySite);
       await use(bare);
       await bare.stop();
     },
@@ -85,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from here
     async ({}, use) => {
       const filled = await openGarden({ ...searched, LANGUAGES: "en-XA ar-XB" });
-      const bare = await openGarden({ ...clubAway, LANGUAGES: "en-XA ar-XB", DEMO: "off" });
+      const bare = await openGarden({ ...emptySite, LANGUAGES: "en-XA ar-XB" });
       await use(await preparePlaces(filled, bare));
       await Promise.all([filled.stop(), bare.stop()]);
     },

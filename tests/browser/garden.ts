@@ -51,6 +51,18 @@ export async function openGarden(variables: Record<string, string> = {}): Promis
 export const searched = { NEIGHBOURS: "searched" };
 
 /**
+ * The settings of a site without demo content. Its club has an identity provider of its own, which
+ * never answers, because nothing listens on port 9.
+ */
+export const emptySite = {
+  ...{ DEMO: "off", LANGUAGES: "en de ar" },
+  ...(!hosted && {
+    ...{ OIDC_ISSUER: "http://127.0.0.1:9", OIDC_NAME: "Garden Club" },
+    ...{ OIDC_CLIENT_ID: "trellis", OIDC_CLIENT_SECRET: "only for tests" },
+  }),
+};
+
+/**
  * Renames a table of the running site, so that every query of it fails.
  * @returns a function that restores the table
  */

@@ -47,7 +47,7 @@ export function createPageStyle(parts: readonly StylePart[]) {
   return (page: string) => {
     const found = new Set(page.match(/<[a-z][a-z0-9]*| class="[^"]*/g));
     const lists = Array.from(found, (text) => text.replace(classMark, ""));
-    const names = lists.join(" ").replaceAll(/&[^;]+;/g, (entity) => entities[entity] ?? "");
+    const names = lists.join(" ").replaceAll(/&[^;&]+;/g, (entity) => entities[entity] ?? "");
     return textOf(parts, new Set(names.split(/\s+/)));
   };
 }

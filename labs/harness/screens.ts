@@ -34,6 +34,8 @@ export async function eachScreen(
       try {
         const page = await places.visit(browser, screen, width, width < 500 ? 740 : 900);
         await look({ page, screen, width });
+        // A reply may still be on its way.
+        await page.unrouteAll({ behavior: "ignoreErrors" });
         await page.context().close();
       } catch (error) {
         faults.push(`${screen.name}, ${width} px: ${error}`);

@@ -51,9 +51,7 @@ export async function compareSizes(
   const env = { AUTHOR_EMAILS: "nobody" };
   for (const size of sizes) {
     const started = performance.now();
-    sites.push(
-      await startFilledSite(settings, { accounts: 1, env, ...(await options?.()), size }),
-    );
+    sites.push(await startFilledSite(settings, { accounts: 1, env, ...(await options?.()), size }));
     const seconds = (performance.now() - started) / 1000;
     console.log(`  ${count(size.tips)} tips: filled and started in ${digits(seconds)} s`);
   }

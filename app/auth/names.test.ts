@@ -35,6 +35,8 @@ test.each([
   "田中花子",
   "Trellis fan Rosa",
   "O’Brien",
+  // A regular expression with these words would try 2^40 ways to divide it.
+  `${"amoderadora".repeat(40)}x`,
   "",
 ])("%s is a name of a gardener", (name) => {
   expect(isMisleading(name, "Trellis")).toBe(false);

@@ -179,7 +179,7 @@ function readDateStyles(bytes: Uint8Array | undefined) {
   readXml(bytes, {
     open(name, { numFmtId, formatCode = "" }) {
       if (name === "cellXfs") isCellFormats = true;
-      const code = formatCode.slice(0, 200).replace(/"[^"]*"|\[[^\]]*\]|\\./g, "");
+      const code = formatCode.slice(0, 200).replace(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|\\./g, "");
       if (name === "numFmt" && /[yd]/i.test(code)) formats.add(Number(numFmtId));
       if (name !== "xf" || !isCellFormats) return;
       if (formats.has(Number(numFmtId))) styles.add(style);

@@ -48,8 +48,9 @@ export function NewsletterBlock() {
             onClick={({ currentTarget: { form } }) => {
               // Browsers refuse characters outside ASCII before the `@`, but some mail servers
               // accept them. The site checks such an address instead.
-              if (form)
-                form.noValidate = /[^\0-\x7f].*@/.test(String(new FormData(form).get("email")));
+              if (!form) return;
+              const [local = ""] = String(new FormData(form).get("email")).split("@");
+              form.noValidate = /[^\0-\x7f]/.test(local);
             }}
           >
             {newsletterWords.subscribe}

@@ -45,12 +45,12 @@ export function Setting(props: SettingProps) {
         className="group"
       >
         <summary ref={summary} className={rowClass}>
-          <span className="min-w-0 wrap-anywhere">
-            <h2 id={headingId} className="inline font-semibold">
+          <h2 className="min-w-0 wrap-anywhere">
+            <span id={headingId} className="font-semibold">
               {title}
-            </h2>
+            </span>
             {value}
-          </span>
+          </h2>
           <ChevronDown className="shrink-0 group-open:rotate-180" />
         </summary>
         <div className="grid grid-cols-1 gap-4 pt-1 pb-5">

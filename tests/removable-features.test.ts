@@ -24,6 +24,7 @@ const removable: Record<string, Removable> = {
     importedBy: [
       "app/garden/comments/comments.store.server.ts",
       "app/garden/delivery/delivery.api.server.ts",
+      "app/garden/delivery/delivery.contract.ts",
       "app/garden/gardeners/gardener-actions.tsx",
       "app/garden/gardeners/gardeners.api.server.ts",
       "app/garden/imports/imports.store.server.ts",

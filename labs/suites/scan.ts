@@ -17,8 +17,8 @@ const explained: [what: RegExp, why: string][] = [
   [/Strict-Transport-Security is not set/, "it is sent over https, and here is http"],
   [/Lack of anti CSRF token/, "browsers say where a form comes from, and their cookie stays here"],
   [
-    /Backup file: GET .(saved.add|tipDetail)/,
-    "whoever is signed out may log in at any address there",
+    /Backup file: GET .(saved.add|tipDetail|account|journal)/,
+    "a visitor may log in at any address there",
   ],
 ];
 

@@ -11,7 +11,7 @@ import { Setting, useResult, Value } from "./settings.tsx";
 export function ConfirmAddress() {
   const { message } = useResult("verification") ?? {};
   return (
-    <SingleSubmitForm className="paper grid grid-cols-1 gap-3 p-5">
+    <SingleSubmitForm className="paper grid grid-cols-1 gap-3 p-5 sm:px-8">
       <input type="hidden" name="form" value="verification" />
       <p role="status">{message ?? accountWords.weSentAnEmail}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -50,7 +50,7 @@ function Notifications({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   return (
     <>
       {delivery.refusedAt !== null && (
-        <div className="paper grid gap-3 p-5">
+        <div className="paper grid gap-3 p-5 sm:px-8">
           <p>{accountWords.refused({ date: formatDay(delivery.refusedAt) })}</p>
           <button
             type="button"

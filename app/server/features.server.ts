@@ -24,7 +24,7 @@ import { resultsFeature } from "../garden/results/results.feature.server.ts";
 import { remindersFeature, savedFeature } from "../garden/saved/saved.feature.server.ts";
 import { searchApi } from "../garden/search/search.api.server.ts";
 import { createTipFinder, searchFeature } from "../garden/search/search.feature.server.ts";
-import { feedsFeature, sitemapFeature } from "../garden/syndication/outside.feature.server.ts";
+import { feedsFeature, sitemapFeature } from "../garden/syndication/syndication.feature.server.ts";
 import { tipCardsApi } from "../garden/syndication/tip-cards.api.server.ts";
 import { tipsFeature } from "../garden/tips/tips.feature.server.ts";
 import { topicsApi, troubleTopicsApi } from "../garden/topics/topics.api.server.ts";
@@ -49,16 +49,13 @@ import { createModerations } from "./moderations.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** Loads the demo content only when somebody counts or removes it. */
-async function exampleOf(services: Services) {
-  const { exampleContent } = await import("./demo/example-content.server.ts");
-  return exampleContent(services, deleting);
-}
+const exampleOf = async (services: Services) =>
+  (await import("./demo/example-content.server.ts")).exampleContent(services, deleting);
 
 /**
  * All features, in the order in which they handle events, delete an account's data, and appear in
  * the description of the API:
- * - Gardeners come first. They lock the row of the gardener, so that no other transaction adds data
- *   to the account.
+ * - Gardeners come first. They lock their row, so that no transaction adds data to the account.
  * - Results rank a tip before the search reads its rankings.
  * - Features that only read come last.
  */

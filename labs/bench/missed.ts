@@ -40,12 +40,12 @@ const reasons: Record<string, string> = {
     "The browser computes the styles of all 2,900 nodes again: 62 to 241 ms of the 200 to 360 ms that a change takes, and 3 to 12 ms for layout.",
   "GET /home/photos?plant=tomato&month=5, page 100":
     "Among 1,000 tips, these photos fill fewer than 100 pages, and the last page is short. From 100,000 to 1,000,000 tips, the time stays the same.",
-  "GET /home/search?garden":
-    "It reads the newest tips until 2,000 fit, and does not grow further (scale.md).",
+  "GET /home/search?":
+    "It reads tips until 2,000 fit. The small site has fewer, or reads its index of words, and so ends sooner (scale.md).",
   "GET /home/searchCounts":
-    "It reads the newest tips until 2,000 fit, for each value of the filters (scale.md).",
+    "Each of some fifteen counts reads tips until 2,000 fit, or all matches in the index of words. Since PostgreSQL prefers the index, 99 of 100 counts of 100,000 tips take at most 0.2 s in place of 0.7 s on the same machine, but these of 5,000,000 take 0.7 s in place of 0.15 s (scale.md).",
   "GET /sitemap.xml":
-    "The first request after a start walks all ids. Later ones read only new ids: mended after this measurement (scale.md).",
+    "It lists a hundred times as many parts, and reads the ids after the last complete part.",
   "the page of a tip": "The rounds spread around the goal.",
 };
 

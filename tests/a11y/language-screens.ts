@@ -1,5 +1,5 @@
 import { expect } from "../browser/fixtures.ts";
-import { openMoreDetails } from "../browser/forms.ts";
+import { openAllFields } from "./locators.ts";
 import { gardener, open, type Screen, visitor } from "./visit.ts";
 
 /**
@@ -24,7 +24,7 @@ export const languageScreens: Screen[] = [
   }),
   gardener("share, with its language", { empty: true }, async (page) => {
     await open(page, "/shareTip");
-    await openMoreDetails(page);
+    await openAllFields(page);
     await expect(page.getByLabel("Language", { exact: true })).toBeVisible();
   }),
   gardener("profile, with its language", { empty: true }, async (page) => {

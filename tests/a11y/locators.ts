@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../browser/fixtures.ts";
+import { openMoreDetails } from "../browser/forms.ts";
 import { toast } from "../browser/toasts.ts";
 import { hydrated, open } from "./visit.ts";
 
@@ -23,3 +24,9 @@ export async function followLink(page: Page, link: "Home" | "Explore" | "Browse"
 /** Waits for a toast with this text, which stays open (`holdToasts`). */
 export const expectToast = (page: Page, text: string) =>
   expect(toast(page, text).last()).toBeVisible();
+
+/** Shows all fields of the tip form, and waits for the list of problems, which is loaded later. */
+export async function openAllFields(page: Page) {
+  await openMoreDetails(page);
+  await expect(page.locator("main select:not([name]) option").nth(1)).toBeAttached();
+}

@@ -3,9 +3,9 @@ import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import type { ImportReport } from "../../app/garden/imports/imports.ts";
 import { addGardener, expect, type Gardener, goodTip, password } from "../browser/fixtures.ts";
-import { openMoreDetails, register } from "../browser/forms.ts";
+import { register } from "../browser/forms.ts";
 import { drawPhoto } from "../photos.ts";
-import { expectToast, failure, loading } from "./locators.ts";
+import { expectToast, failure, loading, openAllFields } from "./locators.ts";
 import { gardener, newcomer, open, type Screen, visitor } from "./visit.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -332,7 +332,7 @@ const tips: Screen[] = [
   { name: "share", who: "gardener", open: (page) => openForm(page, "/shareTip") },
   gardener("share, all fields", async (page) => {
     await openForm(page, "/shareTip");
-    await openMoreDetails(page);
+    await openAllFields(page);
   }),
   gardener("a tip, its author asked who sees the address", async (page, { ownTip }) => {
     await page.route("**/user/emailChoice", (route) => route.fulfill({ json: unanswered }));
@@ -358,7 +358,7 @@ const tips: Screen[] = [
   gardener("share, for the rains", async (page, { gardener }) => {
     await gardener.call("PUT", "/user/garden", { ...withoutFrosts, wetMonths: [3, 4, 5, 6, 7] });
     await openForm(page, "/shareTip");
-    await openMoreDetails(page);
+    await openAllFields(page);
     await page.getByLabel("What’s the job?").selectOption("plant");
     await page.getByRole("checkbox", { name: /^Early wet season/ }).check();
     await gardener.call("DELETE", "/user/garden");
@@ -366,7 +366,7 @@ const tips: Screen[] = [
   gardener("share, with a suggested time", async (page) => {
     await openForm(page, "/shareTip");
     await page.getByLabel("Title").fill("Plant tulips in November");
-    await openMoreDetails(page);
+    await openAllFields(page);
     await expect(
       button(page, "Use the job and months from your text: Plant, November"),
     ).toBeVisible();
@@ -428,7 +428,7 @@ const tips: Screen[] = [
   gardener("share, with an address where no picture is", async (page) => {
     await openForm(page, "/shareTip");
     await page.getByLabel("Plant type").fill("Leeks");
-    await openMoreDetails(page);
+    await openAllFields(page);
     await page.getByLabel("Picture address").fill("https://localhost:1/none.png");
     await page.keyboard.press("Tab");
     await expect(page.getByText("There’s no picture at this address")).toBeVisible();

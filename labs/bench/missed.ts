@@ -46,7 +46,6 @@ const reasons: Record<string, string> = {
     "Each of some fifteen counts reads tips until 2,000 fit, or all matches in the index of words. Since PostgreSQL prefers the index, 99 of 100 counts of 100,000 tips take at most 0.2 s in place of 0.7 s on the same machine, but these of 5,000,000 take 0.7 s in place of 0.15 s (scale.md).",
   "GET /sitemap.xml":
     "It lists a hundred times as many parts, and reads the ids after the last complete part.",
-  "the page of a tip": "The rounds spread around the goal.",
 };
 
 /** Returns the reason why a goal is missed; a dash if none is known. */
